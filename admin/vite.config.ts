@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// the product that answers /api while the admin app is worked on
+// the product that answers /api in development
 const product = process.env.XINYU_URL ?? 'http://localhost:8080'
 
 export default defineConfig({

@@ -1,6 +1,6 @@
-// A system message to so many members: one document that each reads as theirs, beside the usual way, a notice document
-// a member, over the same people in the same run. While each goes out, somebody else's badge is asked for and a small
-// journaled write is made again and again: what they wait for is the spike.
+// A system message to many members: one shared document, compared with one notice document per member, for the same
+// people in the same run. During each run a badge is read and a small journaled write is made repeatedly; their latency
+// shows the load.
 // node bench/broadcast.mjs [members, default 1000000]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,14 +30,14 @@ Object.assign(process.env, makeSecrets(), engines.env, {
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
 })
-// as fast as it goes; the product's own pace would hide what it costs
+// unthrottled; the product's own rate limit would hide the cost
 const env = { BROADCAST_PER_SECOND: String(Math.ceil(count / 20)) }
 const chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, timers: false })
 const collection = (name, shardKey = '_id') => chat.database.collection(name, { shardKey })
 const reads = chat.service.app.get(NoticesReads)
 const board = chat.service.app.get(BroadcastBoard)
 
-/** What others wait for while `work` runs. */
+/** Latency of other requests while `work` runs. */
 const besides = async (work) => {
   const waits = []
   const state = { isOver: false }
@@ -62,7 +62,7 @@ const bytesOf = async (...names) => {
   const stats = await Promise.all(names.map((name) => chat.database.db.command({ collStats: name })))
   return stats.reduce((sum, { size, totalIndexSize }) => sum + size + totalIndexSize, 0)
 }
-/** Microseconds a person for the badges of many, the middle one of nine. */
+/** Microseconds per person for many badges, median of nine. */
 const badges = async () => {
   const took = []
   for (let round = 0; round < 9; round++) {
@@ -134,7 +134,7 @@ try {
     goal: times(0.01),
   })
   figure({ figure: `${of}: p95 of others meanwhile`, ours: ours.wait, peer: peer.wait, unit: 'ms', goal: times(1) })
-  // what merging costs the reader: dearer than a row of their own, and bounded
+  // the cost of merging for the reader: higher than a row per member, and bounded
   figure({
     figure: `${of}: a person’s badge afterwards`,
     ours: oursBadges,

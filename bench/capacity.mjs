@@ -1,12 +1,12 @@
-// `node bench/capacity.mjs`: what a large day needs, printed; `--write` keeps it in docs/capacity.md and in the overlay for
-// production, `--check` fails when they say something else.
+// `node bench/capacity.mjs`: prints the capacity needed on a peak day; `--write` updates docs/capacity.md and the
+// production overlay, `--check` fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { derive, manifest, measured, parts, people } from './capacity/model.mjs'
 
 const at = (name) => new URL(`../${name}`, import.meta.url)
 const read = (name) => readFileSync(at(name), 'utf8')
 
-/** The measured cell of a line of docs/benchmarks.md, as a number. */
+/** The measured value in a line of docs/benchmarks.md. */
 const costsOf = (page) =>
   Object.fromEntries(
     Object.entries(measured).map(([name, words]) => {

@@ -1,13 +1,13 @@
-// Chat as people have it: through the gateway and all services, in one process with embedded engines and in seven over
-// Kafka, beside a bare server that inserts each message, journaled, and passes it on, and beside NATS JetStream with
-// fsync. Each sender has one message in flight, as our client does.
-// node bench/chat-whole.mjs [seconds a measurement, default 5]
+// Chat end to end: through the gateway and all services, in one process with embedded engines and in seven processes
+// over Kafka. Compared with a bare server that inserts each message (journaled) and forwards it, and with NATS
+// JetStream with fsync. Each sender has one message in flight, like our client.
+// node bench/chat-whole.mjs [seconds per measurement, default 5]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { readRunning } from '@xinyu/engines/running-file'
-import { approvedPeople } from '@xinyu/testkit/approved-people'
+import { importApprovedMembers } from '@xinyu/testkit/approved-people'
 import { KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { runLoad } from './chat/load.mjs'
@@ -21,9 +21,9 @@ const sizes = [20, 200]
 const rounds = 2
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Pairs who talk already: each has written to the other. */
+/** Pairs with an open conversation: each has written to the other. */
 const makePairs = async (product, count) => {
-  const people = await approvedPeople(product, count * 2)
+  const people = await importApprovedMembers(product, count * 2)
   const pairs = Array.from({ length: count }, (_, index) => people.slice(index * 2, index * 2 + 2))
   const say = (from, to) => from.call(addMsg2, { user2_id: to.id, content: '你好', clientId: crypto.randomUUID() })
   for (const [one, other] of pairs) {
@@ -34,14 +34,14 @@ const makePairs = async (product, count) => {
   return pairs
 }
 
-/** Ours and the peer in turn, so that a busy machine is busy for both; the middle of the rounds. */
+/** Alternates between ours and the peer, so that other load affects both; median of the rounds. */
 const measure = async (product, peer, pairs) => {
   const [ours, theirs, costs] = [[], [], []]
   const url = product.url.replace('http', 'ws')
   for (let round = 0; round < rounds; round++) {
     if (peer) theirs.push(await runLoad({ url: peer.url, pairs, seconds }))
     let spent = 0
-    // from when all sockets are open
+    // measured from when all sockets are open
     const onRunning = () => {
       const before = cpuSecondsBelow(product.child.pid)
       return () => {

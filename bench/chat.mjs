@@ -1,8 +1,8 @@
-// Messages a second through sockets, sent one at a time by each sender as our client does, beside a bare peer in the
-// same run: a ws server that only inserts each message, journaled, and passes it on. Ours also checks who may write,
-// looks for sensitive words, numbers, dedupes and keeps both lists. With what a message costs: MongoDB operations, by
-// the driver's command monitoring, and processor time of the server's process (the senders have their own).
-// node bench/chat.mjs [seconds of each measurement, default 4] [pairs: only 20, or only 200] [--json]
+// Messages per second through sockets, one in flight per sender like our client, compared with a bare ws server in the
+// same run that only inserts each message (journaled) and forwards it. Ours also checks permissions and sensitive
+// words, numbers, dedupes and updates both lists. Cost per message: MongoDB operations, from the driver's command
+// monitoring, and CPU time of the server process (the senders run in their own).
+// node bench/chat.mjs [seconds per measurement, default 4] [pairs: only 20, or only 200] [--json]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { chatConfig } from '@xinyu/chat/config'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { firstWords } from '@xinyu/moderation/words/first-list/first-words'
-import { getStanding } from '@xinyu/contracts/internal/users'
+import { getAccountStatus } from '@xinyu/contracts/internal/users'
 import { startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { knownMember } from '@xinyu/testkit/known-member'
@@ -24,13 +24,13 @@ import { args, figure, note } from './report.mjs'
 const seconds = Number(args[0] ?? 4)
 const onlyPairs = args[1] === undefined ? undefined : Number(args[1])
 const rounds = 2
-/** pairs of people, and how many times the peer's messages a second ours are to be */
+/** pairs, and the goal: the ratio of our messages per second to the peer's */
 const goals = [
   [20, 2],
   [200, 3],
 ]
 
-const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const accountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 
 const startChat = () =>
   startService({
@@ -43,11 +43,11 @@ const startChat = () =>
     },
     internal: [
       { call: sensitiveWords, answer: () => ({ version: 1, words: firstWords }) },
-      { call: getStanding, answer: () => ({ standing }) },
+      { call: getAccountStatus, answer: () => ({ standing: accountStatus }) },
     ],
   })
 
-/** Pairs who talk already: each has written to the other. */
+/** Pairs with an open conversation: each has written to the other. */
 const makePairs = async (chat, count) => {
   const pairs = []
   for (let index = 0; index < count; index++) {
@@ -61,7 +61,7 @@ const makePairs = async (chat, count) => {
   return pairs
 }
 
-/** What the server's process spends while it runs. */
+/** Meters the server process. */
 const meter = (chat) => () => {
   let operations = 0
   const began = process.cpuUsage()
@@ -79,7 +79,7 @@ const meter = (chat) => () => {
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
-/** Both servers in turn under the same load; what ours cost. */
+/** Both servers alternately under the same load, and the cost of ours. */
 const sideBySide = async ({ chat, peer, pairs, perSecond }) => {
   const measured = { peer: [], chat: [] }
   const cost = { operations: 0, cpuMs: 0, messages: 0 }
@@ -106,7 +106,7 @@ const sideBySide = async ({ chat, peer, pairs, perSecond }) => {
     ours: (value) => of('chat', value),
     peer: (value) => of('peer', value),
     cost,
-    /** messages of each pair */
+    /** messages per pair */
     sent: pairs.map((_pair, index) => measured.chat.reduce((sum, run) => sum + run.sent[index], 0)),
   }
 }

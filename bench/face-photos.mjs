@@ -1,6 +1,6 @@
-// Photos a second and memory: our face pipeline beside face-api on its WASM backend, same photos, same process, same
+// Photos per second and memory: our face pipeline compared with face-api on its WASM backend, same photos, process and
 // run.
-// node bench/face-photos.mjs [seconds a side, default 10]
+// node bench/face-photos.mjs [seconds per side, default 10]
 import { availableParallelism } from 'node:os'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { args, figure, note } from './report.mjs'
 const everything = { faces: 'descriptors', nudity: false }
 const models = await ensureModels({ cacheDir: '.cache', log: console.error })
 
-// as a program of its own: what one worker with all six models and a picture in hand adds to a process
+// run as a program: memory that one worker with all six models and one picture adds to a process
 if (process.argv[2] === 'memory') {
   const before = process.memoryUsage.rss()
   const pool = new PicturePool({ models, workers: 1, queueLimit: 9 })
@@ -51,8 +51,7 @@ const peer = async (photo) => {
 }
 
 /**
- * Photos a second with so many in hand at once, and what one costs in processor time, which a busy machine does not
- * change.
+ * Photos per second at this concurrency, and CPU time per photo, which other load does not change.
  */
 const rate = async (examine, atOnce) => {
   const used = process.cpuUsage()

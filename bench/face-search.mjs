@@ -1,5 +1,4 @@
-// Recall and time of face search over synthetic descriptors in a Qdrant of its own, and what our service adds to
-// Qdrant's time.
+// Recall and latency of face search over synthetic descriptors in a separate Qdrant, and the latency our service adds.
 // node bench/face-search.mjs [how many, default 100000] [faces|random, default faces] [queries, default 200]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +15,7 @@ import { args, figure, note } from './report.mjs'
 
 const [count, kind, queries] = [Number(args[0] ?? 100_000), args[1] ?? 'faces', Number(args[2] ?? 200)]
 
-/** A repeatable stream of normal numbers. */
+/** A seeded stream of normally distributed numbers. */
 let state = 12345
 const uniform = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) + 0.5) / 4294967296
 const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
@@ -24,7 +23,7 @@ const unit = (vector) => {
   const length = Math.hypot(...vector)
   return vector.map((value) => value / length)
 }
-// like real descriptors: 128 numbers that vary along far fewer directions, and several photos a person
+// like real descriptors: 128 dimensions with far fewer degrees of freedom, several photos per person
 const directions = Array.from({ length: 32 }, () => unit(Array.from({ length: 128 }, normal)))
 const person = () => {
   const along = directions.map(() => normal())
@@ -140,7 +139,7 @@ try {
   const me = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
   await face.call(giveFaceConsent, { textVersion: consentText.version }, me)
 
-  // the same question to Qdrant and through our service, in turns, so that a busy machine is busy for both
+  // the same query to Qdrant and through our service, alternating, so that other load affects both
   const direct = [],
     through = []
   for (let round = 0; round < 2; round++)

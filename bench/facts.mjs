@@ -1,15 +1,15 @@
-// How fast facts leave the documents they were written in and take effect elsewhere, over Kafka and over the embedded
-// carrier, with the engines of the one-command start. What is published is the users' facts; who hears them is the
-// social service with all its reactions.
-// node bench/facts.mjs [facts a measurement, default 20000] [only: out, in, latency, three]
+// How fast facts are published from the outbox and take effect in another service, over Kafka and over the local bus,
+// with the engines of the one-command start. The users service publishes; the social service consumes with all its
+// reactions.
+// node bench/facts.mjs [facts per measurement, default 20000] [only: out, in, latency, three]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { topicOf } from '@xinyu/contracts/event'
 import { profileChanged, registered } from '@xinyu/contracts/events/users'
 import { startEngines } from '@xinyu/engines/engines'
-import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { KafkaBus } from '@xinyu/platform/message-bus/kafka-bus'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { readConfig } from '@xinyu/platform/config'
 import { fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
@@ -44,7 +44,7 @@ Object.assign(process.env, makeSecrets(), engines.env, {
 for (const peer of ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'])
   process.env[`${peer}_URL`] = 'http://127.0.0.1:1'
 
-/** Commands that the publishers sent to MongoDB, and processor time of this process and of each engine. */
+/** MongoDB commands of the publishers, and CPU time of this process and of each engine. */
 let commands = 0
 const costs = () => ({ commands, cpu: cpuSecondsByProgram(process.pid) })
 const costsSince = (before, facts) => {
@@ -62,9 +62,9 @@ const connect = async () => {
   return client
 }
 
-/** What a service has to publish facts: its database and its relay; not yet started. */
-const publisher = async (carrier, namespace) => {
-  const relay = new Relay(carrier, log)
+/** The publishing side of a service: its database and its relay, not yet started. */
+const publisher = async (messageBus, namespace) => {
+  const relay = new Relay(messageBus, log)
   const database = new Database(await connect(), `${namespace}_users`, relay)
   const users = database.aggregates('users')
   await database.db.collection('users').createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
@@ -80,25 +80,25 @@ const publisher = async (carrier, namespace) => {
 }
 const registers = (user) => [fact(registered, user._id, { user, how: 'phone', shareCode: null }, new Date())]
 const changes = (user) => [fact(profileChanged, user._id, { user }, new Date())]
-const untilSent = async ({ relay }) => {
+const waitUntilSent = async ({ relay }) => {
   while ((await relay.waiting()) > 0) await pause(5)
 }
 const kafka = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING })
-const socialOn = (carrier, namespace) =>
+const startSocial = (messageBus, namespace) =>
   bootService({
     name: 'social',
     module: SocialModule,
     config: readConfig(socialConfig, { ...process.env, XINYU_NAMESPACE: namespace }),
-    carrier,
+    messageBus,
     port: 0,
     timers: false,
   })
 
-/** Sends what waits in the documents of one namespace; facts a second. */
+/** Publishes the outboxes of one namespace; returns facts per second. */
 const sendBacklog = async (namespace) => {
-  const carrier = new KafkaCarrier(broker.brokers, namespace, log)
-  const users = await publisher(carrier, namespace)
-  await carrier.publish(envelopeOf(snapshot({ _id: newId() }), 1)) // the topic is made
+  const messageBus = new KafkaBus(broker.brokers, namespace, log)
+  const users = await publisher(messageBus, namespace)
+  await messageBus.publish(envelopeOf(snapshot({ _id: newId() }), 1)) // creates the topic
   for (let done = 0; done < count; done += 500)
     await Promise.all(
       Array.from({ length: 500 }, () => {
@@ -108,11 +108,11 @@ const sendBacklog = async (namespace) => {
     )
   const [began, before] = [performance.now(), costs()]
   await users.start()
-  await untilSent(users)
+  await waitUntilSent(users)
   const perSecond = (count / (performance.now() - began)) * 1000
   note(`  out, ${costsSince(before, count)}`)
   await users.close()
-  await carrier.close()
+  await messageBus.close()
   return perSecond
 }
 
@@ -132,7 +132,7 @@ const sendOneByOne = async (namespace) => {
   return perSecond
 }
 
-/** What else the machine does only ever slows: the better round counts, for both sides. */
+/** Other load can only slow a round: the best round counts, for both sides. */
 const factsOut = async () => {
   const [ours, theirs] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -154,18 +154,18 @@ const envelopeOf = (user, seq) => ({
 })
 
 const each = 4
-/** everybody's first fact, then everybody's second …: no two of a person near each other */
-const inTurns = (people) =>
+/** every person's first fact, then every person's second …, so that facts of one person are far apart */
+const alternate = (people) =>
   Array.from({ length: each }, (_, index) => people.map((user) => envelopeOf(user, index + 1)))
 
-/** A backlog in Kafka, read once the service is there. */
+/** A backlog in Kafka, consumed once the service starts. */
 const overKafka = (namespace) => {
-  const carrier = new KafkaCarrier(broker.brokers, namespace, log)
+  const messageBus = new KafkaBus(broker.brokers, namespace, log)
   const fill = async (people) => {
-    await carrier.publish(envelopeOf(people[0], 1))
+    await messageBus.publish(envelopeOf(people[0], 1))
     const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner })
     await producer.connect()
-    const envelopes = inTurns(people).flat()
+    const envelopes = alternate(people).flat()
     for (let first = 0; first < envelopes.length; first += 500) {
       const some = envelopes.slice(first, first + 500)
       const messages = some.map((envelope) => ({ key: envelope.key, value: JSON.stringify(envelope) }))
@@ -173,26 +173,26 @@ const overKafka = (namespace) => {
     }
     await producer.disconnect()
   }
-  return { carrier, fill, begin: () => undefined }
+  return { messageBus, fill, begin: () => undefined }
 }
 
-/** As the relay hands them over in one process: of so many documents at a time. */
+/** In batches of documents, as the relay publishes them in one process. */
 const embedded = () => {
-  const carrier = new LocalCarrier()
-  carrier.open()
+  const messageBus = new LocalBus()
+  messageBus.open()
   const begin = async (people) => {
-    for (const turn of inTurns(people))
+    for (const turn of alternate(people))
       for (let first = 0; first < turn.length; first += 4_000)
-        await Promise.all(turn.slice(first, first + 4_000).map((envelope) => carrier.publish(envelope)))
+        await Promise.all(turn.slice(first, first + 4_000).map((envelope) => messageBus.publish(envelope)))
   }
-  return { carrier, fill: () => undefined, begin }
+  return { messageBus, fill: () => undefined, begin }
 }
 
-/** Facts a second that the social service takes in with all its reactions. */
-const takeIn = async (namespace, { carrier, fill, begin }) => {
+/** Facts per second that the social service consumes with all its reactions. */
+const consumeBacklog = async (namespace, { messageBus, fill, begin }) => {
   const people = Array.from({ length: count / each }, () => snapshot({ _id: newId() }))
   await fill(people)
-  const social = await socialOn(carrier, namespace)
+  const social = await startSocial(messageBus, namespace)
   const inbox = social.app.get(Inbox)
   const { handle } = inbox
   let [handled, began, ended, before] = [0, 0, 0, null]
@@ -209,12 +209,12 @@ const takeIn = async (namespace, { carrier, fill, begin }) => {
   await Promise.race([done, pause(300_000)])
   const cost = costsSince(before, handled)
   await publishing
-  while (!(await carrier.idle())) await pause(20)
+  while (!(await messageBus.idle())) await pause(20)
   const copies = social.app.get(Database).db.collection('people')
   const isWhole = (await copies.countDocuments({ 'user.name': `岛${each}`, userSeq: each })) === people.length
   if (!isWhole) throw new Error('a copy is not what its last fact said')
   await social.close()
-  await carrier.close()
+  await messageBus.close()
   note(`  in, ${namespace}, ${cost}`)
   return (handled / (ended - began)) * 1000
 }
@@ -227,7 +227,7 @@ const factsIn = async () => {
     const found = []
     for (let round = 0; round < rounds; round++) {
       const namespace = `in${name.toLowerCase()}${round}`
-      found.push(await takeIn(namespace, start(namespace)))
+      found.push(await consumeBacklog(namespace, start(namespace)))
     }
     figure({
       figure: `facts in: one instance with its reactions, ${name}`,
@@ -238,13 +238,13 @@ const factsIn = async () => {
   }
 }
 
-/** One fact at a time, from the moment its write is acknowledged until the other service's reaction has ended. */
-const latency = async (name, makeCarrier) => {
+/** One fact at a time, from the acknowledged write to the end of the other service's reaction. */
+const latency = async (name, makeBus) => {
   const namespace = `quiet${name.toLowerCase()}`
-  const carrier = makeCarrier(namespace)
-  const users = await publisher(carrier, namespace)
-  const social = await socialOn(carrier, namespace)
-  if (carrier instanceof LocalCarrier) carrier.open()
+  const messageBus = makeBus(namespace)
+  const users = await publisher(messageBus, namespace)
+  const social = await startSocial(messageBus, namespace)
+  if (messageBus instanceof LocalBus) messageBus.open()
   await users.start()
   const inbox = social.app.get(Inbox)
   const { handle } = inbox
@@ -269,7 +269,7 @@ const latency = async (name, makeCarrier) => {
     await once(() => users.users.change(user._id, () => ({ facts: changes(user), answer: null })))
   await users.close()
   await social.close()
-  await carrier.close()
+  await messageBus.close()
   figure({
     figure: `facts: commit to reaction p95, ${name}`,
     ours: Math.max(0, p95(took.slice(20))),
@@ -278,18 +278,18 @@ const latency = async (name, makeCarrier) => {
   })
 }
 
-/** Three instances of a service write the same documents, never two at once, and each publishes. */
+/** Three instances of a service write the same documents, never concurrently, and each publishes. */
 const threeInstances = async () => {
   let published = 0
-  const carriers = Array.from({ length: 3 }, () => new KafkaCarrier(broker.brokers, 'three', log))
-  for (const carrier of carriers) {
-    const publish = carrier.publish.bind(carrier)
-    carrier.publish = (...envelopes) => {
+  const buses = Array.from({ length: 3 }, () => new KafkaBus(broker.brokers, 'three', log))
+  for (const messageBus of buses) {
+    const publish = messageBus.publish.bind(messageBus)
+    messageBus.publish = (...envelopes) => {
       published += envelopes.length
       return publish(...envelopes)
     }
   }
-  const instances = await Promise.all(carriers.map((carrier) => publisher(carrier, 'three')))
+  const instances = await Promise.all(buses.map((messageBus) => publisher(messageBus, 'three')))
   for (const instance of instances) await instance.start()
   const people = Array.from({ length: 50 }, () => snapshot({ _id: newId() }))
   for (const user of people) await instances[0].users.insert({ _id: user._id, user }, registers(user))
@@ -300,9 +300,9 @@ const threeInstances = async () => {
     await instance.users.change(user._id, () => ({ facts: changes(user), answer: null }))
     await pause(5)
   }
-  for (const instance of instances) await untilSent(instance)
+  for (const instance of instances) await waitUntilSent(instance)
   for (const instance of instances) await instance.close()
-  for (const carrier of carriers) await carrier.close()
+  for (const messageBus of buses) await messageBus.close()
   figure({
     figure: 'facts: publications of a fact with three instances, quiet',
     ours: published / (people.length + writes),
@@ -315,8 +315,8 @@ const measurements = {
   out: factsOut,
   in: factsIn,
   latency: async () => {
-    await latency('Kafka', (namespace) => new KafkaCarrier(broker.brokers, namespace, log))
-    await latency('embedded', () => new LocalCarrier())
+    await latency('Kafka', (namespace) => new KafkaBus(broker.brokers, namespace, log))
+    await latency('embedded', () => new LocalBus())
   },
   three: threeInstances,
 }

@@ -1,7 +1,6 @@
-// The feeds of posts over so many posts and over a tenth of them: the service runs twice, side by side, and the same
-// call goes to both in turn. A feed that is read from its index costs the same at both; of each page it is told how
-// many documents were read for it.
-// node bench/feeds.mjs [posts, default 100000; the goals are those of 1000000] [calls a feed, default 200]
+// Post feeds over N posts and over N/10: two instances of the service get the same calls alternately. A feed that is
+// read from its index costs the same in both; the number of documents read per page is reported.
+// node bench/feeds.mjs [posts, default 100000; the goals are for 1000000] [calls per feed, default 200]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +25,7 @@ const start = async (many) => {
   const me = await knownMember(social)
   return { social, me, ...(await fillFeeds(social, many, me)) }
 }
-/** name: what is asked */
+/** by name: the request */
 const feeds = {
   newest: ({ social, me }) => social.call(posts.getPosts, page, me),
   'newest, the thousandth post on': ({ social, me, deep }) =>
@@ -45,7 +44,7 @@ const feeds = {
 const rounds = 5
 const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
 
-/** The p95 of each side: the middle one of five rounds, so that a burst of other work on the machine counts once. */
+/** The p95 of each side, median of five rounds, so that a burst of other load affects only one. */
 const measure = async (name, ask, sides) => {
   const found = sides.map(() => [])
   for (let round = -1; round < rounds; round++) {
@@ -56,7 +55,7 @@ const measure = async (name, ask, sides) => {
         await ask(side)
         took[index].push(performance.now() - began)
       }
-    // the round before the first warms caches and compilers
+    // a warm-up round for caches and the JIT
     if (round >= 0) for (const [index, values] of took.entries()) found[index].push(at(values, 0.95))
   }
   const [small, large] = found.map((values) => at(values, 0.5))
@@ -69,13 +68,13 @@ const measure = async (name, ask, sides) => {
   })
 }
 
-/** Read from an index in its order: hardly more documents than are shown. */
+/** Asserts that the page is read in index order: few more documents than are shown. */
 const explain = async (name, ask, side) => {
   const collection = name.startsWith('comments') ? 'comments' : 'posts'
   const reads = await profileReads(collection, '', () => ask(side))
   const pages = reads.filter(({ returned }) => returned >= page.rows)
   if (pages.some(({ index, isSorted }) => !index || isSorted)) throw new Error(`${name} is not read from an index`)
-  // so few posts that no page is full
+  // too few posts to fill a page
   if (pages.length === 0) return
   const goal = { of: 'ours', atMost: name.startsWith('count') ? 100 : name.startsWith('of 200') ? 100 : page.rows + 5 }
   const documents = Math.max(...pages.map(({ docsExamined }) => docsExamined))
@@ -93,7 +92,7 @@ try {
   note(`  ${count} posts, and a tenth of them beside …`)
   const sides = [await start(Math.ceil(count / 10)), await start(count)]
   for (const [name, ask] of Object.entries(feeds)) {
-    // the first read after the filling waits for what the engine has still to write
+    // the first read after filling waits for pending writes of the engine
     for (const side of sides) await ask(side).catch(() => undefined)
     await explain(name, ask, sides[1])
     await measure(name, ask, sides)

@@ -1,6 +1,5 @@
-// The first load of the client on a slow phone: what `/` brings over the wire into an empty browser, for a stranger and
-// for a member among demo people, and how soon it shows, answers and stands still, with the processor slowed four times
-// and 1.6 Mbit/s.
+// First load of the client on a slow phone (CPU slowed 4×, 1.6 Mbit/s): bytes of `/` with an empty cache, for a visitor
+// and for a member with demo data, and when it paints, responds and stops shifting.
 // node bench/first-load.mjs [loads, default 3]
 import { loginV2 } from '@xinyu/contracts/http/users'
 import { startBrowser } from '@xinyu/testkit/browser'
@@ -11,7 +10,7 @@ import { args, figure, note } from './report.mjs'
 
 const loads = Number(args[0] ?? 3)
 
-/** The first button or link that shows something on the spot, and a key. */
+/** Clicks the first button or link that reacts in place, and presses a key. */
 const lookAround = async (page) => {
   const button = page.getByRole('main').getByRole('button').first()
   if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => undefined)

@@ -1,6 +1,6 @@
-// What the gateway costs: the smallest call through it, beside a bare http-proxy-middleware and beside nginx before the
-// same service; and how many of a real service's calls a second are left through it.
-// node bench/gateway.mjs [rounds of a second and a half a side, default 6]
+// Overhead of the gateway: the smallest call through it, compared with a bare http-proxy-middleware and with nginx in
+// front of the same service; and the throughput of a real service through it.
+// node bench/gateway.mjs [rounds of 1.5 s per side, default 6]
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readRunning } from '@xinyu/engines/running-file'
@@ -14,11 +14,11 @@ import { args, figure, note } from './report.mjs'
 
 const [rounds, people] = [Number(args[0] ?? 6), 100]
 const here = (name) => join(import.meta.dirname, 'peers', name)
-const door = join(dirname(createRequire(import.meta.url).resolve('@xinyu/gateway/config')), 'main.js')
+const gatewayMain = join(dirname(createRequire(import.meta.url).resolve('@xinyu/gateway/config')), 'main.js')
 
 const product = await startTestProduct()
 const running = readRunning(product.dataDir).env
-const guests = await Promise.all(Array.from({ length: people }, () => new Visitor(product.url).beGuest()))
+const guests = await Promise.all(Array.from({ length: people }, () => new Visitor(product.url).becomeGuest()))
 const requests = guests.map(({ token }) => ({
   method: 'POST',
   path: `/api/${isCompleted.path}`,
@@ -34,7 +34,7 @@ const start = async (starting) => {
 }
 try {
   const bare = await start(startPart(here('bare-service.mjs')))
-  const gateway = await start(startPart(door, { ...running, USERS_URL: bare.url }))
+  const gateway = await start(startPart(gatewayMain, { ...running, USERS_URL: bare.url }))
   const proxy = await start(startPart(here('bare-proxy.mjs'), { UPSTREAM: bare.url }))
   const nginx = await start(startNginx(bare.url))
   if (!nginx)
@@ -52,7 +52,7 @@ try {
       unit: 'µs',
     })
 
-  const real = await start(startPart(door, running))
+  const real = await start(startPart(gatewayMain, running))
   const kept = await compare(
     { 'straight to users': { url: running.USERS_URL }, 'through the gateway': real },
     requests,

@@ -1,7 +1,6 @@
-// Feeds, lists and searches over so many documents and over ten times as many: each service runs twice, side by side,
-// and the same call goes to both in turn, so that a busy machine is busy for both. The reader's own lists are ten
-// times as long as well.
-// node bench/lists.mjs [documents of a kind, default 10000] [calls a list, default 300]
+// Feeds, lists and searches over N documents and over 10 N: two instances of each service get the same calls
+// alternately, so that other load affects both. The reader's own lists are ten times as long as well.
+// node bench/lists.mjs [documents per kind, default 10000] [calls per list, default 300]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { socialConfig } from '@xinyu/social/config'
 import { SocialModule } from '@xinyu/social/social.module'
 import { knownMember } from '@xinyu/testkit/known-member'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { usersConfig } from '@xinyu/users/config'
 import { candidateOf } from '@xinyu/users/discovery/candidate.rules'
@@ -39,7 +38,7 @@ import { args, figure, note } from './report.mjs'
 const [count, calls] = [Number(args[0] ?? 10_000), Number(args[1] ?? 300)]
 const page = { page: 1, rows: 20 }
 
-/** A list of the console, as its table asks for it. */
+/** Requests a console list as its table does. */
 const consoleList = async (service, operator, resource, filter = {}, sort) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,24]' })
   if (sort) query.set('sort', JSON.stringify(sort))
@@ -49,8 +48,8 @@ const consoleList = async (service, operator, resource, filter = {}, sort) => {
   if (!reply.ok || (await reply.json()).length === 0) throw new Error(`${resource} answered ${reply.status}`)
 }
 
-/** What is started for each service, filled with `many` documents of each kind, and asked. */
-const scenes = {
+/** For each service: how to start it, fill it with `many` documents per kind, and which lists to call. */
+const setups = {
   users: {
     start: () =>
       startService({
@@ -61,9 +60,9 @@ const scenes = {
         env: { GID_SEARCHES_PER_IP: '1000000' },
       }),
     prepare: async (users, many) => {
-      const me = await joined(users)
+      const me = await signUp(users)
       await fillUsers(users, many, me, candidateOf)
-      // jobs do not run by themselves here: the candidates stand in memory as they do in the running product
+      // jobs are not scheduled here: load the candidates into memory as in the running product
       await users.runJob('candidate-index')
       return { me, operator: await users.person({ roles: ['admin'] }) }
     },
@@ -73,7 +72,7 @@ const scenes = {
       'browse a city': (users, { me }) =>
         users.call(getMoreUser, { ...page, gender: 2, provinceCode: '33', cityCode: '3301' }, me),
       'who is active': (users, { me }) => users.call(getOnlineUser, page, me),
-      // somebody new each time: nobody may look up many numbers
+      // a new user each time: number lookups are rate limited
       'search by number': async (users) => users.call(searchByGID, { GID: '20000007' }, await users.person()),
       'people I block': (users, { me }) => users.call(getBlackList, page, me),
       'my logins': (users, { me }) => users.call(getLoginLog, page, me),
@@ -149,7 +148,7 @@ const rounds = 5
 const p95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** The p95 of each side: the middle one of five rounds, so that a burst of other work on the machine counts once. */
+/** The p95 of each side, median of five rounds, so that a burst of other load affects only one. */
 const measure = async (name, ask, sides) => {
   const found = sides.map(() => [])
   for (let round = -1; round < rounds; round++) {
@@ -160,7 +159,7 @@ const measure = async (name, ask, sides) => {
         await ask(service, people)
         took[index].push(performance.now() - began)
       }
-    // the round before the first warms caches and compilers
+    // a warm-up round for caches and the JIT
     if (round >= 0) for (const [index, values] of took.entries()) found[index].push(p95(values))
   }
   const [small, large] = found.map(middle)
@@ -181,7 +180,7 @@ Object.assign(process.env, makeSecrets(), engines.env, {
   LOG_LEVEL: 'fatal',
 })
 try {
-  for (const [service, { start, prepare, lists }] of Object.entries(scenes)) {
+  for (const [service, { start, prepare, lists }] of Object.entries(setups)) {
     note(`  ${service}: ${count} and ${count * 10} documents of each kind …`)
     const sides = []
     for (const many of [count, count * 10]) {

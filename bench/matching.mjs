@@ -1,14 +1,13 @@
-// Whom the deck finds in memory, and how long that takes: the best 50 of a million with the limits of both, beside a
-// loop over one object a candidate; memory, building and changes; how long the process pauses while a model is learned
-// and the decks of a region are planned. Then what the policy does to a synthetic market, and to real decisions where
-// they are at hand.
+// In-memory candidate search: the best 50 of a million under the preferences of both sides, compared with a loop over
+// one object per candidate; memory, building and updates; how long the event loop blocks while a model is trained and
+// the decks of a region are planned. Then the policy on a synthetic market, and on real decisions if available.
 // node bench/matching.mjs [candidates, default 1000000]
 import { setImmediate as breathe } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { CandidateIndex } from '@xinyu/users/discovery/candidate-index/candidate-index'
 import { pairsOf } from '@xinyu/users/discovery/deck-pairs'
-import { Look } from '@xinyu/users/discovery/candidate-index/look'
+import { CandidateSearch } from '@xinyu/users/discovery/candidate-index/candidate-search'
 import { learnInThread } from '@xinyu/users/matching/learn-in-thread'
 import { listsInThread } from '@xinyu/users/matching/lists-in-thread'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
@@ -19,7 +18,7 @@ import { candidate, effectsOf, modelOf, numbers } from './matching/people.mjs'
 import { args, figure, note } from './report.mjs'
 
 const count = Number(args[0] ?? 1_000_000)
-/** objects take several times the memory: the peer has some, and its time is scaled to as many as ours */
+/** objects take several times the memory: the peer has fewer, and its time is scaled to our number */
 const peerCount = Math.min(count, 200_000)
 const [looks, limit, day, now] = [60, 50, '2026-11-22', new Date()]
 setFlagsFromString('--expose-gc')
@@ -29,14 +28,14 @@ const used = () => {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
-/** each the least of three rounds: whoever else is at work on the machine can only make it more */
+/** minimum of three rounds: other load can only increase it */
 const leastOf = (round) => {
   const rounds = Array.from({ length: 3 }, round)
   return rounds[0].map((_, at) => Math.min(...rounds.map((one) => one[at])))
 }
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const worst = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
-/** milliseconds of processor time */
+/** milliseconds of CPU time */
 const cpu = (work) => {
   const began = process.cpuUsage()
   const answer = work()
@@ -44,7 +43,7 @@ const cpu = (work) => {
   return { answer, ms: (user + system) / 1_000 }
 }
 
-// the thread's own work: how long others wait, whatever else the machine does
+// the thread's own CPU time: how long it blocks, regardless of other load
 const own = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
@@ -81,7 +80,7 @@ const seekers = Array.from({ length: looks }, (_, at) => {
   return { one: { ...one, wishes: { ageMin: Math.max(18, age - 6), ageMax: age + 4, marriage: [0] } }, known }
 })
 const anywhere = { gender: 2, province: 0, city: 0 }
-const lookOf = (index, { one, known }) => new Look(one, day, now, index.ranges, chances, known)
+const candidateSearchOf = (index, { one, known }) => new CandidateSearch(one, day, now, index.ranges, chances, known)
 const skipped = new Set()
 
 note(`  ${peerCount} candidates as objects …`)
@@ -90,7 +89,7 @@ const objects = Array.from({ length: peerCount }, (_, at) => person(random, at, 
 const small = fill(peerCount).index
 const askPeer = (seeker) => {
   const { answer, ms } = cpu(() => bestOfObjects(objects, seeker.one, seeker.known, chances, { limit, day, now }))
-  const ours = small.best(lookOf(small, seeker), anywhere, limit, skipped)
+  const ours = small.best(candidateSearchOf(small, seeker), anywhere, limit, skipped)
   const isSame = answer.every(({ score }, at) => Math.abs(score - (ours[at]?.score ?? Number.NaN)) < 1e-5)
   if (!isSame || answer.length !== ours.length) throw new Error('the index does not find the best')
   return (ms * count) / peerCount
@@ -103,7 +102,9 @@ const before = used()
 const { index, putting, packing, longest } = fill(count)
 const bytes = (used() - before) / count
 const search = (area, who = seekers) =>
-  leastOf(() => who.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms))
+  leastOf(() =>
+    who.map((seeker) => cpu(() => index.best(candidateSearchOf(index, seeker), area(seeker), limit, skipped)).ms),
+  )
 search(() => anywhere)
 const all = search(() => anywhere)
 const name = `matching, ${count} candidates`
@@ -163,8 +164,8 @@ async function* inBatches() {
     await breathe()
   }
 }
-/** How long the work takes, and the longest that others wait for their turn meanwhile. */
-const whileOthersWait = async (work) => {
+/** How long the work takes, and the longest event loop delay meanwhile. */
+const measureDelay = async (work) => {
   let [longest, turnBegan] = [0, own()]
   const done = new AbortController()
   const turns = (async () => {
@@ -182,7 +183,7 @@ const whileOthersWait = async (work) => {
   return { answer, longest, seconds, cpuSeconds: (user + system) / 1e6 }
 }
 const { signal } = new AbortController()
-const learning = await whileOthersWait(() => learnInThread(inBatches(), some(decisions, 500), signal))
+const learning = await measureDelay(() => learnInThread(inBatches(), some(decisions, 500), signal))
 figure({ figure: 'matching, 10000 decisions: learned in', ours: learning.seconds, unit: 's' })
 figure({
   figure: 'matching, 10000 decisions: longest pause of the process meanwhile',
@@ -197,7 +198,7 @@ const region = Array.from({ length: 1_500 }, (_, at) => ({
   isPersonal: true,
 }))
 const known = new Map(region.map((one) => [one._id, chances.known(traitsOfMember(one, now), effectsOf(changing))]))
-const planning = await whileOthersWait(async () => {
+const planning = await measureDelay(async () => {
   const pairs = await pairsOf({ people: region, known, decided: new Map() }, chances, now, signal)
   return { pairs: pairs.columns.both.length, lists: await listsInThread(pairs, { rows: 10 }, signal) }
 })

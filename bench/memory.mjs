@@ -1,8 +1,7 @@
-// What the whole product holds when nobody uses it: a first start that makes the demo data, then some quiet time, all
-// processes and embedded engines together. Pages that processes share count in each one's rss; their share of them
-// (pss) stands in the notes. The face models leave after half a minute here and not after ten, so that the run is
-// short.
-// node bench/memory.mjs [quiet seconds, default 75]
+// Memory of the whole idle product: a first start that creates the demo data, then some idle time, all processes and
+// embedded engines together. Shared pages count in each process's rss; the proportional share (pss) is in the notes.
+// The face models are unloaded after half a minute instead of ten, to keep the run short.
+// node bench/memory.mjs [idle seconds, default 75]
 import { startTestProduct } from '@xinyu/testkit/product'
 import { processesBelow, sumOf } from './whole/processes.mjs'
 import { args, figure, note } from './report.mjs'

@@ -1,6 +1,6 @@
-// What a photo costs in each of our sizes: bytes, likeness to what was given, and processor time of its encoding, ours
-// beside the JPEG that pictures were before (mozjpeg, quality 84), same photos, same process, same run. Likeness is the
-// mean structural similarity of brightness, 1 where nothing differs.
+// Cost of a photo in each of our sizes: bytes, similarity to the original, and CPU time of encoding, compared with the
+// former JPEG (mozjpeg, quality 84), same photos, process and run. Similarity is the mean structural similarity (SSIM)
+// of brightness; 1 means identical.
 // node bench/pictures.mjs [rounds, default 3]
 import sharp from 'sharp'
 import { loadOriginal } from '@xinyu/face/models/original'
@@ -12,7 +12,7 @@ import { args, figure } from './report.mjs'
 const rounds = Number(args[0] ?? 3)
 const { samples } = await loadOriginal()
 sharp.concurrency(1)
-/** photos of a telephone, whose own losses are not ours to measure: larger ones made smaller */
+/** phone photos, downscaled so that their own compression artefacts do not count */
 const photos = await Promise.all(
   samples.map((file) => sharp(file).resize(1440).png({ compressionLevel: 1 }).toBuffer()),
 )
@@ -24,7 +24,7 @@ const jpeg = (photo, size) =>
     .toBuffer()
 const ours = async (photo, size) => (await encodeSizes(photo, [size])).get(size)
 
-/** Middle of the rounds for the time; bytes and likeness are the same each time. */
+/** Median time of the rounds; bytes and similarity are the same in each. */
 const measure = async (encode, size) => {
   const times = []
   let found = []

@@ -1,6 +1,6 @@
-// `npm run bench`: every benchmark but the long ones, one after the other, and one table at the end;
-// `npm run bench -- chat soak` runs those named. `--json`: one object a figure and nothing else on stdout.
-// `--write` keeps the table in docs/benchmarks.md. What follows a name up to the next one is handed to it:
+// `npm run bench`: runs all benchmarks except the long ones in sequence and prints one table;
+// `npm run bench -- chat soak` runs those named. `--json`: one object per figure and nothing else on stdout.
+// `--write` updates docs/benchmarks.md. Arguments after a name, up to the next name, are passed to it:
 // `npm run bench -- soak --minutes 10 chat`.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { printTable, writePage } from './run/table.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const notBenchmarks = ['run.mjs', 'report.mjs']
-/** they take an hour, or need what the others do not */
+/** they take an hour, or have special requirements */
 const onlyWhenNamed = ['soak']
 const known = readdirSync(here)
   .filter((name) => name.endsWith('.mjs') && !notBenchmarks.includes(name))
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-/** The figures of one benchmark; progress goes to the terminal as it comes. */
+/** Runs one benchmark and returns its figures; progress is printed to the terminal. */
 const run = async (name) => {
   const child = spawn(process.execPath, [join(here, `${name}.mjs`), ...argumentsOf(name), '--json'], {
     env: projectEnv(),

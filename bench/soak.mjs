@@ -1,11 +1,11 @@
-// What the whole product holds while people chat, buy and browse for an hour: every process's memory twice a minute,
-// as a curve. The load is the same all the time, so a curve that goes on rising is a leak; what a database caches until
-// its cache is full, and what V8 takes before its first large collection, rises in the first half only.
+// Memory of the whole product while people chat, buy and browse for an hour: every process, twice a minute. The load is
+// constant, so a curve that keeps rising is a leak; database caches that fill up, and V8's heap before its first major
+// collection, rise in the first half only.
 // node bench/soak.mjs [--minutes 60]
 import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { approvedPeople } from '@xinyu/testkit/approved-people'
+import { importApprovedMembers } from '@xinyu/testkit/approved-people'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { args, figure, note } from './report.mjs'
 import { growthOf, svgOf, textChartOf } from './whole/curve.mjs'
@@ -17,7 +17,7 @@ const picture = fileURLToPath(new URL('../docs/soak.svg', import.meta.url))
 
 const product = await startTestProduct({ env: { UNANSWERED_MESSAGES: '1000000' } })
 const child = fork(fileURLToPath(new URL('./whole/load.mjs', import.meta.url)), { stdio: ['ignore', 2, 2, 'ipc'] })
-/** one entry a process: its name and its rss at each sample, MB */
+/** per process: its name and its rss at each sample, MB */
 const curves = new Map()
 const times = []
 const sample = (began) => {
@@ -31,7 +31,7 @@ const sample = (began) => {
   return sumOf(found, 'rss')
 }
 try {
-  const people = await approvedPeople(product, 40)
+  const people = await importApprovedMembers(product, 40)
   child.send({ url: product.url, people: people.map(({ id, token }) => ({ id, token })) })
   const [began, before] = [performance.now(), cpuSecondsBelow(product.child.pid)]
   const totals = []

@@ -1,6 +1,5 @@
-// What quiet sockets cost, through the gateway to the chat service, each a process of its own, beside a bare `ws`
-// server with the same clients: how long opening them all takes, what each holds in memory, and that no fact is
-// written.
+// Cost of idle sockets through the gateway to the chat service, in separate processes, compared with a bare `ws` server
+// with the same clients: time to open them all, memory per socket, and that no fact is written.
 // node bench/sockets.mjs [sockets, default 5000]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,11 +20,11 @@ const count = Number(args[0] ?? 5_000)
 const perClient = 1_000
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
-/** The other services, as far as chat asks them here. */
-const startOthers = async () => {
+const accountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+/** Stubs of the internal calls that chat makes here. */
+const startStubServices = async () => {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => response.end(JSON.stringify({ status: 0, standing })))
+    request.resume().on('end', () => response.end(JSON.stringify({ status: 0, standing: accountStatus })))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,7 +45,7 @@ const memoryOf = async ({ child }) => {
   return memory
 }
 
-/** Opens sockets for these people from several processes; answers the seconds that took. */
+/** Opens sockets for these people from several processes; returns the seconds it took. */
 const openAll = async (clients, url, people) => {
   const began = performance.now()
   const answers = clients.map(({ child }, index) => {
@@ -63,7 +62,7 @@ const closeAll = async (clients) => {
   await pause(3_000)
 }
 
-/** What `count` sockets take of these processes. A first round has grown what each keeps for good. */
+/** Memory of `count` sockets in these processes. A warm-up round excludes permanent growth. */
 const measure = async (clients, url, parts, people) => {
   await openAll(clients, url, people.slice(0, Math.ceil(people.length / 4)))
   await closeAll(clients)
@@ -92,7 +91,7 @@ Object.assign(process.env, makeSecrets(), engines.env, {
   XINYU_NAMESPACE: 'bench',
 })
 const [mongo, redis] = [await new MongoClient(process.env.MONGODB_URL).connect(), new Redis(process.env.REDIS_URL)]
-const others = await startOthers()
+const others = await startStubServices()
 let failed = false
 try {
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK)
@@ -118,9 +117,9 @@ try {
     { ...urls, CHAT_URL: chat.url, PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '1000000' },
     ['--expose-gc'],
   )
-  // whoever opens a socket has just logged in or asked for something: their standing is known
+  // a client that opens a socket has just logged in or made a call: its account status is cached
   const login = redis.pipeline()
-  for (const { id } of people) login.set(`bench:standing:${id}`, JSON.stringify(standing), 'EX', 600)
+  for (const { id } of people) login.set(`bench:standing:${id}`, JSON.stringify(accountStatus), 'EX', 600)
   await login.exec()
   const journal = mongo.db('bench_chat').collection('events')
   const factsBefore = await journal.countDocuments()

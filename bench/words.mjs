@@ -1,7 +1,5 @@
-// What the check of words costs a message: the first list over everyday messages, and over messages in which something
-// is found and judged. The peer is the cheapest way to ask a language model's dictionary at all: the runtime's
-// segmenter
-// over the same text.
+// Cost of the sensitive word check per message: the initial list over everyday messages, and over messages with a match
+// that is judged. The peer is the cheapest dictionary-based analysis: the runtime's segmenter over the same text.
 // node bench/words.mjs [rounds over the texts, default 5000]
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import { firstWords } from '@xinyu/moderation/words/first-list/first-words'

@@ -15,7 +15,7 @@ function* filesIn(folder) {
   }
 }
 
-/** One hash over everything that a build reads. */
+/** Hash of all inputs of a build. */
 function hashOf(folders) {
   const hash = createHash('sha256')
   for (const folder of folders) {
@@ -26,7 +26,7 @@ function hashOf(folders) {
   return hash.digest('hex')
 }
 
-/** Runs a build unless its result exists for the same content. */
+/** Runs a build unless its output is up to date. */
 async function buildOnce(name, folders, results, title, command, args) {
   const stamp = join(root, '.cache/stamps', name)
   const content = hashOf(folders)

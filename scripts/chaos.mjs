@@ -1,3 +1,3 @@
-// `npm run chaos -- --quick`: kills the product and its engines under load and checks that no promise was broken.
+// `npm run chaos -- --quick`: kills the product and its engines under load and checks that no guarantee was broken.
 import './setup.mjs'
 await import('../packages/testkit/dist/chaos/main.js')

@@ -1,7 +1,6 @@
-// Names in package-lock.json the optional builds for systems other than this one, which npm leaves out when its
-// registry
-// does not carry them: `npm ci` refuses a lock file without them. Run it after `npm install NAME`; `--check` only says
-// what is missing. Such an entry has no checksum, since its file was never seen; only systems of its kind fetch it.
+// Adds the optional builds for other systems to package-lock.json. npm leaves them out when its registry does not have
+// them, and `npm ci` refuses a lock file without them. Run it after `npm install NAME`; `--check` only lists what is
+// missing. These entries have no checksum, since the file was never downloaded; only systems of that kind fetch it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const systems = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openbsd', 'openharmony']
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64']
 
-/** Where `name` is found from the package at `path`, as Node looks for it; null when nowhere. */
+/** Resolves `name` from the package at `path` as Node does; null if not found. */
 const resolved = (packages, path, name) => {
   const at = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
   if (packages[at]) return at
@@ -18,8 +17,7 @@ const resolved = (packages, path, name) => {
 }
 
 /**
- * The optional packages that a lock file's packages name and the lock file lacks: [the one that names it, name,
- * version].
+ * Optional dependencies missing from the lock file: [dependent, name, version].
  */
 const missingFrom = (lock) =>
   Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -28,7 +26,7 @@ const missingFrom = (lock) =>
       .map(([name, version]) => [path, name, version]),
   )
 
-/** What npm would note of a build: its system and processor are in its name. */
+/** The entry npm would write; system and processor are parsed from the package name. */
 const entryOf = (name, version, { dev }) => {
   const words = name.split('/').pop().split('-')
   const os = systems.find((system) => words.includes(system))

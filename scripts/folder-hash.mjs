@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** One number for a folder: of the names and numbers of all its files, in order. */
+/** Hash of a folder: over the names and hashes of all its files, sorted. */
 export const folderHash = (folder) => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,7 +5,7 @@ import { UserError, step } from './console.mjs'
 
 const NEEDED_BYTES = 3 * 1024 ** 3
 
-/** Throws on a machine that cannot run the product. */
+/** Throws if this machine cannot run the product. */
 export function checkMachine() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20)
@@ -36,7 +36,7 @@ function checkDisk() {
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Whether the installed packages are those of the lock file. */
+/** Whether the installed packages match the lock file. */
 export function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -51,7 +51,7 @@ export function isInstalled() {
 
 const FLAGS = ['--no-progress', '--loglevel=error']
 
-/** Installs the packages when those installed differ from the lock file. */
+/** Installs the packages if they differ from the lock file. */
 export async function install() {
   if (isInstalled()) return
   checkDisk()

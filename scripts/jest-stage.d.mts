@@ -7,7 +7,7 @@ interface FileResult {
   status: string
   assertionResults: TestResult[]
 }
-/** What is used of the result that jest writes with --json. */
+/** The used part of jest's --json result. */
 export interface JestResult {
   testResults: FileResult[]
   numPassedTests: number

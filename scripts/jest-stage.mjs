@@ -9,18 +9,18 @@ const EXIT_TIMEOUT_MS = 20_000
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`
 
-/** More broken files than these are no accident of a busy machine. */
-const MOST_TRIED_AGAIN = 8
+/** More failed files than this are not caused by a busy machine. */
+const MAX_RETRIED_FILES = 8
 
 /**
- * Runs one jest project and counts. A suite that could not run at all counts as one failure. With `isTriedAgain` the
- * few files that failed run once more, alone: what passes only then is `unsteady`, which a result names.
+ * Runs one jest project and counts results. A suite that could not run counts as one failure. With `isRetried` the few
+ * failed files run once more, alone; tests that pass only then are reported as `unsteady`.
  */
-export async function runJest(project, options, outputFile, { isTriedAgain = false } = {}) {
+export async function runJest(project, options, outputFile, { isRetried = false } = {}) {
   const first = await resultOf(project, options, outputFile)
   const files = first?.result.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? []
   if (!first) return { passed: 0, failed: 1, skipped: [], unsteady: [] }
-  if (!isTriedAgain || files.length === 0 || files.length > MOST_TRIED_AGAIN) return count(first.result, first.code)
+  if (!isRetried || files.length === 0 || files.length > MAX_RETRIED_FILES) return count(first.result, first.code)
   print(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
   const again = ['--runInBand', '--runTestsByPath', ...files]
   const second = await resultOf(project, again, outputFile.replace(/\.json$/, '-again.json'))
@@ -37,7 +37,7 @@ async function resultOf(project, options, outputFile) {
   return null
 }
 
-/** The first result with the files of the second in place of its own; tests that failed only at first are unsteady. */
+/** Merges the second run into the first; tests that failed only in the first are unsteady. */
 export function afterSecondTry(first, second) {
   const again = new Map(second.testResults.map((file) => [file.name, file]))
   const testResults = first.testResults.map((file) => {
@@ -91,7 +91,7 @@ function jest(args, outputFile) {
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
   })
-  // --json prints the whole result on standard output as well; the report for people is on standard error
+  // --json also prints the result on stdout; the readable report is on stderr
   const child = spawn(`${bin}/jest`, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => {
     let killTimer

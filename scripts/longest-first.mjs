@@ -1,13 +1,13 @@
 import TestSequencer from '@jest/test-sequencer'
 
-/** What takes a minute and more, the longest first: begun late, the other worker would wait for it. */
+/** Files that take a minute or more, longest first: started late, they would keep one worker waiting for the other. */
 const long = [
   'tests/browser/axe-members',
   'tests/browser/axe-console',
   'tests/browser/logins',
   'tests/browser/main-job',
   'tests/browser/finance',
-  'carrier/carrier.kafka',
+  'message-bus/kafka-bus',
   'face/src/pipeline/pipeline',
   'tests/money/crash/crash',
   'tests/journeys/constants',
@@ -17,7 +17,7 @@ const place = ({ path }) => {
   return found < 0 ? long.length : found
 }
 
-/** Jest's own order, which knows how long a file took only where it ran before, but what is known to be long first. */
+/** Known long files first, then jest's order, which knows durations only from earlier runs on the same machine. */
 export default class LongestFirst extends TestSequencer {
   async sort(tests) {
     return [...(await super.sort(tests))].sort((one, other) => place(one) - place(other))

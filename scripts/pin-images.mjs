@@ -1,6 +1,6 @@
-// `npm run images:pin -- --registry https://…`: writes behind each tag the digest that it stands for now: the base of
-// our images, the images of docker-compose.yml, and those of production, ours by the name that the overlay gives them.
-// Run again, it renews them. `npm run images:check` says which are not pinned, and fails while there are any.
+// `npm run images:pin -- --registry https://…`: pins each image tag to its current digest: the base image, the images
+// of docker-compose.yml, and those of production (ours by the name in the overlay). Run it again to update the digests.
+// `npm run images:check` lists unpinned images and fails if there are any.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,8 +24,8 @@ const yamlIn = (folder) =>
     : []
 
 const REFERENCE = String.raw`([\w./:-]+):(v?\d[\w.-]*)(?:@(sha256:[0-9a-f]{64}))?`
-/** The three ways in which an image is named. What we build ourselves is pinned where the overlay names it. */
-const WAYS = [
+/** The three notations of an image reference. Our own images are pinned in the overlay. */
+const FORMATS = [
   { pattern: new RegExp(`^(ARG NODE=)${REFERENCE}$`, 'gm'), write: pinned },
   { pattern: new RegExp(`^( *(?:- )?image: )(?!xinyu)${REFERENCE}$`, 'gm'), write: pinned },
   {
@@ -37,17 +37,17 @@ const WAYS = [
 function pinned(before, name, tag, digest) {
   return `${before}${name}:${tag}@${digest}`
 }
-/** What is ours has no registry before the overlay gives it one. */
-const isNobodys = (name) => /^xinyu[\w-]*$/.test(name)
+/** Our own images have no registry until the overlay sets one. */
+const isUnpublished = (name) => /^xinyu[\w-]*$/.test(name)
 
-/** Every image that a file names, and what the file is with other digests. */
+/** All image references of a file, and the file's text with other digests. */
 const read = (file) => {
   const text = readFileSync(join(root, file), 'utf8')
-  const found = WAYS.flatMap(({ pattern }) =>
+  const found = FORMATS.flatMap(({ pattern }) =>
     [...text.matchAll(pattern)].map(([, , name, tag, digest]) => ({ file, name, tag, digest })),
   )
   const withDigests = (digests) =>
-    WAYS.reduce(
+    FORMATS.reduce(
       (now, { pattern, write }) =>
         now.replace(pattern, (all, before, name, tag) => {
           const digest = digests.get(`${name}:${tag}`)
@@ -76,7 +76,7 @@ if (values.check) {
 const digests = new Map()
 let failures = 0
 for (const [image, { name, tag }] of new Map(images.map((one) => [`${one.name}:${one.tag}`, one]))) {
-  if (isNobodys(name)) {
+  if (isUnpublished(name)) {
     say(`${image} stays as it is: it is built and pushed first, and the overlay then says to which registry`)
     continue
   }

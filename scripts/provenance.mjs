@@ -1,5 +1,5 @@
-// `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: what was built, from what, by what. An
-// in-toto statement (v1) with SLSA provenance (v1), made where the images are built, beside the SBOM.
+// `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: an
+// in-toto statement (v1) with SLSA provenance (v1), written where the images are built, next to the SBOM.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,10 +16,10 @@ const built = ['packages', 'services', '.']
   .filter((place) => !place.includes('node_modules') && existsSync(join(root, place)))
   .sort()
 if (built.length === 0) throw new Error('nothing is built here')
-// pinned only where the image is named by its digest
+// empty unless the image is referenced by its digest
 const [, baseDigest] = /@sha256:([0-9a-f]{64})$/.exec(base) ?? []
 if (revision !== '' && baseDigest === undefined)
-  throw new Error(`a release stands on a base that cannot be moved, and ${base} can: \`npm run images:pin\``)
+  throw new Error(`a release needs a base image pinned by digest, and ${base} is not: \`npm run images:pin\``)
 
 const statement = {
   _type: 'https://in-toto.io/Statement/v1',

@@ -1,10 +1,10 @@
-// What a registry of images says of a name, by the distribution API of the OCI.
+// Client for image registries (OCI distribution API).
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Lists of several systems first: what they name is the same image on each. */
+/** Multi-platform indexes first, so that the digest is the same on every platform. */
 const ACCEPT = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -12,8 +12,8 @@ const ACCEPT = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ')
 
-/** Where an image is asked for: a name without a host is one of the public registry, which is given. */
-const placeOf = (name, publicRegistry) => {
+/** Splits an image name into registry and repository; a name without a host uses the given public registry. */
+const parseImageName = (name, publicRegistry) => {
   const [first, ...rest] = name.split('/')
   if (rest.length > 0 && /[.:]|^localhost$/.test(first)) {
     const scheme = /^(localhost|127\.)/.test(first) ? 'http' : 'https'
@@ -23,17 +23,17 @@ const placeOf = (name, publicRegistry) => {
   return { registry: publicRegistry.replace(/\/$/, ''), repository: rest.length === 0 ? `library/${name}` : name }
 }
 
-/** What `docker login` has kept for a registry, as `Basic …`. */
-const keptLogin = (registry) => {
+/** The credentials stored by `docker login` for a registry, as `Basic …`. */
+const storedLogin = (registry) => {
   const file = join(process.env.DOCKER_CONFIG ?? join(homedir(), '.docker'), 'config.json')
   const { auths = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const kept = auths[new URL(registry).host]?.auth
   return kept ? { authorization: `Basic ${kept}` } : {}
 }
 
-/** The pass that a registry's refusal asks for: a token of whom it names, or the login itself. */
-const passFor = async (challenge, registry) => {
-  const login = keptLogin(registry)
+/** The authorization a 401 challenge asks for: a token from the named realm, or the stored login. */
+const requestToken = async (challenge, registry) => {
+  const login = storedLogin(registry)
   if (!/^bearer /i.test(challenge)) return login
   const { realm, ...asked } = Object.fromEntries(
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -44,13 +44,13 @@ const passFor = async (challenge, registry) => {
   return { authorization: `Bearer ${token ?? other}` }
 }
 
-/** The digest behind a tag, counted from what the registry sends. @throws with the reason */
+/** The digest of a tag, computed from the manifest. @throws with the reason */
 export const digestOf = async (name, tag, publicRegistry) => {
-  const { registry, repository } = placeOf(name, publicRegistry)
+  const { registry, repository } = parseImageName(name, publicRegistry)
   const ask = (headers) =>
     fetch(`${registry}/v2/${repository}/manifests/${tag}`, { headers: { accept: ACCEPT, ...headers } })
   let reply = await ask({})
-  if (reply.status === 401) reply = await ask(await passFor(reply.headers.get('www-authenticate') ?? '', registry))
+  if (reply.status === 401) reply = await ask(await requestToken(reply.headers.get('www-authenticate') ?? '', registry))
   if (!reply.ok) throw new Error(`the registry answers ${reply.status}`)
   const digest = `sha256:${createHash('sha256')
     .update(Buffer.from(await reply.arrayBuffer()))

@@ -8,13 +8,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = join(root, 'node_modules/.bin')
 
 /**
- * What glibc keeps of memory that was given back to it: two pools and not eight a core, since the threads that hash,
- * compress and scale pictures each fill one of their own, and whatever lies free at the end of one goes at once.
- * Without these the whole product holds some 250 MB more that nobody uses.
+ * glibc malloc settings: two arenas instead of eight per core, because every thread that hashes, compresses or scales
+ * pictures fills its own, and freed memory at the end of an arena is returned at once. Without them the product holds
+ * about 250 MB of unused memory.
  */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** The environment in which `node`, `tsc` and the like are the project's own. */
+/** Environment with the project's own `node`, `tsc` etc. first in PATH. */
 export const projectEnv = (more = {}) => ({
   ...allocator,
   ...process.env,
@@ -22,7 +22,7 @@ export const projectEnv = (more = {}) => ({
   ...more,
 })
 
-/** Runs a command and resolves its exit code; `quiet` keeps its output back and gives it to the caller. */
+/** Runs a command and resolves its exit code; with `quiet` the output is returned to the caller instead. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -38,7 +38,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   })
 }
 
-/** The Node that the product runs on: the pinned one from npm, or the machine's own where npm has none for it. */
+/** The Node that runs the product: the pinned one from npm, or the system's if npm has none for this platform. */
 export function productNode() {
   const pinned = join(bin, 'node')
   if (existsSync(pinned)) return pinned

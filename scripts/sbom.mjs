@@ -1,7 +1,6 @@
-// `node scripts/sbom.mjs FOLDER… > sbom.json`: what an image is made of, as it lies there: every library below the
-// folders, Node, and the packages of Debian, as CycloneDX 1.6. The lock file in the first folder says what a library's
-// archive must hash to. npm's own list (`npm sbom --omit=dev`) is not taken: of workspaces it leaves out what one of
-// them also needs for building.
+// `node scripts/sbom.mjs FOLDER… > sbom.json`: the contents of an image as CycloneDX 1.6: every library below the
+// folders, Node, and the Debian packages. Archive hashes come from the lock file in the first folder. `npm sbom
+// --omit=dev` is not used: in workspaces it leaves out packages that one of them also needs for building.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ const { values, positionals: folders } = parseArgs({
 })
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Packages below a `node_modules`, those inside of packages too. */
+/** Packages below a `node_modules`, including nested ones. */
 const packagesIn = (folder, place = 'node_modules') => {
   const names = (path) => (existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [])
   return names(join(folder, place))
@@ -26,14 +25,14 @@ const packagesIn = (folder, place = 'node_modules') => {
     })
 }
 
-const licensed = (license) => {
+const withLicense = (license) => {
   const said = typeof license === 'object' ? license?.type : license
   if (!said) return {}
   const isExpression = /^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)*\)?$/.test(said) && said !== 'UNLICENSED'
   return { licenses: [isExpression ? { expression: said } : { license: { name: said } }] }
 }
-/** npm writes what an archive hashes to as `sha512-` and base64. */
-const hashed = (integrity) => {
+/** npm writes integrity as `sha512-` and base64. */
+const withHash = (integrity) => {
   const [, sum] = /^sha512-(\S+)/.exec(integrity ?? '') ?? []
   return sum ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(sum, 'base64').toString('hex') }] } : {}
 }
@@ -46,12 +45,12 @@ const libraryOf = ({ name, version, license }, integrities) => {
     ...(scope ? { group: scope } : {}),
     name: plain,
     version,
-    ...licensed(license),
-    ...hashed(integrities.get(`${name}@${version}`)),
+    ...withLicense(license),
+    ...withHash(integrities.get(`${name}@${version}`)),
   })
 }
 
-/** What Debian has installed, from its own list. */
+/** Installed Debian packages, from dpkg's status file. */
 const systemPackages = () => {
   if (!existsSync(values.dpkg)) return []
   return readFileSync(values.dpkg, 'utf8')
@@ -66,7 +65,7 @@ const systemPackages = () => {
 const [first] = folders
 if (first === undefined) throw new Error('usage: node scripts/sbom.mjs FOLDER…')
 const lock = join(first, 'package-lock.json')
-// wherever the lock file has it: an image may hold a library at another place
+// by name and version: a library's path in the image may differ from the lock file
 const integrities = new Map(
   Object.entries(existsSync(lock) ? readJson(lock).packages : {}).map(([at, { version, integrity }]) => [
     `${at.split('node_modules/').at(-1)}@${version}`,
@@ -84,7 +83,7 @@ const all = [
     .map((one) => libraryOf(one, integrities)),
 ]
 const components = [...new Map(all.map((one) => [one.purl, one])).values()].sort((a, b) => (a.purl < b.purl ? -1 : 1))
-// the same parts are the same list: its number follows from what stands in it
+// deterministic: the serial number is derived from the content
 const sum = createHash('sha256')
   .update(JSON.stringify([values.name, version, components]))
   .digest('hex')

@@ -1,5 +1,5 @@
-// Makes a fresh checkout ready: packages, then builds. Everything that is up to date is left alone.
-// Importing this file does it; what follows the import may use the built product.
+// Prepares a checkout: installs packages, then builds, skipping what is up to date.
+// Importing this file runs it; code after the import can use the built product.
 import { build } from './build.mjs'
 import { checkMachine, install } from './install.mjs'
 import { productNode } from './run.mjs'

@@ -1,4 +1,4 @@
-// `node slim-libraries.mjs FOLDER`, for the image: of the installed libraries there stays what runs on this system.
+// `node slim-libraries.mjs FOLDER`, for the image: removes library files that this system does not need.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,11 +6,11 @@ const folder = process.argv[2]
 if (!folder) throw new Error('which folder?')
 const libraries = join(folder, 'node_modules')
 
-/** Types and source maps: read by compilers and debuggers, never by Node as it runs here. */
+/** Types and source maps: only compilers and debuggers read them. */
 const unread = /\.(?:map|d\.ts|d\.mts|d\.cts)$/
-let freed = 0
+let freedBytes = 0
 const remove = (path) => {
-  freed += size(path)
+  freedBytes += size(path)
   rmSync(path, { recursive: true, force: true })
 }
 const size = (path) => {
@@ -29,4 +29,4 @@ for (const [at, entry] of readdirSync(runtimes, { recursive: true, withFileTypes
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
   if (entry.isFile() && unread.test(entry.name) && entry.parentPath.includes('node_modules'))
     remove(join(entry.parentPath, entry.name))
-process.stdout.write(`${Math.round(freed / 1e6)} MB of libraries removed\n`)
+process.stdout.write(`${Math.round(freedBytes / 1e6)} MB of libraries removed\n`)

@@ -1,4 +1,4 @@
-// `npm start`: sets up, then runs the whole product until it is told to stop.
+// `npm start`: sets up, then runs the whole product until stopped.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bin, projectEnv, root } from './run.mjs'
@@ -19,7 +19,7 @@ const helpers = dev
       spawn(join(bin, command), more, { cwd: root, env: projectEnv(), stdio: ['ignore', 'inherit', 'inherit'] }),
     )
   : []
-// --watch starts the product again whenever a file that it has loaded was built anew
+// --watch restarts the product whenever a loaded file was rebuilt
 const product = spawn(
   node,
   [
@@ -35,7 +35,7 @@ const product = spawn(
   },
 )
 
-// A terminal sends Ctrl-C to the product as well; the product takes the first and ignores the rest.
+// A terminal also sends Ctrl-C to the product, which handles the first and ignores the rest.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
 product.once('exit', (code, signal) => {
   for (const helper of helpers) helper.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// `npm test [stage …]`: every check and every test, one closing line. In CI nothing may be skipped.
+// `npm test [stage …]`: runs every check and test, and prints one summary line. In CI nothing may be skipped.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
@@ -11,8 +11,8 @@ const CHECKS = [
   ['lint', 'Lint'],
   ['law', 'Import law'],
 ]
-// Two files at a time. A worker keeps something of every file it has run (each has a module registry of its own), so it
-// is replaced between two files when that has grown.
+// Two files at a time. A worker retains memory of every file it ran (each has its own module registry), so it is
+// replaced between two files when that has grown.
 const AT_A_TIME = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB']
 const PROJECTS = [
   ['unit', 'Rules and single files'],
@@ -33,7 +33,7 @@ mkdirSync(results, { recursive: true })
 
 const broken = []
 const check = (name) => run('npm', ['run', '--silent', name], { quiet: true })
-// the first keeps one core busy, the others take turns on the second
+// the first keeps one core busy, the others run in sequence on the second
 const [first, ...others] = CHECKS.filter(wanted).map(([name, title]) => ({ name, title }))
 if (first) first.outcome = check(first.name)
 for (const [place, other] of others.entries())
@@ -46,8 +46,8 @@ for (const { title, outcome } of first ? [first, ...others] : []) {
   if (code !== 0) broken.push(title)
 }
 
-// The manifests on a real API server and the alerts by Prometheus' own tool: where their programs were built before
-// (`npm run k8s:trial -- --quick`), and said aloud where they were not.
+// The manifests on a real API server and the alerts in promtool: only where those programs were built before
+// (`npm run k8s:trial -- --quick`); otherwise the skip is printed.
 if (wanted(['cluster'])) {
   heading('Manifests on a real API server')
   const { code } = await run('npm', ['run', '--silent', 'k8s:trial', '--', '--quick', '--cached'])
@@ -55,13 +55,13 @@ if (wanted(['cluster'])) {
   if (code !== 0 || alerts.code !== 0) broken.push('Manifests on a real API server')
 }
 
-// Where engines, a broker or a browser take part, a machine that stood still for a moment can fail a test: a few failed
-// files get a second try, alone. What passes only then is named, and is to be mended.
+// With engines, a broker or a browser, a machine that stalls for a moment can fail a test: a few failed files are
+// retried alone. Tests that pass only then are listed and need fixing.
 const STEADY = ['unit']
 const total = { passed: 0, failed: 0, skipped: [], unsteady: [] }
 for (const [name, title] of PROJECTS.filter(wanted)) {
   heading(title)
-  const options = { isTriedAgain: !STEADY.includes(name) }
+  const options = { isRetried: !STEADY.includes(name) }
   const outcome = await runJest(name, AT_A_TIME, join(results, `${name}.json`), options)
   total.passed += outcome.passed
   total.failed += outcome.failed

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deepImports } from './build/deep-imports.ts'
-import { early } from './build/early.ts'
-import { fewFiles } from './build/few-files.ts'
-import { nearTexts } from './build/near-texts.ts'
-import { plainContracts } from './build/plain-contracts.ts'
+import { prefetch } from './build/prefetch.ts'
+import { chunking } from './build/chunking.ts'
+import { homeTexts } from './build/home-texts.ts'
+import { stripSchemas } from './build/strip-schemas.ts'
 import { shell } from './build/shell.ts'
 import { textInRem } from './build/text-in-rem.ts'
 
@@ -16,7 +16,7 @@ const proxy: Record<string, ProxyOptions> = {
   '/ws': { target, ws: true },
 }
 
-const { plugin: joinFiles, output } = fewFiles()
+const { plugin: joinFiles, output } = chunking()
 
 export default defineConfig({
   base: '/',
@@ -27,7 +27,7 @@ export default defineConfig({
   css: { postcss: { plugins: textInRem() } },
   build: {
     outDir: 'dist',
-    // the list of what each page draws in would stand in the first file; the worker has all of them anyway
+    // the list of each page's preloads would be in the first file; the worker caches them all anyway
     modulePreload: false,
     target: 'es2022',
     chunkSizeWarningLimit: 400,
@@ -35,12 +35,12 @@ export default defineConfig({
     rolldownOptions: { output },
   },
   plugins: [
-    plainContracts(),
+    stripSchemas(),
     deepImports(),
-    nearTexts(),
+    homeTexts(),
     joinFiles,
     shell(),
-    early(),
+    prefetch(),
     react(),
     VitePWA({
       registerType: 'autoUpdate',
@@ -68,10 +68,10 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // what shows a push, and what a tap on it opens; what another app shares
+        // the scripts that show a push and open its link, and receive shared files
         importScripts: ['push-sw.js', 'share-sw.js'],
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered
+        // answers are personal: nothing of the API, the socket or the other sites of this origin is cached or answered
         // from the cache
         navigateFallbackDenylist: [/^\/(?:api|ws|admin|docs|dev|sandbox|health|metrics|version|media)/],
       },

@@ -1,12 +1,12 @@
-// A large day as arithmetic: how people behave (assumed) × what a unit costs (measured) = what must be there (derived).
-// Everything is a number with its unit in its name; nothing is rounded before the end.
+// Capacity of a peak day: behaviour (assumed) × cost per unit (measured) = resources (derived). Names contain the unit;
+// nothing is rounded before the end.
 
-/** How people behave. Change it and the rest follows. */
+/** Assumed behaviour; everything else is derived from it. */
 export const people = {
   members: 10_000_000,
   activeADay: 2_000_000,
   onlineAtPeak: 1_000_000,
-  /** members whom the deck may show: the others hide themselves, or were away for long */
+  /** members the deck may show: the others are hidden or long inactive */
   listedShare: 0.6,
   callsADay: 200,
   messagesADay: 20,
@@ -14,27 +14,27 @@ export const people = {
   actsADay: 10,
   ordersADayShare: 0.01,
   photosADayShare: 0.05,
-  /** the busiest hour of the evening beside the mean of the day */
+  /** ratio of the busiest evening hour to the daily mean */
   peakOverMean: 4,
-  /** who answers the calls */
+  /** share of calls by service */
   shareOfCalls: { users: 0.4, social: 0.35, chat: 0.2, payments: 0.03, moderation: 0.01, face: 0.01 },
-  /** how many facts come of a look, an act, an order, and how many groups hear one */
+  /** facts per view, action and order, and consumer groups per fact */
   factsALook: 1,
   factsAnAct: 4,
   factsAnOrder: 6,
   groupsAFact: 2.5,
-  /** what a real call costs beside the smallest one: questions of the database and the reply's own size */
+  /** cost of a typical call relative to the smallest one: database queries and reply size */
   callOverSmallest: 8,
 }
 
-/** Costs that stand in docs/benchmarks.md, by the words of their lines; the reader of that page fills them in. */
+/** Costs in docs/benchmarks.md, by the title of their line; read from that page. */
 export const measured = {
   gatewayCallMicroseconds: 'gateway: processor time a call',
   smallestCallMicroseconds: 'smallest call in a service: processor time',
   messageMilliseconds: 'chat: processor time a message',
   factsPerSecondAndInstance: 'facts in: one instance with its reactions, Kafka',
 }
-/** Measured too, and told in docs/speed.md, docs/capacity.md and ADR 33. */
+/** Also measured; described in docs/speed.md, docs/capacity.md and ADR 22. */
 export const told = {
   socketKilobytes: { gateway: 2.9, chat: 6.7 },
   candidateBytes: 200,
@@ -43,7 +43,7 @@ export const told = {
   faceWorkerMegabytes: 300,
 }
 
-/** How a part is cut into pods: its processor, and how many sockets one may hold. Half of each is kept free. */
+/** Size of a pod: CPU, and sockets per pod. Half of each is kept free. */
 export const shape = {
   gateway: { cores: 1, sockets: 50_000 },
   users: { cores: 2 },
@@ -58,9 +58,9 @@ const LEAST = 3
 const MORE_AT_THE_LIMIT = 2
 
 const secondsADay = 86_400
-const up = (value, step) => Math.ceil(value / step) * step
+const roundUp = (value, step) => Math.ceil(value / step) * step
 
-/** The figures of one evening peak, for `times` as many people. */
+/** The numbers of one evening peak, for `times` as many people. */
 export const derive = (costs, times = 1) => {
   const active = people.activeADay * times
   const atPeak = (aDay) => ((active * aDay) / secondsADay) * people.peakOverMean
@@ -103,15 +103,15 @@ export const derive = (costs, times = 1) => {
       const candidates =
         part === 'users' ? (people.members * times * people.listedShare * told.candidateBytes) / 1e6 : 0
       const workers = part === 'face' ? shape.face.cores * told.faceWorkerMegabytes : 0
-      return [part, up(told.instanceMegabytes + sockets + candidates + workers, 128)]
+      return [part, roundUp(told.instanceMegabytes + sockets + candidates + workers, 128)]
     }),
   )
   return { calls, messages, photos, facts, reactions: reactions * 6, cores, pods, memory }
 }
 
 /**
- * What the manifests say of a part. It grows from three to twice the number of the peak; it asks for the memory that
- * it needs and for half its processor, the half that is busy at the peak.
+ * The manifest values of a part. It scales from three pods to twice the peak number; it requests the memory it needs
+ * and half its CPU, which is the load at the peak.
  */
 export const manifest = (figures) =>
   parts.map((part) => ({

@@ -1,4 +1,4 @@
-// Runs the chat benchmark's people against a server and says what came of it.
+// Runs the chat benchmark's clients against a server and returns the results.
 import { fork } from 'node:child_process'
 import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,12 +10,12 @@ export const percentile = (values, share) =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 
 /**
- * Lets each pair's first person send to the second, one message at a time.
+ * The first person of each pair sends to the second, one message at a time.
  * - `url`: of the server, `ws://…`
  * - `pairs`: `[{ id, token }, { id, token }]` each
  * - `seconds`: how long
- * - `perSecond`: messages of all together; left out: as many as are acknowledged
- * - `onRunning`: called when all sockets are open, and answers what to call at the end of the load
+ * - `perSecond`: total message rate; if omitted, the next is sent on each acknowledgement
+ * - `onRunning`: called when all sockets are open; returns a function to call at the end of the load
  */
 export const runLoad = async ({ url, pairs, seconds, perSecond, onRunning = () => () => undefined }) => {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -1,5 +1,5 @@
-// A nats-server that syncs each message to disk before it acknowledges, which needs 2.10 or newer: the one that
-// NATS_SERVER names, one that `go` builds into the user's cache, outside the tree, or the machine's own.
+// Finds a nats-server that syncs each message to disk before acknowledging (2.10 or newer): the one in NATS_SERVER, one
+// built by `go` into the user's cache, or the installed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -8,24 +8,24 @@ import { note } from '../report.mjs'
 
 const source = 'github.com/nats-io/nats-server/v2@latest'
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'xinyu-bench')
-const patience = 600_000
+const timeoutMs = 600_000
 
 const runs = (program, args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
-/** Null where `go` is not installed or cannot fetch it. Kept: to build it anew, delete the folder. */
-const built = () => {
+/** Null if `go` is not installed or cannot fetch it. Cached: delete the folder to rebuild. */
+const buildNatsServer = () => {
   const program = join(cache, 'nats-server')
   if (existsSync(program)) return program
   if (!runs('go', ['version'])) return null
   note('  building the current nats-server, once')
   mkdirSync(cache, { recursive: true })
   const env = { ...process.env, GOBIN: cache, GOFLAGS: '-mod=mod' }
-  // somewhere without a module of its own
+  // a folder outside any Go module
   const { status, stderr } = spawnSync('go', ['install', source], {
     env,
     cwd: tmpdir(),
     encoding: 'utf8',
-    timeout: patience,
+    timeout: timeoutMs,
   })
   if (status === 0) return program
   note(`  go could not build it: ${stderr?.trim().split('\n').at(-1)}`)
@@ -41,10 +41,10 @@ const syncsEachMessage = (program) => {
   return isUnderstood
 }
 
-/** Null where there is none that syncs each message. */
+/** Null if none syncs each message. */
 export const natsServer = () => {
   const named = process.env.NATS_SERVER
-  const found = [named, named ? null : built(), named ? null : 'nats-server'].find(
+  const found = [named, named ? null : buildNatsServer(), named ? null : 'nats-server'].find(
     (one) => one && syncsEachMessage(one),
   )
   return found ?? null

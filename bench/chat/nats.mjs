@@ -1,5 +1,5 @@
-// NATS JetStream as an anchor for chat: a stream in files that are synced to disk before each acknowledgement, as many
-// senders with one message in flight each, and a receiver for each.
+// NATS JetStream as a reference for chat: a file-backed stream synced to disk before each acknowledgement, the same
+// number of senders with one message in flight each, and one receiver per sender.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const connected = async (port, child) => {
     }
 }
 
-/** Messages a second that `pairs` get acknowledged in `seconds`, each synced to disk before; null without a server. */
+/** Acknowledged messages per second, each synced to disk; null without a server. */
 export const measureNats = async ({ pairs, seconds }) => {
   const server = natsServer()
   if (!server) return null

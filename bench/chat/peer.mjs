@@ -1,9 +1,9 @@
-// The least that could be called a chat server with a journal: each message is inserted, journaled, and passed on.
+// A minimal chat server: inserts each message (journaled) and forwards it.
 import { createServer } from 'node:http'
 import { MongoClient } from 'mongodb'
 import { WebSocketServer } from 'ws'
 
-/** Starts it on a database of its own; `url` is for sockets. */
+/** Starts it on its own database; `url` is for sockets. */
 export const startPeer = async (mongoUrl) => {
   const client = await new MongoClient(mongoUrl).connect()
   const collection = client

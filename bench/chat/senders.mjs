@@ -1,9 +1,9 @@
-// The people of the chat benchmark, in a process of their own so that their work is not counted as the server's.
-// Started by `load.mjs`; hears one job by IPC, answers what it measured, and ends.
+// The clients of the chat benchmark, in a separate process so that their work is not counted as the server's.
+// Started by `load.mjs`; receives one job by IPC, returns the measurements, and exits.
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-const open = (url, who, hear) =>
+const open = (url, who, receive) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url}/ws/${who.id}`)
     socket.on('open', () => socket.send(JSON.stringify({ msgCata: 0, token: who.token })))
@@ -13,13 +13,13 @@ const open = (url, who, hear) =>
       const frame = JSON.parse(String(data))
       if (frame.msgCata === 0) resolve(socket)
       else if (frame.msgCata === 12) reject(new Error(`refused: ${frame.code}`))
-      else hear(frame)
+      else receive(frame)
     })
   })
 const openAtOnce = 20
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** One pair: `from` sends one message at a time, as our client does, and `to` receives them. */
+/** One pair: `from` sends one message at a time, like our client, and `to` receives them. */
 const openTalk = async (url, [from, to]) => {
   const sentAt = new Map()
   const [acknowledged, delivered] = [[], []]
@@ -46,7 +46,7 @@ const openTalk = async (url, [from, to]) => {
   return {
     acknowledged,
     delivered,
-    /** Sends until the time is over: as fast as it is acknowledged, or so many a second. */
+    /** Sends until `until`: on each acknowledgement, or at a fixed rate. */
     run: async (until, perSecond) => {
       let due = performance.now() + Math.random() * (1000 / (perSecond ?? Infinity))
       for (let number = 1; performance.now() < until; number++) {

@@ -1,7 +1,7 @@
-// One screen as an empty browser on a slow phone loads it: bytes, requests, and what the browser's own observers see.
+// One screen loaded on a slow phone with an empty cache: bytes, requests and the browser's performance entries.
 import { get } from 'node:http'
 
-/** Bytes of a file as it comes when only gzip is understood. */
+/** Size of a file when only gzip is accepted. */
 const gzipBytes = (url) =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (reply) => {
@@ -14,8 +14,8 @@ const gzipBytes = (url) =>
   })
 
 /**
- * Runs in the page: the largest paint, the longest interaction and what moved without being asked to; and when what the
- * screen is there for had come.
+ * Runs in the page: largest contentful paint, longest interaction, layout shift, and when the screen's main content
+ * appeared.
  */
 const observe = (first) => {
   window.seen = { lcp: 0, inp: 0, cls: 0, firstAt: 0 }
@@ -36,7 +36,7 @@ const observe = (first) => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 }
 
-/** 4 × slower processor, 1.6 Mbit/s, a phone's screen, nothing kept from before. */
+/** CPU 4× slower, 1.6 Mbit/s, a phone's screen, empty storage. */
 const openSlowPhone = async (browser, storage, first) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -70,7 +70,7 @@ const load = async (browser, { url, storage, first, touch }) => {
   await touch(page)
   await page.waitForTimeout(1_000)
   const seen = await page.evaluate(() => window.seen)
-  // the page itself is one too
+  // count the page itself as well
   const before = await page.evaluate(
     () => 1 + performance.getEntriesByType('resource').filter((one) => one.startTime < window.seen.firstAt).length,
   )
@@ -80,7 +80,7 @@ const load = async (browser, { url, storage, first, touch }) => {
 
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Loads a screen several times: bytes and numbers of the last, the middle of every time. */
+/** Loads a screen several times: bytes and counts of the last load, medians of the timings. */
 export const measure = async (browser, times, screen) => {
   const found = []
   for (let count = 0; count < times; count++) found.push(await load(browser, screen))

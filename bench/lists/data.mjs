@@ -1,15 +1,15 @@
-// Documents for bench/lists.mjs, written straight into the databases: as many of each kind as are wanted, and one
-// reader whose own lists grow with them.
+// Documents for bench/lists.mjs, written straight into the databases: a given number of each kind, and one reader whose
+// own lists grow with it.
 import { newId } from '@xinyu/platform/ids'
 import { newUser } from '@xinyu/users/user.rules'
 
 const minute = 60_000
 const at = (index) => new Date(Date.now() - index * minute)
 const stored = { version: 1, factCount: 0, outbox: [] }
-/** of how many documents one is the reader's */
+/** one of this many documents is the reader's */
 const share = 50
 
-/** Without the collection's indexes, which are built again at the end: at a million this is many times as quick. */
+/** Inserts without the collection's indexes and rebuilds them at the end: many times faster at a million. */
 export const fill = async (service, name, count, make) => {
   const collection = service.database.collection(name, { shardKey: '_id' })
   const indexes = (await collection.indexes().catch(() => [])).filter(({ name }) => name !== '_id_')

@@ -10,13 +10,13 @@ const authorCount = 2_000
 const followed = 200
 const stored = { version: 1, factCount: 0, outbox: [] }
 const second = 1_000
-/** whole cities of Zhejiang and others; one post of twenty stands in the reader's own */
+/** cities of Zhejiang and elsewhere; one post in twenty is in the reader's city */
 const placeOf = (index) => {
   const provinceCode = index % 5 === 0 ? '33' : '44'
   return { provinceCode, cityCode: index % 20 === 0 ? '3301' : `${provinceCode}02` }
 }
 
-/** A post as it lies there: one of forty waits, one of fifty was rejected. */
+/** A stored post: one in forty awaits review, one in fifty is rejected. */
 const postOf = (index, user_id) => {
   const addtime = new Date(Date.now() - index * second)
   const isChecked = index % 50 === 7 ? 2 : index % 40 === 3 ? 0 : 1

@@ -1,6 +1,5 @@
-// Real decisions of real people, where they are at hand: what the product's own code makes of them, measured by the
-// shared program (its own folds; the labels never reach the code under test), and beside it what other policies make of
-// the same chances in the same folds.
+// Real decisions of real people, if available: the product's code, measured by the shared program (its own folds; the
+// labels never reach the code under test), compared with other policies on the same probabilities in the same folds.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,13 +19,13 @@ const [program, data] = ['tools/matching-bench.mjs', 'data/speed-dating/waves-1-
   fileURLToPath(new URL(path, shared)),
 )
 const seeds = 5
-/** the other policies are measured on fewer: they are anchors */
+/** other policies use fewer: they are only a reference */
 const anchorSeeds = 2
 const folds = 5
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
 const key = (a, b) => `${a}|${b}`
 
-/** The chances of every pair, each from the folds in which its two decisions are not. */
+/** The match probabilities of every pair, each from folds that do not contain its two decisions. */
 const chancesOf = (people, decisions, pairs, seed) => {
   const random = numbers(seed * 7919)
   const fold = new Map(pairs.map(({ a, b }) => [key(a, b), Math.floor(random() * folds)]))
@@ -45,7 +44,7 @@ const chancesOf = (people, decisions, pairs, seed) => {
   })
 }
 
-/** Everybody's best by what a pair is worth to who looks. */
+/** The best candidates of each person, by the value of a pair to that person. */
 const bestOf = (people, pairs, rows, worth) => {
   const found = new Map(people.map(({ id }) => [id, []]))
   for (const pair of pairs) {
@@ -131,7 +130,7 @@ const reportCalibration = (measured, said) => {
   })
 }
 
-/** How often somebody of whom it is true stands above somebody of whom it is not. */
+/** How often a positive ranks above a negative. */
 const areaUnderCurve = (all) => {
   const sorted = all.toSorted((one, other) => one.chance - other.chance)
   let [trueOnes, wins, below] = [0, 0, 0]
@@ -146,7 +145,7 @@ const areaUnderCurve = (all) => {
   return wins / (trueOnes * below)
 }
 
-/** What is said of an evening whose people the model has never met: all that it knows of them is their profiles. */
+/** Predictions for people the model has never seen: it knows only their profiles. */
 const reportStrangers = (people, decisions, pairs, said) => {
   const evenings = [...new Set(people.map(({ market }) => market))]
   const market = new Map(people.map((one) => [one.id, one.market]))

@@ -1,6 +1,6 @@
-// A synthetic market with popularity and taste, newcomers and three men to two women: what each policy makes of it.
-// Everybody is shown so many people a day for a week, decides as the market's hidden chances have it, and is learned
-// from in the evening.
+// A synthetic market with popularity, taste, newcomers and three men to two women, to compare policies. Everyone is
+// shown a number of people per day for a week and decides by the market's hidden probabilities; the model trains each
+// evening.
 import { score } from '@xinyu/users/discovery/recommend.rules'
 import { Chances } from '@xinyu/users/matching/learner/chances.rules'
 import { learn } from '@xinyu/users/matching/learner/learner.rules'
@@ -61,7 +61,7 @@ const best = (people, worth) =>
     ]),
   )
 
-/** How each policy makes the lists of a day, from what was decided so far. */
+/** How each policy builds the day's lists from the decisions so far. */
 const policies = {
   random: ({ people, gone, random }) => best(people, (one, other) => (gone(one, other) ? -Infinity : random())),
   "today's rule": ({ people, gone, day }) =>

@@ -1,4 +1,4 @@
-// The peer of the index: one object a candidate, all of them looked at, with the deck's own limits and score.
+// The peer of the index: one object per candidate, a full scan, with the deck's own limits and score.
 import { learnedScore, score } from '@xinyu/users/discovery/recommend.rules'
 import { suitsBoth } from '@xinyu/users/discovery/wishes.rules'
 

@@ -1,4 +1,4 @@
-// Synthetic members for bench/matching.mjs: the same for the same seed, with popularity, taste, wishes and newcomers.
+// Synthetic members for bench/matching.mjs, reproducible by seed, with popularity, taste, preferences and newcomers.
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { citiesOf, provinces } from '@xinyu/contracts/lists/regions'
 import { Chances } from '@xinyu/users/matching/learner/chances.rules'
@@ -13,7 +13,7 @@ export const numbers = (seed) => () => {
 }
 const normal = (random) => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
 
-/** Somebody as the deck's candidates are stored. */
+/** A member in the stored form of the deck's candidates. */
 export const candidate = (random, index, gender) => {
   const region = provinces[Math.floor(provinces.length * random() ** 1.5)]
   const cities = citiesOf(region.value)
@@ -44,7 +44,7 @@ export const candidate = (random, index, gender) => {
   }
 }
 
-/** What is known of somebody: of three in ten nothing. */
+/** The known effects of a member; unknown for three in ten. */
 export const effectsOf = (random) => {
   if (random() < 0.3) return { keenness: 0, keennessSpread: 2, appeal: 0, appealSpread: 2 }
   const shared = normal(random)
@@ -57,7 +57,7 @@ export const effectsOf = (random) => {
   }
 }
 
-/** A model as the product learns it, from some thousand decisions of these people. */
+/** A model trained like the product's, on some thousand decisions of these people. */
 export const modelOf = (random, now) => {
   const people = [1, 2].flatMap((gender) =>
     Array.from({ length: 150 }, (_, at) => candidate(random, gender * 1e6 + at, gender)),

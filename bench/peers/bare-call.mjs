@@ -1,4 +1,4 @@
-// The same call on Node's own server: its input and output are validated by the same schemas, and nothing else is done.
+// The same call on a bare Node server: validates input and output with the same schemas and does nothing else.
 import { createServer } from 'node:http'
 import { isCompleted } from '@xinyu/contracts/http/users'
 

@@ -1,4 +1,4 @@
-// http-proxy-middleware on Node's own server: it forwards, with connections kept open, and does nothing else.
+// http-proxy-middleware on a bare Node server: forwards over keep-alive connections and does nothing else.
 import { Agent, createServer } from 'node:http'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 

@@ -1,4 +1,4 @@
-// The least that can answer a call: Node's own server and one short JSON.
+// A minimal service: a bare Node server with one short JSON answer.
 import { createServer } from 'node:http'
 
 const body = '{"status":0,"isCompleted":4}'

@@ -1,4 +1,4 @@
-// A caller that costs less than what it calls: raw connections, one request at a time on each, answers of known length.
+// A lightweight HTTP client: raw connections, one request at a time on each, answers of known length.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -11,7 +11,7 @@ const bytesOf = ({ method, path, body, headers }, host) => {
   )
 }
 
-/** Whether `data` holds a whole answer; one that does not say its length is not waited for. */
+/** Whether `data` holds a complete answer; one without a content length counts as complete. */
 const isWhole = (data) => {
   const end = data.indexOf(headEnd)
   if (end < 0) return false
@@ -20,7 +20,7 @@ const isWhole = (data) => {
   return data.length >= end + headEnd.length + Number(length[1])
 }
 
-/** One connection; `send` puts a request to it and tells how many milliseconds its answer took. */
+/** One connection; `send` sends a request and returns the milliseconds until its answer. */
 class Caller {
   #socket
   #answered = null
@@ -58,8 +58,8 @@ class Caller {
 }
 
 /**
- * Puts requests for so many seconds: as fast as they are answered, or, with `pace`, so many a second. How many were
- * answered, how many a second, and the 99th percentile in milliseconds.
+ * Sends requests for some seconds: as fast as they are answered, or `pace` per second. Returns the count, the rate per
+ * second, and the 99th percentile in milliseconds.
  */
 export const load = async (url, requests, { seconds, pace = Infinity, connections = 20 }) => {
   const idle = await Promise.all(Array.from({ length: connections }, () => Caller.open(url)))

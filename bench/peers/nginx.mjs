@@ -1,4 +1,4 @@
-// nginx as an anchor from outside: one worker, connections to the service kept open, no log.
+// nginx as an external reference: one worker, keep-alive connections to the service, no log.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ http {
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; } }
 }`
 
-/** Null where no nginx is installed. */
+/** Null if nginx is not installed. */
 export const startNginx = async (upstream) => {
   if (!program) return null
   const folder = mkdtempSync(join(tmpdir(), 'xinyu-nginx-'))

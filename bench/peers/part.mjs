@@ -1,4 +1,4 @@
-// A part of a benchmark in a process of its own, whose processor time can be read from outside.
+// A part of a benchmark in its own process, whose CPU time can be read from outside.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export const freePort = async () => {
   return port
 }
 
-/** Microseconds of processor time, user and system, that the threads of a process have used. */
+/** Microseconds of CPU time, user and system, used by the threads of a process. */
 const usedBy = (pid) =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
@@ -26,7 +26,7 @@ const childrenOf = (pid) =>
 const partOf = (child, url) => ({
   url,
   child,
-  /** microseconds of processor time so far, of the process and its children */
+  /** microseconds of CPU time so far, of the process and its children */
   used: () => [child.pid, ...childrenOf(child.pid)].reduce((sum, pid) => sum + usedBy(pid), 0),
   stop: async () => {
     if (child.exitCode !== null) return
@@ -35,7 +35,7 @@ const partOf = (child, url) => ({
   },
 })
 
-/** Starts a file that listens on PORT and sends a message when it does. */
+/** Starts a file that listens on PORT and sends a message when ready. */
 export const startPart = async (file, env = {}, execArgv = []) => {
   const port = await freePort()
   const child = fork(file, { env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, execArgv })
@@ -46,7 +46,7 @@ export const startPart = async (file, env = {}, execArgv = []) => {
   return partOf(child, `http://127.0.0.1:${port}`)
 }
 
-/** Starts a program that is ready when it takes connections. */
+/** Starts a program that is ready when it accepts connections. */
 export const startProgram = async (command, args, port) => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const deadline = Date.now() + 5_000

@@ -1,6 +1,6 @@
-// A service as they all are, with one call whose handler does nothing.
+// A standard service with one call whose handler does nothing.
 import { isCompleted } from '@xinyu/contracts/http/users'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { runPart } from '@xinyu/platform/run-part'
@@ -19,8 +19,8 @@ class SampleModule {}
 Module({ controllers: [SampleController] })(SampleModule)
 
 await runPart(async () => {
-  const carrier = new LocalCarrier()
-  carrier.open()
+  const messageBus = new LocalBus()
+  messageBus.open()
   const config = readConfig(platformConfig, process.env)
-  return bootService({ name: 'users', module: SampleModule, config, carrier, port: Number(process.env.PORT) })
+  return bootService({ name: 'users', module: SampleModule, config, messageBus, port: Number(process.env.PORT) })
 })

@@ -1,17 +1,17 @@
-// Several servers under the same load, in turns.
+// Several servers under the same load, alternating.
 import { note } from '../report.mjs'
 import { load } from './load.mjs'
 
-/** calls a second at which costs are compared: a server that waits for work pays for waking up, a busy one does not */
+/** calls per second at which costs are compared: an idle server pays for wake-ups, a busy one does not */
 const pace = 3_000
 
 const at = (share, rounds, what) =>
   rounds.map((round) => round[what]).toSorted((one, other) => one - other)[Math.floor(rounds.length * share)]
 
 /**
- * Puts `requests` to each side, in rounds that take turns: a second at one pace for all, for what a call costs (`each`,
- * µs of processor time; `p99`, milliseconds), and half a second as fast as it goes (`perSecond`). What else the machine
- * does only ever adds, so the better quarter of the rounds counts, for every side alike.
+ * Sends `requests` to each side in alternating rounds: one second at a fixed rate for the cost of a call (`each`, µs of
+ * CPU time; `p99`, milliseconds), and half a second at full speed (`perSecond`). Other load can only add, so the best
+ * quarter of the rounds counts, for every side.
  */
 export const compare = async (sides, requests, rounds) => {
   const done = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))

@@ -1,10 +1,10 @@
-// How like its original an encoded picture is: structural similarity of brightness, in windows of 8 × 8 pixels.
+// Structural similarity (SSIM) of brightness between an encoded picture and its original, in windows of 8 × 8 pixels.
 import sharp from 'sharp'
 
 const side = 8
 const step = 4
 const count = side * side
-/** so that flat windows do not divide by nothing */
+/** stabilizers against division by zero in flat windows */
 const [small, smaller] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
 
 const brightness = async (image) => {
@@ -32,7 +32,7 @@ const ofWindow = (a, b, width, from) => {
   )
 }
 
-/** Of an encoded picture to the original, shrunk to its size without a loss: 1 where nothing differs. */
+/** Compares an encoded picture with the original, losslessly scaled to its size; 1 means identical. */
 export const likeness = async (original, encoded) => {
   const { data, width, height } = await brightness(sharp(encoded))
   const { data: whole } = await brightness(sharp(original).resize(width, height, { fit: 'fill' }))

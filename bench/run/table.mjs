@@ -1,4 +1,4 @@
-// The table of a run: goal, measured, ratio. For the terminal, and for docs/benchmarks.md with the machine named.
+// The table of a run (goal, measured, ratio) for the terminal and, with the machine's name, for docs/benchmarks.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
@@ -16,7 +16,7 @@ const rowOf = (one) => [
 ]
 const heading = ['figure', 'goal', 'measured', 'beside', 'ratio', '']
 
-/** Chinese signs take two places on a terminal; none stands in these tables but in names. */
+/** Chinese characters are two columns wide in a terminal; these tables have them only in names. */
 export const printTable = (sections) => {
   const rows = [heading, ...sections.flatMap(({ figures }) => figures.map(rowOf))].map((row) =>
     row.map((cell) => cell.replaceAll('*', '')),
@@ -53,10 +53,10 @@ const commit = () => {
 
 const introduction = `# Benchmarks
 
-\`npm run bench\` runs them all but the soak, \`npm run bench -- NAME…\` those named, \`--json\` prints one object a figure, \`--write\` keeps the table here. Machines are noisy and differ: every figure with a ratio has its peer in the same run, and a goal is judged by the ratio wherever there is one. What each figure is and what it is measured with stands at the top of its file in \`bench/\`. An *anchor* is shown and not judged. What stands in the way of a goal that is not reached, what was tried and what each try gave: [speed.md](speed.md).
+\`npm run bench\` runs them all but the soak, \`npm run bench -- NAME…\` those named, \`--json\` prints one object a figure, \`--write\` updates the table here. Machines are noisy and differ: every figure with a ratio has its peer in the same run, and a goal is judged by the ratio wherever there is one. What each figure is and how it is measured is at the top of its file in \`bench/\`. An *anchor* is shown and not judged. Why a goal is not reached, what was tried and with which result: [speed.md](speed.md).
 `
 
-/** A benchmark may draw a picture beside the page. */
+/** A benchmark may write a picture next to the page. */
 const pictureOf = (name) =>
   existsSync(new URL(`../../docs/${name}.svg`, import.meta.url)) ? `\n\n![${name}](${name}.svg)` : ''
 
@@ -68,7 +68,7 @@ const sectionOf = ({ name, figures }) => {
   return `${begin(name)}\n${head}\n${table}${pictureOf(name)}\n${end}`
 }
 
-/** Replaces the sections that were measured; the others stay as their last run left them. */
+/** Replaces the measured sections; the others stay unchanged. */
 export const writePage = (sections) => {
   let text = existsSync(page) ? readFileSync(page, 'utf8') : introduction
   for (const section of sections.filter(({ figures }) => figures.length > 0)) {

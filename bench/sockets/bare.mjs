@@ -1,4 +1,4 @@
-// The peer: a `ws` server that takes any socket, says it is ready and answers heartbeats.
+// The peer: a `ws` server that accepts any socket, sends ready and answers heartbeats.
 import './part.mjs'
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'

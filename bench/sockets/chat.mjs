@@ -1,16 +1,16 @@
-// The chat service as a process of its own, its facts carried within it.
+// The chat service in its own process, with a local bus.
 import './part.mjs'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { readConfig } from '@xinyu/platform/config'
 import { runPart } from '@xinyu/platform/run-part'
 import { bootService } from '@xinyu/platform/service'
 
 await runPart(async () => {
-  const carrier = new LocalCarrier()
-  carrier.open()
+  const messageBus = new LocalBus()
+  messageBus.open()
   const config = readConfig(chatConfig, process.env)
-  const chat = await bootService({ name: 'chat', module: ChatModule, config, carrier, port: 0 })
-  return { url: chat.url, close: () => chat.close().then(() => carrier.close()) }
+  const chat = await bootService({ name: 'chat', module: ChatModule, config, messageBus, port: 0 })
+  return { url: chat.url, close: () => chat.close().then(() => messageBus.close()) }
 })

@@ -1,4 +1,4 @@
-// Opens sockets for people as the client does, a few at a time, and keeps them quiet until it is told to close them.
+// Opens sockets like the client, a few at a time, and keeps them idle until asked to close them.
 import { WebSocket } from 'ws'
 
 const atOnce = 40

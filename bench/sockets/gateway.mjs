@@ -1,4 +1,4 @@
-// The gateway as a process of its own.
+// The gateway in its own process.
 import './part.mjs'
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { bootGateway } from '@xinyu/gateway/gateway'

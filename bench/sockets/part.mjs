@@ -1,4 +1,4 @@
-// What a measured process adds to itself: it answers `memory` with what it holds once its garbage is gone.
+// Loaded into each measured process: answers `memory` with its memory after a garbage collection.
 process.on('message', (message) => {
   if (message !== 'memory') return
   for (let times = 0; times < 3; times++) globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })

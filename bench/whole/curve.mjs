@@ -1,6 +1,6 @@
-// Curves of memory over time: how far they rise, and how they look in a terminal and on a page.
+// Memory curves over time: their growth, and charts for the terminal and for a page.
 
-/** The line through these points, by least squares: value at 0 and rise a minute. */
+/** Least-squares line through these points: value at 0 and rise per minute. */
 const lineThrough = (times, values) => {
   const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
   const [middle, level] = [mean(times), mean(values)]
@@ -10,8 +10,8 @@ const lineThrough = (times, values) => {
 }
 
 /**
- * How far a curve rises in its second half: along the line through its points there, so that a single collection does
- * not decide it. `share`: per cent of its level there; `mb`: what it rises in that time.
+ * Growth of a curve in its second half, along the fitted line, so that a single garbage collection does not decide it.
+ * `share`: per cent of its level there; `mb`: the rise in that time.
  */
 export const growthOf = (times, values) => {
   const points = times.map((time, index) => [time, values[index]]).filter(([, value]) => value !== undefined)
@@ -25,7 +25,7 @@ export const growthOf = (times, values) => {
   return { share: (mb / level) * 100, mb }
 }
 
-/** Ten lines high, one column a sample at most 72 wide. */
+/** Ten lines high, one column per sample, at most 72 wide. */
 export const textChartOf = (times, values) => {
   const width = Math.min(72, values.length)
   const columns = Array.from({ length: width }, (_, column) => values[Math.floor((column * values.length) / width)])
@@ -40,7 +40,7 @@ export const textChartOf = (times, values) => {
 
 const colours = ['#111', '#c0392b', '#2471a3', '#1e8449', '#b9770e', '#7d3c98', '#5d6d7e', '#a04000']
 
-/** A picture of several curves over the same time, from 0 up. */
+/** An SVG of several curves over the same time, starting at 0. */
 export const svgOf = (times, curves) => {
   const [width, height, left, bottom] = [720, 320, 60, 30]
   const top = Math.max(...curves.flatMap(({ values }) => values.filter((value) => value !== undefined))) * 1.05

@@ -1,5 +1,5 @@
-// A bounded load on the whole product for bench/soak.mjs, in a process of its own: pairs who chat, people who buy with
-// sandbox payments, people who browse. Started with the product's address; ends when its parent says so.
+// A bounded load on the whole product for bench/soak.mjs, in its own process: pairs who chat, people who buy with
+// sandbox payments, people who browse. Started with the product's address; ends when its parent stops it.
 import { randomUUID } from 'node:crypto'
 import { favorite, getViewMelist } from '@xinyu/contracts/http/favorite'
 import { getChatList5, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
@@ -13,7 +13,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const done = { messages: 0, orders: 0, pages: 0, failures: 0 }
 const ended = new AbortController()
 
-/** Repeats a piece of work with a pause; what fails is counted and the work goes on. */
+/** Repeats `work` with a pause; counts failures and continues. */
 const repeat = async (gapMs, work) => {
   while (!ended.signal.aborted) {
     try {
@@ -25,7 +25,7 @@ const repeat = async (gapMs, work) => {
   }
 }
 
-const open = (url, who, hear) =>
+const open = (url, who, receive) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${who.id}`)
     socket.on('open', () => socket.send(JSON.stringify({ msgCata: 0, token: who.token })))
@@ -34,11 +34,11 @@ const open = (url, who, hear) =>
       const frame = JSON.parse(String(data))
       if (frame.msgCata === 0) resolve(socket)
       else if (frame.msgCata === 12) reject(new Error(frame.code))
-      else hear(frame)
+      else receive(frame)
     })
   })
 
-/** Both write to each other, one message in flight each; now and then a socket is opened anew. */
+/** Both write to each other, one message in flight each; sockets are reopened now and then. */
 const chat = async (url, from, to) => {
   let socket = null
   let next = () => undefined

@@ -1,7 +1,7 @@
-// What a process and all that it has started hold in memory, as the kernel counts it.
+// Memory of a process and its descendants, as counted by the kernel.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** the kernel's unit of processor time on every Linux that we know */
+/** the kernel's unit of CPU time on all common Linux systems */
 const ticksPerSecond = 100
 
 const statusOf = (pid) => {
@@ -15,7 +15,7 @@ const statusOf = (pid) => {
   }
 }
 
-/** Empty once the process has ended. */
+/** Empty if the process has ended. */
 const commandOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -24,7 +24,7 @@ const commandOf = (pid) => {
   }
 }
 
-/** A name to show: the script that node runs, or the program. */
+/** Display name: the script that node runs, or the program. */
 const nameOf = (pid) => {
   const words = commandOf(pid).split('\0')
   const script = words.slice(1).find((word) => /\.m?js$/.test(word)) ?? words[0] ?? ''
@@ -53,7 +53,7 @@ const treeOf = (root) => {
 }
 
 /**
- * `root` and the processes below it, each with its rss and its share (pss), in MB; one that ends meanwhile is left out.
+ * `root` and its descendants with their rss and pss in MB; processes that end meanwhile are omitted.
  */
 export const processesBelow = (root) =>
   treeOf(root).flatMap(({ pid }) => {
@@ -64,10 +64,10 @@ export const processesBelow = (root) =>
     }
   })
 
-/** Seconds of processor time that `root` and everything below it have used so far. */
+/** Seconds of CPU time used so far by `root` and its descendants. */
 export const cpuSecondsBelow = (root) => sumOf(treeOf(root), 'cpu')
 
-/** The same for each program, by its name: `{ facts: 1.2, 'mongo-child': 0.8 }`. */
+/** The same per program name: `{ facts: 1.2, 'mongo-child': 0.8 }`. */
 export const cpuSecondsByProgram = (root) => {
   const byName = {}
   for (const { pid, cpu } of treeOf(root)) {

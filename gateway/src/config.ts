@@ -1,10 +1,10 @@
 import { http, list, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
-import { networksOf } from './inside.ts'
+import { parseNetworks } from './internal-networks.ts'
 
 const refuseBadNetworks = (networks: string[], context: z.core.$RefinementCtx): void => {
   try {
-    networksOf(networks)
+    parseNetworks(networks)
   } catch {
     context.addIssue({ code: 'custom', message: 'networks such as 10.0.0.0/8, separated by commas' })
   }
@@ -28,35 +28,35 @@ export const gatewayConfig = platformConfig
   })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */
+    /** number of our own proxies in front, whose X-Forwarded-For is trusted */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-    /** requests a person (or an address, without token) may make in 10 seconds */
+    /** requests per account (per address without a token) in 10 seconds */
     RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
-    /** login-type calls an address may make in a minute before each must be worked for */
+    /** login-type calls per address and minute before each needs a proof of work */
     LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-    /** how long a service may take to begin an answer, or to go on with it */
+    /** how long a service may take to begin an answer, or pause within it */
     ANSWER_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
-    /** how long a request may take to come in, its body included */
+    /** how long receiving a request may take, including its body */
     REQUEST_SECONDS: z.coerce.number().min(1).max(3_600).default(120),
-    /** over which the sockets are ended when the gateway stops, so that not all come back at once */
+    /** over which sockets are closed at shutdown, so that clients do not all reconnect at once */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-    /** how long somebody may take nothing of what a socket has for them, until it is ended */
+    /** how long a client may stop reading from a socket before it is closed */
     SOCKET_STALL_SECONDS: z.coerce.number().min(1).max(600).default(60),
-    /** how long somebody may take nothing of an answer that is there for them, until their connection is ended */
+    /** how long a client may stop reading an answer before its connection is closed */
     READ_STALL_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
-    /** guests an address may become in an hour before each must be worked for */
+    /** guest accounts per address and hour before each needs a proof of work */
     GUESTS_PER_HOUR: z.coerce.number().int().min(1).default(300),
-    /** who may ask for figures and readiness, when no proxy stands between */
+    /** networks that may read metrics and readiness, if the request did not pass a proxy */
     INSIDE_NETWORKS: z.string().default('127.0.0.0/8,::1/128').transform(list).superRefine(refuseBadNetworks),
-    /** the address of the machine at which a container's port is published */
+    /** the host address at which the container's port is published */
     PUBLISHED_AT: z.string().min(1).optional(),
     /** where the client and the console are opened */
     PUBLIC_URL: http.optional(),
-    /** further origins whose pages may open sockets: those of the native shells */
+    /** further origins that may open sockets: the native apps */
     SOCKET_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
-    /** whether the hosts below ours are reached by TLS only, too */
+    /** whether HSTS includes subdomains */
     HSTS_SUBDOMAINS: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
-    /** the pages at /docs; absent: everywhere but in production */
+    /** the pages at /docs; default: on, except in production */
     API_PAGES: z.enum(['yes', 'no'], { error: 'yes or no' }).optional(),
     USERS_URL: http,
     SOCIAL_URL: http,
@@ -72,9 +72,9 @@ export const gatewayConfig = platformConfig
     WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    /** folders of the built apps; absent: not served here */
-    /** the client of CLIENT_CREDENTIALS as which the app is served; CONSOLE_CLIENT is the admin app's */
+    /** the app's client name in CLIENT_CREDENTIALS; CONSOLE_CLIENT is the admin app's */
     WEB_CLIENT: z.string().min(1).default('app'),
+    /** folders of the built apps; absent: not served here */
     WEB_DIST: z.string().optional(),
     ADMIN_DIST: z.string().optional(),
   })

@@ -23,27 +23,27 @@ const files: Record<string, { type: string; read: () => string | Promise<Buffer>
   'openapi.json': { type: 'application/json; charset=utf-8', read: () => JSON.stringify(openApiDocument()) },
   'asyncapi.json': { type: 'application/json; charset=utf-8', read: () => JSON.stringify(asyncApiDocument()) },
 }
-/** Made and compressed for the first who asks, and shared by all after them. */
-const made = new Map<string, Promise<StaticFile>>()
-const fileNamed = (name: string): Promise<StaticFile> | undefined => {
+/** Built and compressed on the first request, then cached. */
+const fileCache = new Map<string, Promise<StaticFile>>()
+const loadFile = (name: string): Promise<StaticFile> | undefined => {
   const file = Object.hasOwn(files, name) ? files[name] : undefined
-  const known = made.get(name)
+  const known = fileCache.get(name)
   if (!file || known) return known
-  const making = (async (): Promise<StaticFile> => {
+  const loading = (async (): Promise<StaticFile> => {
     const bytes = Buffer.from(await file.read())
     return { type: file.type, bytes: variantOf(bytes), coded: { gzip: variantOf(await promisify(gzip)(bytes)) } }
   })()
-  made.set(name, making)
-  making.catch(() => made.delete(name))
-  return making
+  fileCache.set(name, loading)
+  loading.catch(() => fileCache.delete(name))
+  return loading
 }
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>心屿 API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/docs/swagger-ui.css"><link rel="icon" href="/docs/favicon-32x32.png"></head>
 <body><div id="ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/init.js"></script></body></html>`
 /**
- * While developing the page comes with the app's client credentials and a guest's token, so that every call can be
- * tried at once.
+ * In development the page has the app's client credentials and a guest token, so that every call can be tried
+ * immediately.
  */
 const scriptFor = (config: GatewayConfig): string => {
   const [name = '', secret = ''] =
@@ -63,28 +63,28 @@ const policy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 's
 export class DocsController {
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /** In production they are there only when that is asked for. */
-  #refuseClosed(): void {
+  /** Off in production unless API_PAGES enables them. */
+  #requireEnabled(): void {
     const { API_PAGES, NODE_ENV } = this.config
     if ((API_PAGES ?? (NODE_ENV === 'production' ? 'no' : 'yes')) === 'no') throw new AppError('NOT_FOUND')
   }
 
   @Get()
   async index(@Res() reply: FastifyReply): Promise<void> {
-    this.#refuseClosed()
+    this.#requireEnabled()
     await reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   }
 
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    this.#refuseClosed()
+    this.#requireEnabled()
     if (name === 'init.js') return void (await reply.type('text/javascript').send(scriptFor(this.config)))
     if (name === 'events')
       return void (await reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
         .send(eventsPage()))
-    const file = await fileNamed(name)
+    const file = await loadFile(name)
     if (!file) throw new AppError('NOT_FOUND')
     reply.hijack()
     sendFile(reply.request.raw, reply.raw, file)

@@ -8,26 +8,26 @@ import type { RateLimit } from '@xinyu/platform/rate-limit'
 import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import type { GatewayConfig } from './config.ts'
-import { createAdmission } from './admission.ts'
-import { browserGuards, nameCharset, overTls } from './browser-guards.ts'
-import { Callers } from './callers.ts'
-import { isFromInside, networksOf } from './inside.ts'
+import { createRequestGuard } from './request-guard.ts'
+import { securityHeaders, addCharset, hstsHeader } from './security-headers.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { isInternalRequest, parseNetworks } from './internal-networks.ts'
 import { refuse } from './refuse.ts'
 import type { RoutedRequest } from './routed-request.ts'
-import { addressed, isForServices } from './routes.rules.ts'
+import { parseRequestTarget, isServicePath } from './routes.rules.ts'
 
-/** Where a request goes on: to the service that owns its call, or to the gateway's own pages. */
-export interface Ways {
+/** Handlers for calls, which go to the owning service, and for the gateway's own pages. */
+export interface RequestHandlers {
   toService(request: RoutedRequest, response: ServerResponse): void
   toPages(request: RoutedRequest, response: ServerResponse): void
 }
 
-/** a first visit takes some hundred files, and many people share an address: so many for each call that it may make */
+/** multiplies the call limit: a first visit loads some hundred files, and many people share an address */
 const filesPerCall = 10
-/** what the inside asks of the gateway itself */
-const status = /^\/(health|metrics|version)(\/|$)/
+/** the gateway's own endpoints for internal networks */
+const statusPath = /^\/(health|metrics|version)(\/|$)/
 
-interface Entrance {
+interface EdgeOptions {
   config: GatewayConfig
   tokens: TokenVerifier
   limits: RateLimit
@@ -36,43 +36,46 @@ interface Entrance {
 }
 
 /**
- * The first look at every request: its id, its address, whether its caller may be who they say, and how often they
- * come. Nothing here waits unless the call's pace is counted exactly.
+ * Entry point of every request: sets its id and client address, authenticates the caller and applies rate limits.
+ * Synchronous unless a limit is counted across gateways.
  */
-export const createEdge = ({ config, tokens, limits, budgets, log }: Entrance, { toService, toPages }: Ways) => {
+export const createEdge = (
+  { config, tokens, limits, budgets, log }: EdgeOptions,
+  { toService, toPages }: RequestHandlers,
+) => {
   const service = serviceContext()
-  const admit = createAdmission(config, tokens, { limits, budgets })
-  const callers = new Callers()
-  const inside = networksOf(config.INSIDE_NETWORKS)
-  const tls = overTls(config)
+  const guard = createRequestGuard(config, tokens, { limits, budgets })
+  const concurrency = new ConcurrencyLimit()
+  const internalNetworks = parseNetworks(config.INSIDE_NETWORKS)
+  const hsts = hstsHeader(config)
 
-  const enter = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
-    const go = (): void => callers.take(request, response, () => toService(request, response))
+  const handleCall = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
+    const forward = (): void => concurrency.take(request, response, () => toService(request, response))
     try {
-      const waiting = admit(request, pathname)
-      if (!waiting) return go()
-      waiting.then(go).catch((error: unknown) => turnAway(request, response, error))
+      const waiting = guard(request, pathname)
+      if (!waiting) return forward()
+      waiting.then(forward).catch((error: unknown) => sendError(request, response, error))
     } catch (error) {
-      turnAway(request, response, error)
+      sendError(request, response, error)
     }
   }
 
-  const enterPages = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
+  const handlePage = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
     try {
-      if (!status.test(pathname) || !isFromInside(request, inside))
+      if (!statusPath.test(pathname) || !isInternalRequest(request, internalNetworks))
         limits.count('page', request.clientAddress ?? '', config.RATE_PER_10_SECONDS * filesPerCall, 10)
       toPages(request, response)
     } catch (error) {
-      turnAway(request, response, error)
+      sendError(request, response, error)
     }
   }
 
-  const turnAway = (request: RoutedRequest, response: ServerResponse, error: unknown): void => {
+  const sendError = (request: RoutedRequest, response: ServerResponse, error: unknown): void => {
     if (!(error instanceof AppError))
       request.trace?.run(() => log.error('unexpected', { err: error, requestId: request.requestId }))
     if (error instanceof AppError)
       log.security.refused(error.code, {
-        // what follows the name of a call, and a path that no call has, may hold anything
+        // unknown paths, and what follows the call's name, may hold personal data
         ...(request.route && request.url ? { path: request.url.split(/[/?]/).slice(0, 4).join('/') } : {}),
         ...(request.requestId ? { requestId: request.requestId } : {}),
       })
@@ -82,21 +85,21 @@ export const createEdge = ({ config, tokens, limits, budgets, log }: Entrance, {
   return (request: RoutedRequest, response: ServerResponse): void => {
     const requestId = randomUUID()
     request.requestId = requestId
-    request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
-    const headers = ['x-request-id', requestId, ...browserGuards]
-    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') headers.push(...tls)
-    request.answerHeaders = headers
-    const address = addressed(request.url ?? '/')
+    request.clientAddress = clientAddressOf(request, config.TRUSTED_PROXIES)
+    const headers = ['x-request-id', requestId, ...securityHeaders]
+    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') headers.push(...hsts)
+    request.responseHeaders = headers
+    const address = parseRequestTarget(request.url ?? '/')
     if (!address) return refuse(request, response, new AppError('INVALID_INPUT'))
     request.url = address.url
-    if (!isForServices(address.pathname)) {
-      // what stands between the middlewares puts this back as the url
+    if (!isServicePath(address.pathname)) {
+      // the middleware adapter restores the url from this
       request.originalUrl = address.url
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
-      nameCharset(response)
-      return enterPages(request, response, address.pathname)
+      addCharset(response)
+      return handlePage(request, response, address.pathname)
     }
-    // nothing that a call answers may stay in a cache
+    // no answer of a call may be cached
     headers.push('cache-control', 'no-store')
     const trace = new RequestTrace(request.headers.traceparent, 'request', {}, service)
     request.trace = trace
@@ -105,26 +108,25 @@ export const createEdge = ({ config, tokens, limits, budgets, log }: Entrance, {
       response.once('close', () =>
         trace.end(response.statusCode, `${request.method} ${request.route?.owner ?? 'unknown'}`),
       )
-    enter(request, response, address.pathname)
+    handleCall(request, response, address.pathname)
   }
 }
 
-const fromAnywhere = /^::ffff:/
+const ipv4MappedPrefix = /^::ffff:/
 
 /**
- * The address of whoever spoke to the outermost proxy that is ours; a header of the client's own making is not
- * believed.
+ * The address that connected to our outermost proxy; addresses that the client itself put into the header are ignored.
  */
-export const addressOf = (request: IncomingMessage, trusted: number): string => {
-  const nearest = request.socket.remoteAddress ?? ''
-  const told = request.headers['x-forwarded-for']
-  if (trusted === 0 || told === undefined) return nearest.replace(fromAnywhere, '')
+export const clientAddressOf = (request: IncomingMessage, trusted: number): string => {
+  const peerAddress = request.socket.remoteAddress ?? ''
+  const forwardedFor = request.headers['x-forwarded-for']
+  if (trusted === 0 || forwardedFor === undefined) return peerAddress.replace(ipv4MappedPrefix, '')
   const chain = [
-    ...String(told)
+    ...String(forwardedFor)
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
-    nearest,
+    peerAddress,
   ]
-  return (chain[Math.max(0, chain.length - 1 - trusted)] ?? '').replace(fromAnywhere, '')
+  return (chain[Math.max(0, chain.length - 1 - trusted)] ?? '').replace(ipv4MappedPrefix, '')
 }

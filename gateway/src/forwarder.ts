@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import type { Service } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
 import type { Log } from '@xinyu/platform/log'
-import { Answer } from './answer.ts'
+import { ProxiedResponse } from './proxied-response.ts'
 import type { GatewayConfig } from './config.ts'
 import { refuse } from './refuse.ts'
-import { ownHeaders, type RoutedRequest } from './routed-request.ts'
+import { gatewayHeaders, type RoutedRequest } from './routed-request.ts'
 import type { GatewayRoute } from './routes.rules.ts'
 import type { Services } from './services.ts'
 
-/** what is held of a call until it is whole; longer ones pass piece by piece */
-const mostHeld = 32 << 10
-/** calls of one service under way: beyond, it is too far behind to be asked */
-const mostUnderWay = 2_048
-/** how long a call waits for a service that refuses connections: as long as its process takes to start again */
+/** largest request body that is buffered; longer ones are streamed by the proxy */
+const maxBufferedBytes = 32 << 10
+/** concurrent calls to one service; beyond this it is overloaded and gets no more */
+const maxInFlight = 2_048
+/** how long a call waits for a service that refuses connections: the time a process needs to restart */
 const restartMs = 5_000
 
-/** Headers that belong to one connection, or that the gateway writes itself. */
-const notPassedOn = new Set([
+/** Hop-by-hop headers, and those that the gateway sets itself. */
+const droppedHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -36,11 +36,11 @@ const notPassedOn = new Set([
 ])
 
 /**
- * Hands plain calls to the services: a small body, held until it is whole, so that a slow sender holds no connection of
- * a service and a connection that turns out to be closed can be tried again; the answer piece by piece.
+ * Forwards plain calls to the services. Buffers the small request body, so that a slow sender does not occupy a
+ * connection to a service and the request can be retried on a new connection; streams the answer.
  */
 export class Forwarder {
-  readonly #underWay = new Map<Service, number>()
+  readonly #inFlight = new Map<Service, number>()
 
   constructor(
     private readonly config: GatewayConfig,
@@ -48,13 +48,13 @@ export class Forwarder {
     private readonly log: Log,
   ) {}
 
-  /** Whether a request is one of those: everything else takes the longer way (proxy.ts). */
-  takes({ route, headers, method }: RoutedRequest): boolean {
+  /** All other requests go through the proxy (proxy.ts). */
+  canForward({ route, headers, method }: RoutedRequest): boolean {
     return (
       route?.isCall === true &&
       method !== 'HEAD' &&
       headers['transfer-encoding'] === undefined &&
-      Number(headers['content-length'] ?? 0) <= mostHeld
+      Number(headers['content-length'] ?? 0) <= maxBufferedBytes
     )
   }
 
@@ -71,38 +71,39 @@ export class Forwarder {
     const { route, url = '/', method = 'GET' } = request
     if (!route || response.destroyed) return
     const { owner } = route
-    const underWay = this.#underWay.get(owner) ?? 0
-    if (underWay >= mostUnderWay) return refuse(request, response, new AppError('UNAVAILABLE', { retryAfter: 2 }))
-    this.#underWay.set(owner, underWay + 1)
-    const headers = headersOf(request)
-    const answer = new Answer(request, response, {
+    const inFlight = this.#inFlight.get(owner) ?? 0
+    if (inFlight >= maxInFlight) return refuse(request, response, new AppError('UNAVAILABLE', { retryAfter: 2 }))
+    this.#inFlight.set(owner, inFlight + 1)
+    const headers = forwardedHeaders(request)
+    const proxied = new ProxiedResponse(request, response, {
       log: this.log,
       stallMs: this.config.ANSWER_SECONDS * 1000,
-      repeats: mayRepeat(route, request) ? 1 : 0,
+      retries: mayRetry(route, request) ? 1 : 0,
       restartMs,
       instances: this.services.of(owner),
-      send: ({ pool }) => pool.dispatch({ path: url, method: method as 'POST', headers, body }, answer),
-      done: () => this.#underWay.set(owner, (this.#underWay.get(owner) ?? 1) - 1),
+      send: ({ pool }) => pool.dispatch({ path: url, method: method as 'POST', headers, body }, proxied),
+      onDone: () => this.#inFlight.set(owner, (this.#inFlight.get(owner) ?? 1) - 1),
     })
-    answer.begin()
+    proxied.begin()
   }
 }
 
-const mayRepeat = ({ repeats }: GatewayRoute, { headers }: RoutedRequest): boolean =>
-  repeats === 'always' || (repeats === 'with-key' && headers['idempotency-key'] !== undefined)
+const mayRetry = ({ retries }: GatewayRoute, { headers }: RoutedRequest): boolean =>
+  retries === 'always' || (retries === 'with-key' && headers['idempotency-key'] !== undefined)
 
-/** Names and values in turn: the caller's, but for those of its connection, and ours. */
-const headersOf = (request: RoutedRequest): string[] => {
+/** Names and values in turn: the client's headers without hop-by-hop ones, and the gateway's. */
+const forwardedHeaders = (request: RoutedRequest): string[] => {
   const { rawHeaders } = request
   const named = request.headers.connection
-  const dropped = named === undefined || /^(keep-alive|close)$/i.test(named) ? notPassedOn : withNamed(named)
+  const dropped =
+    named === undefined || /^(keep-alive|close)$/i.test(named) ? droppedHeaders : withConnectionHeaders(named)
   const headers: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     if (!dropped.has(name.toLowerCase())) headers.push(name, rawHeaders[at + 1] ?? '')
   }
-  for (const [name, value] of ownHeaders(request)) headers.push(name, value)
+  for (const [name, value] of gatewayHeaders(request)) headers.push(name, value)
   return headers
 }
-const withNamed = (connection: string): Set<string> =>
-  new Set([...notPassedOn, ...connection.split(',').map((name) => name.trim().toLowerCase())])
+const withConnectionHeaders = (connection: string): Set<string> =>
+  new Set([...droppedHeaders, ...connection.split(',').map((name) => name.trim().toLowerCase())])

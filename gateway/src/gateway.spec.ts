@@ -41,7 +41,7 @@ const start = (over: Record<string, string> = {}): Promise<RunningGateway> => {
 const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
   (await fetch(gateway.url + path, { headers })).status
 
-test('is ready by itself while a service is down, and says for operators that not all is ready', async () => {
+test('is ready by itself while a service is down, and reports the outage to operators', async () => {
   isReady = true
   expect([await status('/health/ready'), await status('/health/ready?of=self')]).toEqual([200, 200])
   isReady = false
@@ -68,7 +68,7 @@ test('what is for the inside is not there for the outside, whatever a proxy call
   await elsewhere.close()
 })
 
-test('where engines must be reached by TLS, it does not start over an open line', async () => {
+test('where engines require TLS, it does not start without it', async () => {
   await expect(start({ ENGINES_REQUIRE_TLS: 'true' })).rejects.toThrow('REDIS_URL: begin it with rediss://')
 })
 
@@ -85,7 +85,7 @@ const upgrade = (base: string): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-test('who is quiet as a gateway begins to stop is still answered a while later, and told to go elsewhere', async () => {
+test('an idle client is still answered for a while when a gateway begins to stop, and told to reconnect', async () => {
   const stopping = await start({ DRAIN_SECONDS: '2' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (): Promise<IncomingMessage> =>

@@ -12,8 +12,8 @@ import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
 import { drain } from '@xinyu/platform/http/drain'
-import { answerUnreadable } from '@xinyu/platform/http/edge'
-import { answerNoHttp } from '@xinyu/platform/http/no-http'
+import { replyToMalformed } from '@xinyu/platform/http/edge'
+import { replyToInvalidHttp } from '@xinyu/platform/http/invalid-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import type { LookUp } from '@xinyu/platform/instances/instances'
 import { Log } from '@xinyu/platform/log'
@@ -31,14 +31,14 @@ import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
-import { Connections } from './connections.ts'
+import { RequestQueues } from './request-queues.ts'
 import { DocsController } from './docs.controller.ts'
-import { addressOf, createEdge } from './edge.ts'
-import { countRequest } from './figures.ts'
+import { clientAddressOf, createEdge } from './edge.ts'
+import { countRequest } from './metrics.ts'
 import { Forwarder } from './forwarder.ts'
 import { createPages } from './pages.ts'
-import { createServiceProxy, isSocketPath, turnAway } from './proxy.ts'
-import { sayOpenness } from './openness.ts'
+import { createServiceProxy, isSocketPath, rejectUpgrade } from './proxy.ts'
+import { logExposure } from './exposure.ts'
 import { isOwnOrigin } from './origins.ts'
 import type { RoutedRequest } from './routed-request.ts'
 import { Services } from './services.ts'
@@ -48,18 +48,18 @@ import { StatusController } from './status.controller.ts'
 @Module({ controllers: [StatusController, DocsController] })
 class GatewayModule {}
 
-const isForSocket = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket'
+const isWebSocketUpgrade = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket'
 /**
- * Whoever sends a header by a byte a second is cut off; a body has its time too. A quiet connection is kept longer than
- * the usual balancer keeps its own (60 s), which would otherwise send into one that is being closed. An offer of HTTP/2
- * is no socket and is not taken.
+ * Time limits for headers and bodies cut off slow senders. Idle connections are kept longer than common load balancers
+ * keep theirs (60 s); otherwise a balancer could send into a connection that is closing. Upgrades to HTTP/2 are
+ * ignored.
  */
 const serverOptions = ({ REQUEST_SECONDS }: GatewayConfig): ServerOptions => ({
   requestTimeout: REQUEST_SECONDS * 1000,
   headersTimeout: Math.min(10_000, REQUEST_SECONDS * 1000),
   connectionsCheckingInterval: Math.min(2_000, REQUEST_SECONDS * 500),
   keepAliveTimeout: 75_000,
-  shouldUpgradeCallback: isForSocket,
+  shouldUpgradeCallback: isWebSocketUpgrade,
 })
 
 export interface RunningGateway {
@@ -68,8 +68,8 @@ export interface RunningGateway {
 }
 
 /**
- * Boots the only door of the product: /api, /ws, the two apps and the API pages. `lookUp` says for the system what the
- * names of the services stand for.
+ * Starts the product's only public entry point: /api, /ws, the two apps and the API pages. `lookUp` replaces the
+ * system's DNS lookup of service names.
  */
 export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promise<RunningGateway> => {
   refuseDevelopmentValues(config as unknown as PlatformConfig)
@@ -93,19 +93,19 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
   const budgets = new AddressBudget(limits, new ProofOfWork(config.INTERNAL_SECRET, limits))
   const services = new Services(config, lookUp)
   const forwarder = new Forwarder(config, services, log)
-  const connections = new Connections(config.READ_STALL_SECONDS * 1000)
+  const requestQueues = new RequestQueues(config.READ_STALL_SECONDS * 1000)
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerNoHttp,
+    frameworkErrors: replyToMalformed,
+    clientErrorHandler: replyToInvalidHttp,
     serverFactory: (pages: RequestListener) => {
-      const toService = servicesBehind(forwarder, createServiceProxy(config, services, log))
+      const toService = createServiceHandler(forwarder, createServiceProxy(config, services, log))
       const edge = createEdge(
         { config, tokens: new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, budgets, log },
         { toService, toPages: pages },
       )
       return createServer(serverOptions(config), (request: RoutedRequest, response) =>
-        connections.take(request, response, () => {
+        requestQueues.take(request, response, () => {
           countRequest(metrics, request, response)
           edge(request, response)
         }),
@@ -119,16 +119,16 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
   app.useGlobalFilters(new ErrorFilter(log))
   for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
-  sayOpenness(config, log)
+  logExposure(config, log)
   const open = new OpenSockets()
-  upgradeSockets(app.getHttpServer() as Server, { open, connections, limits, config, services, log })
+  upgradeSockets(app.getHttpServer() as Server, { open, requestQueues, limits, config, services, log })
   return {
     url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
     close: async () => {
-      // with no time to end in, whoever is inside is cut off
-      const goodbyeMs = config.DRAIN_SECONDS * 1_000
-      const ended = goodbyeMs > 0 ? drain(app.getHttpServer() as Server, goodbyeMs) : undefined
-      await Promise.all([ended, open.end(goodbyeMs)])
+      // without a drain time open connections are cut
+      const drainMs = config.DRAIN_SECONDS * 1_000
+      const ended = drainMs > 0 ? drain(app.getHttpServer() as Server, drainMs) : undefined
+      await Promise.all([ended, open.end(drainMs)])
       await app.close()
       await services.close()
     },
@@ -136,13 +136,13 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
 }
 
 /**
- * A call goes from the server straight to its service, no framework between; only pages pass Nest, and what the short
- * way does not take passes http-proxy-middleware.
+ * Sends calls straight to their service, without a framework; only pages go through Nest. Requests that the forwarder
+ * cannot handle go through http-proxy-middleware.
  */
-const servicesBehind =
+const createServiceHandler =
   (forwarder: Forwarder, proxy: ReturnType<typeof createServiceProxy>) =>
   (request: RoutedRequest, response: ServerResponse): void => {
-    if (forwarder.takes(request)) return forwarder.forward(request, response)
+    if (forwarder.canForward(request)) return forwarder.forward(request, response)
     void proxy(request, response)
   }
 
@@ -158,35 +158,38 @@ const handlerFor =
     handler(request, response, next)
   }
 
-interface Upgrading {
+interface UpgradeOptions {
   open: OpenSockets
-  connections: Connections
+  requestQueues: RequestQueues
   limits: RateLimit
   config: GatewayConfig
   services: Services
   log: Log
 }
 
-const upgradeSockets = (server: Server, { open, connections, limits, config, services, log }: Upgrading): void => {
+const upgradeSockets = (
+  server: Server,
+  { open, requestQueues, limits, config, services, log }: UpgradeOptions,
+): void => {
   const sockets = new SocketProxy(config, services, log)
   const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    // what is still answered on it would come between the frames
-    if (connections.isBusy(socket)) return void socket.destroy()
-    if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return turnAway(socket, '404 Not Found')
-    if (!isOwnOrigin(request, config)) return turnAway(socket, '403 Forbidden')
+    // a pending answer would be mixed with the frames
+    if (requestQueues.isBusy(socket)) return void socket.destroy()
+    if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return rejectUpgrade(socket, '404 Not Found')
+    if (!isOwnOrigin(request, config)) return rejectUpgrade(socket, '403 Forbidden')
     open.add(socket)
     request.requestId = randomUUID()
-    request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
-    // the step is the opening alone: a socket lasts for hours, and each of its frames is a trace of its own
+    request.clientAddress = clientAddressOf(request, config.TRUSTED_PROXIES)
+    // the span covers only the upgrade: a socket lasts for hours, and each frame has its own trace
     const trace = new RequestTrace(request.headers.traceparent, 'GET /ws', {}, service)
     request.traceparent = trace.traceparent
     trace.end(101)
     try {
       limits.count('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10)
     } catch {
-      return turnAway(socket, '429 Too Many Requests')
+      return rejectUpgrade(socket, '429 Too Many Requests')
     }
     void sockets.upgrade(request, socket, head)
   })

@@ -6,11 +6,11 @@ import { readConfig } from '@xinyu/platform/config'
 import { WebSocket, WebSocketServer } from 'ws'
 import { gatewayConfig } from './config.ts'
 import { bootGateway, type RunningGateway } from './gateway.ts'
-import { bearer, env, useDoor } from './test-door.ts'
+import { bearer, env, useTestGateway } from './test-gateway.ts'
 
-useDoor()
+useTestGateway()
 
-/** An instance of every service on an address of its own; like a process, it can be killed and come back. */
+/** An instance of every service on its own address; it can be killed and restarted like a process. */
 class Instance {
   seen: string[] = []
   sockets = 0
@@ -41,7 +41,6 @@ class Instance {
     return (server.address() as AddressInfo).port
   }
 
-  /** At once, in the middle of everything. */
   async kill(): Promise<void> {
     const server = this.#server
     this.#server = null
@@ -54,7 +53,7 @@ class Instance {
 
 const instances = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map((address) => new Instance(address))
 const [first, second, third] = instances as [Instance, Instance, Instance]
-let named: Instance[] = []
+let resolved: Instance[] = []
 let port = 0
 let gateway: RunningGateway
 
@@ -64,9 +63,9 @@ beforeAll(async () => {
   await third.start(port)
   const url = `http://service.test:${port}`
   const urls = Object.fromEntries(['USERS', 'CHAT', 'SOCIAL', 'PAYMENTS'].map((name) => [`${name}_URL`, url]))
-  named = [first]
+  resolved = [first]
   gateway = await bootGateway(readConfig(gatewayConfig, env({ ...urls, RATE_PER_10_SECONDS: '1000000' })), async () =>
-    named.map(({ address }) => ({ address, family: 4 })),
+    resolved.map(({ address }) => ({ address, family: 4 })),
   )
 })
 afterAll(async () => {
@@ -80,8 +79,8 @@ beforeEach(() => {
 const question = '/api/upload/policy'
 const onceOnly = '/api/users/profile'
 const keyed = `/api/${calls.find(({ idempotent, caller, signed }) => idempotent && caller === 'N' && !signed)?.path}`
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const send = async (path: string, body?: string, more: Record<string, string> = {}): Promise<number> => {
   const headers = { ...bearer(), 'content-type': 'application/json', ...more }
@@ -90,28 +89,29 @@ const send = async (path: string, body?: string, more: Record<string, string> = 
   return reply.status
 }
 let number = 0
-const ways = {
+const senders = {
   question: () => send(question),
   keyed: () => send(keyed, `{"key":${++number}}`, { 'idempotency-key': `key-${number}` }),
   once: () => send(onceOnly, `{"once":${++number}}`),
 }
-/** Callers of every kind, each with one call after the other, until it is told to end; how each call was answered. */
-const load = (callers: number): (() => Promise<Record<keyof typeof ways, number[]>>) => {
-  const told = new AbortController()
-  const answers: Record<keyof typeof ways, number[]> = { question: [], keyed: [], once: [] }
-  const work = Object.keys(ways).flatMap((way) =>
+/** Sends calls of every kind in sequence until stopped; returns the status of each call. */
+const load = (callers: number): (() => Promise<Record<keyof typeof senders, number[]>>) => {
+  const stop = new AbortController()
+  const answers: Record<keyof typeof senders, number[]> = { question: [], keyed: [], once: [] }
+  const work = Object.keys(senders).flatMap((kind) =>
     Array.from({ length: callers }, async () => {
-      while (!told.signal.aborted) answers[way as keyof typeof ways].push(await ways[way as keyof typeof ways]())
+      while (!stop.signal.aborted)
+        answers[kind as keyof typeof senders].push(await senders[kind as keyof typeof senders]())
     }),
   )
   return async () => {
-    told.abort()
+    stop.abort()
     await Promise.all(work)
     return answers
   }
 }
 
-/** Killed while it answers, and back after so many milliseconds. */
+/** Kills an instance under load and restarts it after `awayMs`. */
 const killInUse = async (instance: (typeof instances)[number], awayMs: number): Promise<void> => {
   const before = instance.seen.length
   await until(() => instance.seen.length > before + 20)
@@ -120,10 +120,10 @@ const killInUse = async (instance: (typeof instances)[number], awayMs: number): 
   await instance.start(port)
 }
 
-test('calls are shared within a fifth soon after two more instances came, under load', async () => {
+test('under load, calls are balanced within a fifth soon after two instances are added', async () => {
   const end = load(2)
   await until(() => first.seen.length > 50)
-  named = [first, second, third]
+  resolved = [first, second, third]
   await until(() => second.seen.length > 0 && third.seen.length > 0)
   for (const instance of instances) instance.seen = []
   await until(() => instances.reduce((sum, { seen }) => sum + seen.length, 0) >= 900)
@@ -134,28 +134,28 @@ test('calls are shared within a fifth soon after two more instances came, under 
   for (const share of shares) expect(Math.abs(share - mean)).toBeLessThan(mean / 5)
 })
 
-test('when instances are killed and come back under load no question is lost, nor a call that brings its key, and no call is done twice that must not be', async () => {
-  named = [first, second, third]
+test('when instances are killed and restarted under load, no GET and no call with an idempotency key is lost, and no other call is sent twice', async () => {
+  resolved = [first, second, third]
   const end = load(4)
   for (const killed of [second, third, first, second]) await killInUse(killed, 300)
   const answers = await end()
   expect([new Set(answers.question), new Set(answers.keyed)]).toEqual([new Set([200]), new Set([200])])
-  // what was under way where it was killed may have been done: it is said so, and not sent again
+  // a call in flight on the killed instance may have taken effect: it is answered with 503 and not retried
   expect(answers.once.filter((status) => status !== 200 && status !== 503)).toEqual([])
   const bodies = instances.flatMap(({ seen }) => seen).filter((body) => body.includes('once'))
   expect(bodies).toHaveLength(new Set(bodies).size)
 })
 
-test('when the only instance is killed and comes back under load nothing that may be repeated is lost', async () => {
-  named = [first]
+test('when the only instance is killed and restarted under load, no retryable call is lost', async () => {
+  resolved = [first]
   const end = load(4)
   for (let time = 0; time < 3; time++) await killInUse(first, 500)
   const answers = await end()
   expect([new Set(answers.question), new Set(answers.keyed)]).toEqual([new Set([200]), new Set([200])])
 })
 
-test('a new socket goes to the instance with the fewest; one that is not there is passed over', async () => {
-  named = instances
+test('a new socket goes to the instance with the fewest; an unreachable instance is skipped', async () => {
+  resolved = instances
   const open = async (): Promise<WebSocket> => {
     const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws/me`)
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -169,7 +169,7 @@ test('a new socket goes to the instance with the fewest; one that is not there i
   for (let more = 0; more < 6; more++) sockets.push(await open())
   expect([first.sockets + third.sockets, second.sockets]).toEqual([(before[0] ?? 0) + (before[2] ?? 0) + 6, 0])
   await second.start(port)
-  // it is left out for a moment more; then it is the one with the fewest
+  // it is skipped for a moment longer; then it has the fewest
   while (second.sockets === 0) sockets.push(await open())
   sockets.push(await open())
   expect(second.sockets).toBe(2)

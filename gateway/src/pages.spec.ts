@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { ask, boot, useDoor } from './test-door.ts'
+import { ask, boot, useTestGateway } from './test-gateway.ts'
 
-useDoor()
+useTestGateway()
 
 describe('pages', () => {
   test('the two apps: their own routes lead to their page, assets stay, and both bear their guards', async () => {
@@ -36,7 +36,7 @@ describe('pages', () => {
     expect((await ask('/../../../../etc/passwd', { method: 'GET' })).text).toBe('<title>web</title>')
   })
 
-  test('say what a browser may do for them and with whom they may speak', async () => {
+  test('state what a browser may do for them and which hosts they may call', async () => {
     const page = await ask('/', { method: 'GET' })
     const connect = /connect-src ([^;]*)/
       .exec(page.headers.get('content-security-policy') ?? '')?.[1]
@@ -51,22 +51,22 @@ describe('pages', () => {
     await open.close()
   })
 
-  test('say which client each app is, as the environment has it now, and are refused without one', async () => {
+  test('state the client of each app from the current environment, and are refused without one', async () => {
     const read = async (path: string, of?: Awaited<ReturnType<typeof boot>>): Promise<unknown[]> => {
       const { http, text, headers } = await ask(path, { method: 'GET', ...(of ? { of } : {}) })
       return [http, text, headers.get('cache-control'), headers.get('content-type')]
     }
-    const told = (client: string): unknown[] => [200, JSON.stringify({ client }), 'no-store', 'application/json']
-    expect(await read('/client.json')).toEqual(told('app:app-secret'))
+    const expected = (client: string): unknown[] => [200, JSON.stringify({ client }), 'no-store', 'application/json']
+    expect(await read('/client.json')).toEqual(expected('app:app-secret'))
     const own = { WEB_CLIENT: 'island', CLIENT_CREDENTIALS: 'island:new,island:old,app:x,admin:b' }
     const open = await boot(own)
-    expect(await read('/client.json', open)).toEqual(told('island:new'))
-    expect(await read('/admin/client.json', open)).toEqual(told('admin:b'))
+    expect(await read('/client.json', open)).toEqual(expected('island:new'))
+    expect(await read('/admin/client.json', open)).toEqual(expected('admin:b'))
     await open.close()
     await expect(boot({ ...own, WEB_CLIENT: 'harbour' })).rejects.toThrow('no client harbour')
   })
 
-  test('of the API are not there in production unless asked for', async () => {
+  test('of the API are off in production unless configured', async () => {
     const live = {
       NODE_ENV: 'production',
       SMS_DRIVER: 'aliyun',

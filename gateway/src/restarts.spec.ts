@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { RunningGateway } from './gateway.ts'
-import { bearer, boot, useDoor } from './test-door.ts'
+import { bearer, boot, useTestGateway } from './test-gateway.ts'
 
-useDoor()
+useTestGateway()
 
 const sockets: Socket[] = []
 let gateway: RunningGateway
@@ -34,8 +34,8 @@ afterAll(async () => {
   await gateway.close()
   await end()
 })
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const call = async (): Promise<number> => {
   const headers = { ...bearer(), 'content-type': 'application/json' }
@@ -44,7 +44,7 @@ const call = async (): Promise<number> => {
   return reply.status
 }
 
-test('calls to a service that starts again are answered when it is back', async () => {
+test('calls to a service that restarts are answered once it is back', async () => {
   expect(await call()).toBe(200)
   await end()
   const waiting = Promise.all(Array.from({ length: 20 }, call))
@@ -53,7 +53,7 @@ test('calls to a service that starts again are answered when it is back', async 
   expect(new Set(await waiting)).toEqual(new Set([200]))
 })
 
-test('a service that stays away is said so soon', async () => {
+test('a service that stays down is soon reported as unavailable', async () => {
   await end()
   const began = Date.now()
   expect(await call()).toBe(503)
@@ -62,7 +62,7 @@ test('a service that stays away is said so soon', async () => {
   expect(await call()).toBe(200)
 })
 
-test('connections are made anew all the time, so that instances that come later get their share of the calls', async () => {
+test('connections are renewed regularly, so that instances added later get their share of the calls', async () => {
   while (sockets.length < 3) {
     expect(await call()).toBe(200)
     await new Promise((resolve) => setTimeout(resolve, 100))

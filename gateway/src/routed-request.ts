@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import type { GatewayRoute } from './routes.rules.ts'
 
-/** A request and what the edge learned of it. */
+/** A request with what the edge found out about it. */
 export interface RoutedRequest extends IncomingMessage {
   route?: GatewayRoute
   requestId?: string
   trace?: RequestTrace
-  /** what is forwarded as the header of that name */
+  /** forwarded as the `traceparent` header */
   traceparent?: string | undefined
   clientAddress?: string
-  /** whose call it is, where a token says so */
+  /** the account of the token, if there is one */
   caller?: { id: string; isGuest: boolean }
   originalUrl?: string
-  /** names and values in turn: what every answer to it bears */
-  answerHeaders?: string[]
+  /** names and values in turn; set on every answer to this request */
+  responseHeaders?: string[]
 }
 
-/** Headers of the gateway's own making, in place of any that the caller sent. */
-export const ownHeaders = (request: RoutedRequest): [name: string, value: string][] => [
+/** Headers set by the gateway; they replace those of the client. */
+export const gatewayHeaders = (request: RoutedRequest): [name: string, value: string][] => [
   ['x-forwarded-for', request.clientAddress ?? ''],
   ['x-forwarded-proto', 'http'],
   ['x-request-id', request.requestId ?? ''],

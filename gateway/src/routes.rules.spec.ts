@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
-import { addressed, isForServices, resolveRoute } from './routes.rules.ts'
+import { parseRequestTarget, isServicePath, resolveRoute } from './routes.rules.ts'
 
 const none = {
   sms: false,
@@ -54,16 +54,16 @@ test('sandbox routes exist only while the sandbox drivers are configured', () =>
     owner: 'chat',
     caller: 'open',
   })
-  expect(isForServices('/chat')).toBe(false)
+  expect(isServicePath('/chat')).toBe(false)
 })
 
-test('logins, codes and money are paced exactly, by their contracts; a question may be asked again, a call only with its key', () => {
+test('logins, codes and money are limited exactly, by their contracts; a read may be retried, a call only with its key', () => {
   const routes = calls.map((call) => ({ call, route: resolveRoute(call.verb, `/api/${call.path}`, none) }))
   for (const { call, route } of routes) {
     const isExact = call.caller === 'L' || call.signed === true || call.owner === 'payments'
-    expect([call.path, route?.isPacedExactly ?? false]).toEqual([call.path, isExact])
-    const repeats = call.verb === 'GET' ? 'always' : call.idempotent ? 'with-key' : undefined
-    expect([call.path, route?.repeats]).toEqual([call.path, repeats])
+    expect([call.path, route?.isLimitedGlobally ?? false]).toEqual([call.path, isExact])
+    const retries = call.verb === 'GET' ? 'always' : call.idempotent ? 'with-key' : undefined
+    expect([call.path, route?.retries]).toEqual([call.path, retries])
   }
   for (const path of [
     'users/login',
@@ -72,8 +72,8 @@ test('logins, codes and money are paced exactly, by their contracts; a question 
     'gift/withdrawGift',
     'users/editIdCardInfo',
   ])
-    expect([path, resolveRoute('POST', `/api/${path}`, none)?.isPacedExactly]).toEqual([path, true])
-  expect(resolveRoute('POST', '/api/users/profile', none)?.isPacedExactly).toBeUndefined()
+    expect([path, resolveRoute('POST', `/api/${path}`, none)?.isLimitedGlobally]).toEqual([path, true])
+  expect(resolveRoute('POST', '/api/users/profile', none)?.isLimitedGlobally).toBeUndefined()
 })
 
 test.each([
@@ -83,9 +83,9 @@ test.each([
   ['/api/%2e%2e/internal/x', '/internal/x'],
   ['http://elsewhere/api/users/profile', '/api/users/profile'],
 ])('%s is understood as %s', (line, pathname) => {
-  expect(addressed(line)?.pathname).toBe(pathname)
+  expect(parseRequestTarget(line)?.pathname).toBe(pathname)
 })
 
 test.each(['http://', '/%', '/api/%zz', '*'])('%s is no address', (line) => {
-  expect(addressed(line)).toBeNull()
+  expect(parseRequestTarget(line)).toBeNull()
 })

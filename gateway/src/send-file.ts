@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import negotiator from '@fastify/accept-negotiator'
 import { codings, type StaticFile, type Variant } from './static-files.ts'
 
-/** so much is handed to a connection at a time: a slow reader is told from one who takes nothing */
-const pieceBytes = 32 << 10
+/** small enough to tell a slow reader from one that has stopped reading */
+const chunkBytes = 32 << 10
 const accepted = new negotiator.Negotiator({ supportedValues: [...codings] })
 
-/** Answers a GET or HEAD with a file that lies in memory: whole, in part, or that it has not changed. */
+/** Answers a GET or HEAD with a file in memory: in full, a range of it, or 304. */
 export const sendFile = ({ headers, method }: IncomingMessage, response: ServerResponse, file: StaticFile): void => {
   const coding = typeof headers['accept-encoding'] === 'string' ? accepted.negotiate(headers['accept-encoding']) : null
   const coded = coding === null ? undefined : file.coded[coding]
@@ -14,12 +14,12 @@ export const sendFile = ({ headers, method }: IncomingMessage, response: ServerR
   const { length } = bytes
   response.setHeader('etag', etag)
   response.setHeader('vary', 'accept-encoding')
-  if (isKnown(headers['if-none-match'], etag)) return void response.writeHead(304).end()
+  if (isNotModified(headers['if-none-match'], etag)) return void response.writeHead(304).end()
   response.setHeader('content-type', file.type)
   response.setHeader('accept-ranges', 'bytes')
   if (coded && coding !== null) response.setHeader('content-encoding', coding)
-  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
-  const range = method === 'GET' ? rangeIn(asked, length) : null
+  const rangeHeader = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const range = method === 'GET' ? parseRange(rangeHeader, length) : null
   if (range === 'outside') {
     response.removeHeader('content-encoding')
     return void response.writeHead(416, { 'content-range': `bytes */${length}`, 'content-length': 0 }).end()
@@ -28,24 +28,24 @@ export const sendFile = ({ headers, method }: IncomingMessage, response: ServerR
   if (range) response.setHeader('content-range', `bytes ${start}-${end}/${length}`)
   response.writeHead(range ? 206 : 200, { 'content-length': end - start + 1 })
   if (method === 'HEAD') return void response.end()
-  writeInPieces(response, bytes.subarray(start, end + 1))
+  writeInChunks(response, bytes.subarray(start, end + 1))
 }
 
-/** The next piece goes when the connection has taken the one before. */
-const writeInPieces = (response: ServerResponse, bytes: Buffer): void => {
+/** Writes the next chunk once the previous one is flushed. */
+const writeInChunks = (response: ServerResponse, bytes: Buffer): void => {
   if (response.destroyed) return
-  if (bytes.length <= pieceBytes) return void response.end(bytes)
-  response.write(bytes.subarray(0, pieceBytes), (error) => {
-    if (!error) writeInPieces(response, bytes.subarray(pieceBytes))
+  if (bytes.length <= chunkBytes) return void response.end(bytes)
+  response.write(bytes.subarray(0, chunkBytes), (error) => {
+    if (!error) writeInChunks(response, bytes.subarray(chunkBytes))
   })
 }
 
-const isKnown = (known: string | undefined, etag: string): boolean =>
+const isNotModified = (known: string | undefined, etag: string): boolean =>
   known !== undefined &&
   (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
-/** A single range; several, and what cannot be read as one, are the whole file. */
-const rangeIn = (header: string | undefined, size: number): { start: number; end: number } | 'outside' | null => {
+/** Parses a single range; multiple or malformed ranges return null, which means the whole file. */
+const parseRange = (header: string | undefined, size: number): { start: number; end: number } | 'outside' | null => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -12,7 +12,7 @@ const serviceUrl = (config: GatewayConfig, owner: Service): string =>
     moderation: config.MODERATION_URL,
   })[owner]
 
-/** The services behind the door, each with its instances. */
+/** The services behind the gateway, each with its instances. */
 export class Services {
   readonly #known = new Map<Service, Instances>()
 

@@ -10,27 +10,27 @@ import { bootGateway, type RunningGateway } from './gateway.ts'
 const handshake =
   'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 const chunk = Buffer.alloc(64 << 10, 'x')
-const talkers = new Map<Duplex, () => void>()
+const writers = new Map<Duplex, () => void>()
 let chat: Server
 let gateway: RunningGateway
 
-/** A chat service that has more to say than any reader takes. */
-const talk = (socket: Duplex): void => {
-  const speak = (): void => {
+/** A chat service that sends more than any client reads. */
+const writeEndlessly = (socket: Duplex): void => {
+  const writeMore = (): void => {
     while (socket.writable && socket.write(chunk));
   }
   socket
-    .on('drain', speak)
+    .on('drain', writeMore)
     .on('end', () => socket.end())
     .on('error', () => undefined)
-    .on('close', () => talkers.delete(socket))
+    .on('close', () => writers.delete(socket))
     .resume()
   socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-  talkers.set(socket, speak)
+  writers.set(socket, writeMore)
 }
 
 beforeAll(async () => {
-  chat = createServer().on('upgrade', (_request, socket) => talk(socket))
+  chat = createServer().on('upgrade', (_request, socket) => writeEndlessly(socket))
   await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(chat.address() as { port: number }).port}`
   const urls = Object.fromEntries(
@@ -40,12 +40,12 @@ beforeAll(async () => {
   gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
 })
 afterAll(async () => {
-  for (const socket of talkers.keys()) socket.destroy()
+  for (const socket of writers.keys()) socket.destroy()
   await gateway.close()
   chat.close()
 })
 
-/** A reader that takes the first bytes and then nothing more. */
+/** Reads the first bytes and then stops reading. */
 const slowReader = (): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', allowHalfOpen: true }, () =>
@@ -56,32 +56,32 @@ const slowReader = (): Promise<Socket> =>
 const descriptors = (): number => readdirSync('/proc/self/fd').length
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const goes: [string, (reader: Socket) => unknown][] = [
+const exits: [string, (reader: Socket) => unknown][] = [
   ['closes', (reader) => reader.destroy()],
   ['breaks off', (reader) => reader.resetAndDestroy()],
-  ['says goodbye and stays', (reader) => reader.end()],
+  ['half-closes and stays', (reader) => reader.end()],
   ['stays without reading', () => undefined],
 ]
 
-test.each(goes)(
-  'sixty slow readers, each of whom %s, leave nothing open',
-  async (_name, go) => {
-    // whatever the first connection leaves for good is there before the count
+test.each(exits)(
+  'sixty slow readers, each of which %s, leave nothing open',
+  async (_name, exit) => {
+    // the first connection may leave permanent descriptors; open it before counting
     ;(await slowReader()).resetAndDestroy()
     const quiet = Date.now() + 10_000
-    while (talkers.size > 0 && Date.now() < quiet) await pause(50)
+    while (writers.size > 0 && Date.now() < quiet) await pause(50)
     const before = descriptors()
     const readers = await Promise.all(Array.from({ length: 60 }, slowReader))
-    // four ends a reader; a test file before this one may still be closing some of its own
-    expect(talkers.size).toBe(60)
+    // four descriptors per reader; an earlier test file may still be closing some
+    expect(writers.size).toBe(60)
     expect(descriptors()).toBeGreaterThan(before + 200)
-    // only now, so that none is cut off while others still open
-    for (const speak of talkers.values()) speak()
+    // start writing only now, so that none is cut off while others connect
+    for (const writeMore of writers.values()) writeMore()
     await pause(300)
-    for (const reader of readers) go(reader)
+    for (const reader of readers) exit(reader)
     const deadline = Date.now() + 20_000
-    while (talkers.size > 0 && Date.now() < deadline) await pause(50)
-    expect(talkers.size).toBe(0)
+    while (writers.size > 0 && Date.now() < deadline) await pause(50)
+    expect(writers.size).toBe(0)
     for (const reader of readers) reader.destroy()
     while (descriptors() > before + 5 && Date.now() < deadline + 2_000) await pause(50)
     expect(descriptors()).toBeLessThanOrEqual(before + 5)

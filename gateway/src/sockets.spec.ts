@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { WebSocket } from 'ws'
-import { ask, boot, chat, gateway, useDoor } from './test-door.ts'
+import { ask, boot, chat, gateway, useTestGateway } from './test-gateway.ts'
 
-useDoor()
+useTestGateway()
 
 describe('sockets', () => {
   const open = (path: string, of = gateway): Promise<WebSocket> =>
@@ -18,7 +18,7 @@ describe('sockets', () => {
       socket.once('close', (code) => resolve(code))
     })
 
-  test('pass both ways, and each side hears when the other has gone', async () => {
+  test('pass in both directions, and each side is closed when the other has gone', async () => {
     let arrived: (address: unknown) => void = () => undefined
     const address = new Promise((resolve) => {
       arrived = resolve

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import type { Instance } from '@xinyu/platform/instances/instance'
 import type { Log } from '@xinyu/platform/log'
 import type { GatewayConfig } from './config.ts'
-import { turnAway } from './proxy.ts'
-import { ownHeaders, type RoutedRequest } from './routed-request.ts'
+import { rejectUpgrade } from './proxy.ts'
+import { gatewayHeaders, type RoutedRequest } from './routed-request.ts'
 import type { Services } from './services.ts'
 import { Tunnels } from './tunnel.ts'
 
 /** how long the chat service may take to accept a socket */
-const acceptance = 10_000
+const acceptMs = 10_000
 
-/** The sockets that pass through: a server that closes waits for them for ever unless they are ended. */
+/** Open sockets. A closing server waits forever for them unless they are ended. */
 export class OpenSockets {
   readonly #open = new Set<Socket>()
   readonly #forget: (this: Socket) => void
@@ -32,14 +32,14 @@ export class OpenSockets {
     socket.once('close', this.#forget)
   }
 
-  /** Ends them spread over `milliseconds`, so that not everybody comes back in the same moment. */
+  /** Closes them spread over `milliseconds`, so that clients do not all reconnect at once. */
   async end(milliseconds: number): Promise<void> {
-    const waiting = [...this.#open]
-    const pause = waiting.length > 0 ? milliseconds / waiting.length : 0
+    const sockets = [...this.#open]
+    const pause = sockets.length > 0 ? milliseconds / sockets.length : 0
     const began = Date.now()
-    for (const [index, socket] of waiting.entries()) {
-      const ahead = index * pause - (Date.now() - began)
-      if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead))
+    for (const [index, socket] of sockets.entries()) {
+      const delay = index * pause - (Date.now() - began)
+      if (delay > 1) await new Promise((resolve) => setTimeout(resolve, delay))
       socket.end()
     }
     setTimeout(() => this.#open.forEach((socket) => socket.destroy()), 1_000).unref()
@@ -47,8 +47,8 @@ export class OpenSockets {
 }
 
 /**
- * Hands /ws to the chat service. Nothing of the client goes there before chat has accepted the socket: what follows a
- * refused request would be a request that nobody has looked at.
+ * Proxies /ws to the chat service. Forwards no client data before chat accepts the upgrade: after a refusal the data
+ * would be read as a further, unchecked request.
  */
 export class SocketProxy {
   readonly #services: Services
@@ -61,51 +61,50 @@ export class SocketProxy {
     this.#log = log
   }
 
-  /** To the instance with the fewest sockets; to another one as long as none was reached. */
+  /** Picks the instance with the fewest sockets; tries the next one if it is unreachable. */
   async upgrade(request: RoutedRequest, client: Socket, head: Buffer): Promise<void> {
     const instances = this.#services.of('chat')
     try {
       await instances.reach('sockets', (instance) => this.#open(request, client, head, instance))
     } catch (error) {
       this.#log.warn('the chat service did not answer', { err: error })
-      turnAway(client, '503 Service Unavailable')
+      rejectUpgrade(client, '503 Service Unavailable')
     }
   }
 
-  /** Done when the instance has accepted or refused it; fails when there was no answer. */
+  /** Resolves when the instance has accepted or refused; rejects if it did not answer. */
   #open(request: RoutedRequest, client: Socket, head: Buffer, instance: Instance): Promise<void> {
     if (client.destroyed) return Promise.resolve()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const headers = { ...request.headers, ...Object.fromEntries(ownHeaders(request)) }
-    const asked = httpRequest(instance.origin, { path: request.url, headers, agent: false })
-    const giveUp = setTimeout(() => asked.destroy(new Error('the chat service accepted no socket')), acceptance)
-    const forget = (): void => void asked.destroy(new Error('the client has gone'))
+    const headers = { ...request.headers, ...Object.fromEntries(gatewayHeaders(request)) }
+    const upstreamRequest = httpRequest(instance.origin, { path: request.url, headers, agent: false })
+    const timer = setTimeout(() => upstreamRequest.destroy(new Error('the chat service accepted no socket')), acceptMs)
+    const forget = (): void => void upstreamRequest.destroy(new Error('the client disconnected'))
     client.once('close', forget)
-    asked
-      .on('upgrade', ({ rawHeaders }, upstream, firstWords) => {
+    upstreamRequest
+      .on('upgrade', ({ rawHeaders }, upstream, firstBytes) => {
         instance.begin('sockets')
         upstream.once('close', () => instance.end('sockets'))
-        client.write(`HTTP/1.1 101 Switching Protocols\r\n${inLines(rawHeaders)}\r\n`)
-        if (firstWords.length > 0) client.write(firstWords)
+        client.write(`HTTP/1.1 101 Switching Protocols\r\n${formatHeaders(rawHeaders)}\r\n`)
+        if (firstBytes.length > 0) client.write(firstBytes)
         if (head.length > 0) upstream.write(head)
-        this.#tunnels.tie(client, upstream as Socket)
+        this.#tunnels.join(client, upstream as Socket)
         resolve()
       })
       .on('response', (answer) => {
         answer.resume()
-        turnAway(client, `${answer.statusCode} ${answer.statusMessage}`)
+        rejectUpgrade(client, `${answer.statusCode} ${answer.statusMessage}`)
         resolve()
       })
       .on('error', reject)
       .on('close', () => {
         client.off('close', forget)
-        clearTimeout(giveUp)
+        clearTimeout(timer)
       })
       .end()
     return promise
   }
 }
 
-/** Names and values in turn. */
-const inLines = (rawHeaders: readonly string[]): string =>
+const formatHeaders = (rawHeaders: readonly string[]): string =>
   rawHeaders.reduce((lines, word, index) => lines + (index % 2 === 0 ? `${word}: ` : `${word}\r\n`), '')

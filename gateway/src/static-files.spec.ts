@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { RunningGateway } from './gateway.ts'
-import { boot, useDoor } from './test-door.ts'
+import { boot, useTestGateway } from './test-gateway.ts'
 
-useDoor()
+useTestGateway()
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-static-'))
 const digits = '0123456789'.repeat(10_000)
 const page = '<title>one</title>'
 const live = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', CLIENT_CREDENTIALS: 'app:3,admin:7' }
-let door: RunningGateway
+let gateway: RunningGateway
 
 const put = (name: string, text: string | Buffer): void => writeFileSync(join(folder, name), text)
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   put('assets/digits-1234.js.gz', gzipSync(digits))
   put('assets/plain-1234.css', 'p{}')
   put('.hidden', 'secret')
-  door = await boot({ WEB_DIST: folder })
+  gateway = await boot({ WEB_DIST: folder })
 })
 afterAll(async () => {
-  await door.close()
+  await gateway.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -38,8 +38,8 @@ interface Loaded {
   bytes: Buffer
   text: string
 }
-/** As it comes over the wire: nothing is unpacked. */
-const load = (path: string, headers: Record<string, string> = {}, method = 'GET', of = door): Promise<Loaded> =>
+/** Returns the raw body, not decompressed. */
+const load = (path: string, headers: Record<string, string> = {}, method = 'GET', of = gateway): Promise<Loaded> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(of.url)
     request({ hostname, port, path, method, headers }, (reply) => {
@@ -72,7 +72,7 @@ describe('a part of a file', () => {
     expect(text).toBe(digits.slice(start, end + 1))
   })
 
-  test.each(['bytes=100000-', 'bytes=-0'])('%s lies outside', async (range) => {
+  test.each(['bytes=100000-', 'bytes=-0'])('%s is outside', async (range) => {
     const { http, headers, bytes } = await load(asset, { range, 'accept-encoding': 'br' })
     expect([http, headers['content-range'], headers['content-encoding'], bytes.length]).toEqual([
       416,
@@ -83,14 +83,14 @@ describe('a part of a file', () => {
   })
 
   test.each(['bytes=9-0', 'bytes=0-1,4-5', 'lines=0-9', 'bytes=-', 'bytes=x-y'])(
-    '%s asks for none, and all is answered',
+    '%s requests none, and everything is sent',
     async (range) => {
       const { http, text } = await load(asset, { range })
       expect([http, text.length]).toEqual([200, digits.length])
     },
   )
 
-  test('comes only from the version that was begun with', async () => {
+  test('is sent only for the version that the client already has', async () => {
     const { headers } = await load(asset)
     const etag = String(headers.etag)
     const part = await load(asset, { range: 'bytes=0-9', 'if-range': etag })
@@ -102,7 +102,7 @@ describe('a part of a file', () => {
   })
 })
 
-describe('a file as its reader wants it', () => {
+describe('content negotiation', () => {
   test.each([
     ['br, gzip', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -110,7 +110,7 @@ describe('a file as its reader wants it', () => {
     ['*', 'br'],
     ['identity', undefined],
     ['', undefined],
-  ])('who accepts "%s" gets %s', async (accepted, coding) => {
+  ])('a client that accepts "%s" gets %s', async (accepted, coding) => {
     const { http, headers, bytes } = await load(asset, { 'accept-encoding': accepted })
     expect([http, headers['content-encoding'], headers.vary?.toLowerCase(), headers['content-length']]).toEqual([
       200,
@@ -123,12 +123,12 @@ describe('a file as its reader wants it', () => {
     expect(headers['content-type']).toContain('javascript')
   })
 
-  test('a file without packed versions is served plain to everybody', async () => {
+  test('a file without compressed variants is served uncompressed', async () => {
     const { headers, text } = await load('/assets/plain-1234.css', { 'accept-encoding': 'br, gzip' })
     expect([headers['content-encoding'], text]).toEqual([undefined, 'p{}'])
   })
 
-  test('HEAD says what GET would, without its bytes', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const asked: Record<string, string>[] = [{}, { 'accept-encoding': 'br' }, { range: 'bytes=0-9' }]
     for (const headers of asked) {
       const [head, get] = [await load(asset, headers, 'HEAD'), await load(asset, { ...headers, range: '' })]
@@ -138,7 +138,7 @@ describe('a file as its reader wants it', () => {
     }
   })
 
-  test('who has it already is told so, each version by its own name', async () => {
+  test('a cached file is answered with 304, each variant by its own etag', async () => {
     const [plain, packed] = [await load(asset), await load(asset, { 'accept-encoding': 'br' })]
     expect(plain.headers.etag).not.toBe(packed.headers.etag)
     const etag = String(plain.headers.etag)
@@ -152,13 +152,13 @@ describe('a file as its reader wants it', () => {
       ])
     }
     expect((await load(asset, { 'if-none-match': etag, 'accept-encoding': 'br' })).http).toBe(200)
-    // a browser that has it asks for no part of it
+    // a cached copy needs no range request
     expect((await load(asset, { 'if-none-match': etag, range: 'bytes=100000-' })).http).toBe(304)
   })
 })
 
 describe('paths', () => {
-  test('the page is asked about each time, by whatever path one comes to it', async () => {
+  test('the page is revalidated each time, under every path', async () => {
     for (const path of ['/', '/index.html', '/index', '/members/5', '/?from=link']) {
       const { http, headers, text } = await load(path)
       expect([path, http, headers['cache-control'], text]).toEqual([path, 200, 'no-cache', page])
@@ -185,21 +185,21 @@ describe('paths', () => {
     expect((await load('/assets/%2e%2e/.hidden')).text).not.toContain('secret')
   })
 
-  test('what cannot be read as a path is refused, and the next request answered', async () => {
+  test('a malformed path is refused, and the next request answered', async () => {
     expect((await load('/%zz')).http).toBeLessThan(500)
     expect((await load('/%00')).http).toBeLessThan(500)
     expect((await load('/')).text).toBe(page)
   })
 })
 
-describe('an app that is built again', () => {
+describe('an app that is rebuilt', () => {
   const build = (name: string): void => {
     rmSync(join(folder, 'assets', 'old-1.js'), { force: true })
     put('index.html', `<title>${name}</title>`)
     put(`assets/${name}-5678.js`, name)
   }
 
-  test('is served without a start in development, and as it was at the start in production', async () => {
+  test('is served without a restart in development, and as it was at startup in production', async () => {
     put('assets/old-1.js', 'old')
     const production = await boot({ ...live, WEB_DIST: folder })
     expect((await load('/assets/old-1.js')).text).toBe('old')

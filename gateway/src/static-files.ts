@@ -3,14 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { lookup } from 'mrmime'
 
-/** the codings that a file may be served in, the best first */
+/** content codings, best first */
 export const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
-const endings: Record<Coding, string> = { br: '.br', gzip: '.gz' }
-/** hidden files, and those that stand for another one */
+const extensions: Record<Coding, string> = { br: '.br', gzip: '.gz' }
+/** hidden files and precompressed variants */
 const notServed = /\/\.|\.(br|gz)$|\0/
 
-/** A file in memory, which everybody who is served shares. */
 export interface StaticFile {
   type: string
   bytes: Variant
@@ -27,8 +26,8 @@ export const variantOf = (bytes: Buffer): Variant => ({
 })
 
 /**
- * The files of a built app, read once: nothing is opened for a request. Where the app may be built again meanwhile
- * (`isLive`), each request looks whether its file has changed.
+ * The files of a built app, read into memory at startup. With `isLive` (development, where the app may be rebuilt) each
+ * request checks whether its file has changed.
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile & { stamp: string }>()
@@ -44,7 +43,7 @@ export class StaticFiles {
     }
   }
 
-  /** What lies under a path, with or without its ending; the page of a folder. */
+  /** Finds a path as it is, with `.html` added, or as a folder's index. */
   find(path: string): StaticFile | undefined {
     const bare = path.replace(/\/+$/, '')
     for (const candidate of [path.endsWith('/') ? '' : path, `${bare}.html`, `${bare}/index.html`]) {
@@ -58,13 +57,15 @@ export class StaticFiles {
   #load(path: string): StaticFile | undefined {
     const file = join(this.#folder, path)
     if (!file.startsWith(this.#folder + sep) || notServed.test(path)) return undefined
-    const stamps = ['', ...Object.values(endings)].map((ending) => stampOf(file + ending))
+    const stamps = ['', ...Object.values(extensions)].map((extension) => stampOf(file + extension))
     if (stamps[0] === '') return void this.#files.delete(path)
     const stamp = stamps.join()
     const known = this.#files.get(path)
     if (known?.stamp === stamp) return known
     const coded = codings.flatMap((coding) =>
-      existsSync(file + endings[coding]) ? [[coding, variantOf(readFileSync(file + endings[coding]))] as const] : [],
+      existsSync(file + extensions[coding])
+        ? [[coding, variantOf(readFileSync(file + extensions[coding]))] as const]
+        : [],
     )
     const type = lookup(path) ?? 'application/octet-stream'
     const loaded = {
@@ -78,7 +79,7 @@ export class StaticFiles {
   }
 }
 
-/** Changes with the file; empty: there is none. */
+/** Changes with the file; empty if there is none. */
 const stampOf = (file: string): string => {
   const found = statSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? `${found.mtimeMs}:${found.size}` : ''

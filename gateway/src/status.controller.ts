@@ -6,33 +6,33 @@ import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
-import { isFromInside, networksOf } from './inside.ts'
+import { isInternalRequest, parseNetworks } from './internal-networks.ts'
 
-const answers = async (url: string): Promise<boolean> =>
+const isHealthy = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     (reply) => reply.ok,
     () => false,
   )
 
 /**
- * Alive and version, for everybody; for the inside only: ready (with every service behind it, or `?of=self`: one
- * service that is down must not take the door away from the others; no Redis only slows the door) and figures. To the
- * outside these are not there.
+ * Liveness and version are public. Readiness and metrics are for internal networks only; others get a 404. Readiness
+ * covers every service, or with `?of=self` the gateway alone, since one failed service must not make the gateway
+ * unavailable. A missing Redis only slows the gateway.
  */
 @Controller()
 export class StatusController {
-  readonly #inside
+  readonly #internalNetworks
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly redis: RedisStore,
     private readonly metrics: Metrics,
   ) {
-    this.#inside = networksOf(config.INSIDE_NETWORKS)
+    this.#internalNetworks = parseNetworks(config.INSIDE_NETWORKS)
   }
 
-  #refuseOutside(request: FastifyRequest): void {
-    if (!isFromInside(request.raw, this.#inside)) throw new AppError('NOT_FOUND')
+  #requireInternal(request: FastifyRequest): void {
+    if (!isInternalRequest(request.raw, this.#internalNetworks)) throw new AppError('NOT_FOUND')
   }
 
   @Get('health/live')
@@ -42,9 +42,11 @@ export class StatusController {
 
   @Get('health/ready')
   async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('of') of?: string): Promise<void> {
-    this.#refuseOutside(request)
+    this.#requireInternal(request)
     const states = Object.fromEntries(
-      await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])),
+      await Promise.all(
+        (of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await isHealthy(url)]),
+      ),
     )
     const redis = await within(this.redis.check(), 1_000)
     const isReady = Object.values(states).every(Boolean)
@@ -53,10 +55,10 @@ export class StatusController {
       .send({ status: isReady ? 0 : 1, degraded: degradedOf({ redis }), ...states })
   }
 
-  /** For tests and scripts on one's own machine: have all facts been handled everywhere? */
+  /** For local tests and scripts: have all facts been handled everywhere? */
   @Get('health/rest')
   async rest(@Req() request: FastifyRequest): Promise<object> {
-    this.#refuseOutside(request)
+    this.#requireInternal(request)
     if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
     const parts = await Promise.all(
       this.#services().map(([, url]) =>
@@ -84,8 +86,8 @@ export class StatusController {
   }
 
   @Get('metrics')
-  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    this.#refuseOutside(request)
+  async getMetrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.#requireInternal(request)
     await reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics())
   }
 

@@ -53,7 +53,7 @@ const call = (gateway: RunningGateway, headers: Record<string, string> = {}): Pr
   fetch(gateway.url + path, { method: getSMSCode.verb, headers: { ...credentials, ...headers } })
 const traces = (): (string | undefined)[] => reached.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)
 
-test('hands on the trace of its caller, and begins one for a caller that has none', () =>
+test('forwards the trace of its caller, and starts one for a caller without', () =>
   within({}, async (gateway) => {
     const replies = [await call(gateway, { traceparent: sent }), await call(gateway), await call(gateway)]
     expect(replies.map((reply) => [reply.status, reply.headers.has('x-request-id')])).toEqual(
@@ -70,7 +70,7 @@ test.each([
   sent.toUpperCase(),
   `${sent}-more`,
   `${sent}, ${sent}`,
-])('lets no header pass that is none of the standard’s: %s', (traceparent) =>
+])('forwards no invalid trace header: %s', (traceparent) =>
   within({}, async (gateway) => {
     await call(gateway, { traceparent })
     expect(traces()[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -90,7 +90,7 @@ test('a socket is opened within the trace of its caller', () =>
     expect(traces()).toEqual([traceId])
   }))
 
-test('with a collector its step stands between the caller and the service', async () => {
+test('with a collector its span is between those of the caller and the service', async () => {
   await within({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, async (gateway) => {
     await call(gateway, { traceparent: sent })
     answers = 503

@@ -1,34 +1,32 @@
 import type { Socket } from 'node:net'
 
-/** how long the other half may take to say its last words */
-const farewell = 2_000
+/** how long the other half may take to end */
+const endMs = 2_000
 const keepAlive = 30_000
 
-/** One half of a socket that passes through. */
+/** One half of a proxied socket. */
 interface Half extends Socket {
   other: Half
   tunnels: Tunnels
 }
 
 /**
- * Ties the two halves of sockets that pass through: neither outlives the other, and whoever takes nothing of what is
- * there for them for `stall` milliseconds loses both. What waits between them is bounded, since each half is read only
- * as fast as the other one takes.
+ * Joins the two halves of proxied sockets. When one closes, so does the other; if one stops reading for `stallMs`
+ * milliseconds, both are destroyed. Buffering is bounded: each half is read only as fast as the other one accepts data.
  *
- * Thousands are open and quiet at any time, so a pair costs its two sockets and little else: the handlers are shared,
- * and one timer looks after all who take nothing, while there are any.
+ * Thousands of sockets are open and idle at any time, so handlers are shared and one timer checks all stalled halves.
  */
 export class Tunnels {
-  readonly #stall: number
-  /** halves that are not read, because the other one takes nothing; until when that is borne. In that order */
+  readonly #stallMs: number
+  /** paused halves, whose other half does not read, with their deadline; in order of deadline */
   readonly #stalled = new Map<Half, number>()
-  #watch: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(stall: number) {
-    this.#stall = stall
+  constructor(stallMs: number) {
+    this.#stallMs = stallMs
   }
 
-  tie(client: Socket, upstream: Socket): void {
+  join(client: Socket, upstream: Socket): void {
     const halves = [client, upstream] as [Half, Half]
     for (const [index, half] of halves.entries()) {
       half.other = halves[1 - index] ?? half
@@ -36,31 +34,31 @@ export class Tunnels {
       half.setKeepAlive(true, keepAlive)
       half.on('data', onData).on('drain', onDrain).on('end', onEnd).on('error', onError).on('close', onClose)
     }
-    // the half that has gone already says nothing any more
+    // an already destroyed half emits no more events
     if (client.destroyed || upstream.destroyed) {
       client.destroy()
       upstream.destroy()
     }
   }
 
-  /** `half` is not read until the other one has taken what waits for it. */
-  hold(half: Half): void {
+  /** Stops reading `half` until the other one has drained. */
+  pauseHalf(half: Half): void {
     half.pause()
-    if (!this.#stalled.has(half)) this.#stalled.set(half, Date.now() + this.#stall)
-    this.#watch ??= setInterval(() => this.#cutStalled(), Math.min(1_000, this.#stall)).unref()
+    if (!this.#stalled.has(half)) this.#stalled.set(half, Date.now() + this.#stallMs)
+    this.#timer ??= setInterval(() => this.#destroyStalled(), Math.min(1_000, this.#stallMs)).unref()
   }
 
-  release(half: Half): void {
+  resumeHalf(half: Half): void {
     if (this.#stalled.delete(half)) half.resume()
-    this.#rest()
+    this.#stopIdleTimer()
   }
 
   forget(half: Half): void {
     this.#stalled.delete(half)
-    this.#rest()
+    this.#stopIdleTimer()
   }
 
-  #cutStalled(): void {
+  #destroyStalled(): void {
     const now = Date.now()
     for (const [half, until] of this.#stalled) {
       if (until > now) break
@@ -68,22 +66,22 @@ export class Tunnels {
       half.destroy()
       half.other.destroy()
     }
-    this.#rest()
+    this.#stopIdleTimer()
   }
 
-  #rest(): void {
+  #stopIdleTimer(): void {
     if (this.#stalled.size > 0) return
-    clearInterval(this.#watch)
-    this.#watch = undefined
+    clearInterval(this.#timer)
+    this.#timer = undefined
   }
 }
 
 function onData(this: Half, chunk: Buffer): void {
-  if (this.other.writable && !this.other.write(chunk)) this.tunnels.hold(this)
+  if (this.other.writable && !this.other.write(chunk)) this.tunnels.pauseHalf(this)
 }
 
 function onDrain(this: Half): void {
-  this.tunnels.release(this.other)
+  this.tunnels.resumeHalf(this.other)
 }
 
 function onEnd(this: Half): void {
@@ -100,10 +98,10 @@ function onClose(this: Half): void {
   endSoon(this.other)
 }
 
-/** Lets a half send what it holds, but not for ever. */
+/** Ends a socket and destroys it if it does not close in time. */
 const endSoon = (socket: Socket): void => {
   if (socket.destroyed || socket.writableEnded) return
   socket.end()
-  const timer = setTimeout(() => socket.destroy(), farewell)
+  const timer = setTimeout(() => socket.destroy(), endMs)
   socket.once('close', () => clearTimeout(timer))
 }

@@ -11,16 +11,16 @@ const running = (): Record<string, string | undefined> =>
 const asking = (env: Record<string, string | undefined>): InternalClient =>
   new InternalClient(env as unknown as PlatformConfig)
 
-/** loaded by these commands only */
-const verbs = () => import('./backup.ts')
+/** loaded lazily, only for these commands */
+const commandNames = () => import('./backup.ts')
 
 const passphrase = (): string => {
   const phrase = process.env.KEYS_PASSPHRASE ?? ''
-  if (phrase.length < 20) throw new ConfigError('KEYS_PASSPHRASE: 20 characters or more, kept where the keys are not')
+  if (phrase.length < 20) throw new ConfigError('KEYS_PASSPHRASE: 20 characters or more, stored apart from the keys')
   return phrase
 }
 
-/** Backups of everything, and the keys apart from them. */
+/** Commands for backups, and for the keys, which are stored apart from them. */
 export const backupCommands: Record<string, Command> = {
   backup: {
     usage: '',
@@ -28,20 +28,20 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await (await verbs()).backUp(env, asking(env), print)
+      await (await commandNames()).backUp(env, asking(env), print)
     },
   },
   'backup:list': {
     usage: '',
     summary: 'the finished backups, the oldest first',
     options: [],
-    run: async (_options, _rest, print) => (await verbs()).listBackups(process.env, print),
+    run: async (_options, _rest, print) => (await commandNames()).listBackups(process.env, print),
   },
   'backup:check': {
     usage: '[--backup ID]',
     summary: 'reads all of a backup (the latest) as a restore would, and writes nothing',
     options: ['backup'],
-    run: async ({ backup = 'latest' }, _rest, print) => (await verbs()).checkStored(process.env, backup, print),
+    run: async ({ backup = 'latest' }, _rest, print) => (await commandNames()).checkStored(process.env, backup, print),
   },
   'backup:leavers': {
     usage: '',
@@ -49,7 +49,7 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await (await verbs()).noteLeavers(env, asking(env), print)
+      await (await commandNames()).recordErasures(env, asking(env), print)
     },
   },
   restore: {
@@ -58,7 +58,7 @@ export const backupCommands: Record<string, Command> = {
     options: ['backup'],
     run: async ({ backup }, _rest, print) => {
       if (backup === undefined) throw new ConfigError('--backup is missing: an id of backup:list, or latest')
-      return (await verbs()).restore(readSettings(process.env), process.env, backup, print)
+      return (await commandNames()).restore(readSettings(process.env), process.env, backup, print)
     },
   },
   'restore:leavers': {
@@ -67,7 +67,7 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await (await verbs()).repeatLeaving(env, asking(env), print)
+      await (await commandNames()).repeatErasures(env, asking(env), print)
     },
   },
   'keys:seal': {

@@ -7,9 +7,9 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Where backups lie, and under which keys. Only the command line reads these. */
+/** Location and keys of backups. Only the command line reads these. */
 export const backupConfig = z.object({
-  /** keys of backups by version, newest first */
+  /** backup keys by version, newest first */
   BACKUP_KEYS: fieldKeyVariables.FIELD_KEYS,
   /** days for which a backup is kept */
   BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(30),
@@ -21,7 +21,7 @@ export const backupConfig = z.object({
   BACKUP_ACCESS_KEY_SECRET: z.string().min(1).optional(),
 })
 
-/** What of the product's own settings a backup needs. */
+/** The product settings that a backup needs. */
 export const sourceConfig = platformConfig.pick({
   NODE_ENV: true,
   MONGODB_URL: true,
@@ -43,7 +43,7 @@ export const sourceConfig = platformConfig.pick({
   OSS_PUBLIC_URL: true,
 })
 
-/** Throws `ConfigError` about a place that is named by halves, twice or not at all. */
+/** Throws `ConfigError` if the location is incomplete, ambiguous or missing. */
 export const readBackupSettings = (env: Record<string, string | undefined>): { files: BackupFiles; days: number } => {
   const config = readConfig(backupConfig, env)
   const { BACKUP_DIR, BACKUP_BUCKET, BACKUP_ACCESS_KEY_ID, BACKUP_ACCESS_KEY_SECRET } = config

@@ -23,7 +23,7 @@ type Env = Record<string, string | undefined>
 const clock = new Clock()
 const dayMs = 86_400_000
 const timeoutMs = 120_000
-/** longer than an account waits for its erasure, beside the days of the backups */
+/** added to the retention of backups: longer than an account waits for its erasure */
 const marginDays = 30
 const ledger = z.object({ at: z.string(), leavers: z.array(leaver) })
 
@@ -38,12 +38,12 @@ const withSource = async <T>(env: Env, work: (source: BackupSource) => Promise<T
   }
 }
 
-/** One moment of the running product; then who left, and what is too old goes. */
+/** Backs up the running product, then records erasures and deletes expired backups. */
 export const backUp = async (env: Env, internal: InternalClient, print: Print): Promise<Manifest> => {
   const { files, days } = readBackupSettings(env)
   const manifest = await withSource(env, (source) => makeBackup({ ...source, files, clock, env, print }))
   print(`backup ${manifest.id}: everything from before ${manifest.at}`)
-  await noteLeavers(env, internal, print)
+  await recordErasures(env, internal, print)
   for (const id of await expireBackups(files, days, clock.now())) print(`${id}: older than ${days} days, removed`)
   return manifest
 }
@@ -64,8 +64,8 @@ export const checkStored = async (env: Env, wanted: string, print: Print): Promi
   print(`${manifest.id}: ${documents} documents and ${objects} objects are as they were written`)
 }
 
-/** Writes down, outside of every database, who is being erased and who was. */
-export const noteLeavers = async (env: Env, internal: InternalClient, print: Print): Promise<void> => {
+/** Records outside the databases which accounts are being or have been erased. */
+export const recordErasures = async (env: Env, internal: InternalClient, print: Print): Promise<void> => {
   const { files, days } = readBackupSettings(env)
   const now = clock.now()
   const since = new Date(now.getTime() - (days + marginDays) * dayMs).toISOString()
@@ -80,8 +80,8 @@ export const noteLeavers = async (env: Env, internal: InternalClient, print: Pri
   print(`${leavers.length} people are leaving or have left`)
 }
 
-/** Has whom the ledger names leave again. Until then a restored product stays closed. */
-export const repeatLeaving = async (env: Env, internal: InternalClient, print: Print): Promise<void> => {
+/** Erases the recorded accounts again after a restore. The restored product stays closed until then. */
+export const repeatErasures = async (env: Env, internal: InternalClient, print: Print): Promise<void> => {
   const { files } = readBackupSettings(env)
   if (!(await files.place.has(backupNames.pinnedLeavers))) return print('no restore waits for those who left')
   const { at, leavers } = ledger.parse(await files.readJson(backupNames.pinnedLeavers))
@@ -91,7 +91,7 @@ export const repeatLeaving = async (env: Env, internal: InternalClient, print: P
 }
 
 /**
- * Fills the empty engines with a backup. Without addresses of engines those of the data folder are started for it, as
+ * Restores a backup into empty engines. If no engine addresses are set, starts the engines of the data folder, as
  * `npm start` does.
  */
 export const restore = async (settings: HostSettings, env: Env, wanted: string, print: Print): Promise<void> => {
@@ -100,7 +100,7 @@ export const restore = async (settings: HostSettings, env: Env, wanted: string, 
     throw new ConfigError(`A product runs on ${settings.dataDir}. Stop it first: a restore fills what nobody uses.`)
   const manifest = await readManifest(files, wanted)
   print(`restoring ${manifest.id}: everything from before ${manifest.at}`)
-  // no image has engines
+  // the production images do not contain the engines package
   const engines = env.MONGODB_URL
     ? null
     : await (await import('@xinyu/engines/engines')).startEngines({ ...settings, env, log: () => undefined })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { commands } from './commands.ts'
 import { explain } from './explain.ts'
 
-// what a command writes, such as restored data, is its owner's alone
+// files written by a command, such as restored data, are readable by their owner only
 process.umask(0o077)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const [name = 'help', ...rest] = process.argv.slice(2)
@@ -24,7 +24,7 @@ try {
   const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]))
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
   await command.run(values as Record<string, string | undefined>, positionals, print)
-  // a pipe takes what was printed later than it is printed
+  // output to a pipe is asynchronous: flush it before exiting
   await new Promise((resolve) => process.stdout.write('', resolve))
   process.exit(0)
 } catch (error) {

@@ -1,6 +1,5 @@
 export type Print = (line: string) => void
 export type Options = Record<string, string | undefined>
-/** A verb of the command line. */
 export interface Command {
   usage: string
   summary: string

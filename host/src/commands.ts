@@ -8,12 +8,12 @@ import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import type { Command, Options } from './command.ts'
 import { backupCommands } from './backup-commands.ts'
-import { selectServices, decideBan, rebuildUsers, replayJournals, replayLetters, secretLines } from './operations.ts'
+import { selectServices, decideBan, rebuildUsers, replayEventLogs, replayLetters, formatSecrets } from './operations.ts'
 import { evaluateDecks, explainMatching, rebuildIndex } from './matching.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
 
-/** A cluster that was asked for a name too early says for some seconds more that nobody has it. */
+/** Cluster DNS caches negative answers for some seconds. */
 const patienceMs = 10_000
 const internal = (): InternalClient => {
   const config = readRunningFile(readSettings(process.env).dataDir, process.env) as unknown as PlatformConfig
@@ -26,14 +26,14 @@ const requiredOption = (options: Options, name: string): string => {
   return value
 }
 
-const givenFile = ([file]: string[]): string => {
+const existingFile = ([file]: string[]): string => {
   if (file === undefined) throw new ConfigError('FILE is missing')
   const found = resolve(process.env.INIT_CWD ?? process.cwd(), file)
   if (!existsSync(found)) throw new ConfigError(`There is no file ${found}`)
   return found
 }
 
-/** What an operator does from the command line; each goes through the services' internal calls. */
+/** Operator commands; each uses the services' internal calls. */
 export const commands: Record<string, Command> = {
   'create-admin': {
     usage: '--phone N --password P [--name N] [--roles a,b]',
@@ -100,13 +100,13 @@ export const commands: Record<string, Command> = {
     usage: 'FILE',
     summary: 'both chances of every pair of a file, learned from its decisions, by the code of the deck; JSON lines',
     options: [],
-    run: (_options, rest, print) => scorePairs(givenFile(rest), print),
+    run: (_options, rest, print) => scorePairs(existingFile(rest), print),
   },
   'matching:lists': {
     usage: 'FILE',
     summary: 'whom the policy of the deck shows to everybody of a file; JSON lines',
     options: [],
-    run: (_options, rest, print) => listPairs(givenFile(rest), print),
+    run: (_options, rest, print) => listPairs(existingFile(rest), print),
   },
   'matching:explain': {
     usage: 'USER OTHER',
@@ -170,7 +170,7 @@ export const commands: Record<string, Command> = {
     summary: 'publishes the journal again, for a broker that lost its disk',
     options: ['service', 'topic', 'since'],
     run: async ({ service, topic, since }, _rest, print) =>
-      void (await replayJournals(internal(), selectServices(service), { topic, since }, print)),
+      void (await replayEventLogs(internal(), selectServices(service), { topic, since }, print)),
   },
   migrate: {
     usage: '[--service NAME]',
@@ -178,7 +178,7 @@ export const commands: Record<string, Command> = {
     options: ['service'],
     run: async ({ service }, _rest, print) => {
       const env = readRunningFile(readSettings(process.env).dataDir, process.env)
-      // the services themselves are loaded for this command only
+      // loaded lazily: only this command needs the services
       const { migrateServices } = await import('./migrate.ts')
       await migrateServices(selectServices(service), env, print)
     },
@@ -188,6 +188,6 @@ export const commands: Record<string, Command> = {
     usage: '',
     summary: 'prints fresh secrets for an environment file; asks no running product',
     options: [],
-    run: async (_options, _rest, print) => secretLines().forEach(print),
+    run: async (_options, _rest, print) => formatSecrets().forEach(print),
   },
 }

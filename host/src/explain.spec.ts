@@ -40,11 +40,11 @@ test('a data folder in use is explained once, however many engines find it', () 
   )
 })
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(explain(new TypeError('x is not a function'))).toMatch(/x is not a function\n\s+at /)
 })
 
-test('a service that cannot be asked is named, with the reason', () => {
+test('an unreachable service is named, with the reason', () => {
   const cause = new Error('getaddrinfo ENOTFOUND moderation-pods')
   expect(explain(new AppError('UNAVAILABLE', { service: 'moderation' }, { cause }))).toBe(
     'UNAVAILABLE: Service error, retry later (moderation: Error: getaddrinfo ENOTFOUND moderation-pods)',

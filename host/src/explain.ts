@@ -2,7 +2,7 @@ import { errorText } from '@xinyu/contracts/errors'
 import { ConfigError } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 
-/** A failure to start, or of a command, as a sentence: what, why, and what to do. */
+/** Turns a failed start or command into a message: what happened, why, and what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(explain))].join('\n')
   if (error instanceof AppError) return refusal(error)
@@ -17,11 +17,11 @@ export const explain = (error: unknown): string => {
   if (code === 'EACCES' || code === 'EROFS')
     return `${message}: no right to do that. Choose a folder you may write to (XINYU_DATA) and a port above 1023 (PORT).`
   if (!(error instanceof Error)) return message
-  return error.name === 'EngineUnavailable' ? asOneDataFolder(message) : (error.stack ?? message)
+  return error.name === 'EngineUnavailable' ? mergeDataFolderErrors(message) : (error.stack ?? message)
 }
 
-/** Each engine reports its own part of the data folder; this is one message about the whole folder. */
-const asOneDataFolder = (message: string): string =>
+/** Each engine reports its own subfolder; this merges them into one message about the data folder. */
+const mergeDataFolderErrors = (message: string): string =>
   message.replace(
     /^The data folder (.+)[\\/][a-z-]+ is in use: process (\d+) runs an engine on it\..*$/,
     'The data folder $1 is in use: process $2 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start',

@@ -6,7 +6,7 @@ import { openPrivateFolder } from '@xinyu/engines/private-folder'
 import { removeRunningFile } from '@xinyu/engines/running-file'
 import { writeRunningFile } from './running-file.ts'
 import { seedOnce } from './seed/seed.ts'
-import { type HostSettings, openness, readSettings } from './settings.ts'
+import { type HostSettings, describeExposure, readSettings } from './settings.ts'
 
 const startedAt = Date.now()
 let stopping = false
@@ -16,7 +16,7 @@ const report = (line: string): void => {
   if (!stopping) print(line)
 }
 
-/** Resolves at the first Ctrl-C; `npm start` passes each one on, so that several may come. */
+/** Resolves at the first Ctrl-C; `npm start` forwards each one, so several may arrive. */
 const stopRequested = new Promise<void>((resolve) => {
   const requestStop = (): void => {
     if (!stopping) print('心屿: stopping …')
@@ -39,7 +39,7 @@ const announce = async ({ url, env }: RunningProduct, settings: HostSettings): P
       `  admin      ${url}/admin/`,
       `  API pages  ${url}/docs`,
       ...logins,
-      ...openness(settings),
+      ...describeExposure(settings),
       '  Ctrl-C stops everything.',
       '',
     ].join('\n'),
@@ -47,7 +47,7 @@ const announce = async ({ url, env }: RunningProduct, settings: HostSettings): P
 }
 
 const run = async (): Promise<void> => {
-  // whatever this process and the engines below it write is its owner's alone
+  // files written by this process and its engines are readable by their owner only
   process.umask(0o077)
   const settings = readSettings(process.env)
   openPrivateFolder(settings.dataDir)

@@ -46,7 +46,7 @@ export const evaluateDecks = async (
     print(`chances from ${from.toFixed(1)}: ${decisions} decisions, said ${share(said)}, was ${share(was)}`)
 }
 
-/** Has every instance build its candidates anew, and tells how far each is until the last has. */
+/** Makes every instance rebuild its candidates, and prints progress until all are done. */
 export const rebuildIndex = async (internal: InternalClient, print: Print): Promise<void> => {
   const said = new Map<string, string>()
   for (let start = true; ; start = false) {

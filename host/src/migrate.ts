@@ -1,11 +1,10 @@
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { readConfig } from '@xinyu/platform/config'
 import { migrateService } from '@xinyu/platform/service'
 import { services } from './services.ts'
 
 /**
- * Brings the databases of these services to the shape of this version, without listening: a step of its own before a
- * rollout.
+ * Migrates the databases of these services without starting to listen: a separate step before a rollout.
  */
 export const migrateServices = async (
   names: readonly string[],
@@ -13,7 +12,7 @@ export const migrateServices = async (
   print: (line: string) => void,
 ): Promise<void> => {
   for (const { name, module, config } of services.filter((service) => names.includes(service.name))) {
-    const done = await migrateService({ name, module, config: readConfig(config, env), carrier: new LocalCarrier() })
+    const done = await migrateService({ name, module, config: readConfig(config, env), messageBus: new LocalBus() })
     print(done.length === 0 ? `${name}: up to date` : `${name}:\n${done.map((step) => `  ${step}`).join('\n')}`)
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
 import { UsersModule } from '@xinyu/users/users.module'
-import { selectServices, decideBan, replayJournals, replayLetters, secretLines } from './operations.ts'
+import { selectServices, decideBan, replayEventLogs, replayLetters, formatSecrets } from './operations.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 let operator: InternalClient
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 test('an operator bans a member at once, and lifts the ban', async () => {
-  const me = await joined(users)
+  const me = await signUp(users)
   await users.call(getSecretKey, {}, me)
   await decideBan(
     operator,
@@ -36,8 +36,8 @@ test('an operator bans a member at once, and lifts the ban', async () => {
   ).rejects.toThrow('--days')
 })
 
-test('an operator publishes a whole journal again, page after page, and asks for dead letters', async () => {
-  for (let many = 0; many < 3; many++) await joined(users)
+test('an operator publishes a whole event log again, page by page, and replays dead letters', async () => {
+  for (let many = 0; many < 3; many++) await signUp(users)
   await users.drain()
   const before = users.published.length
   const kept = await users.database.collection('events').countDocuments()
@@ -52,9 +52,9 @@ test('an operator publishes a whole journal again, page after page, and asks for
       data: {},
     })),
   )
-  expect(await replayJournals(operator, ['users'], {}, print)).toBe(kept + 450)
+  expect(await replayEventLogs(operator, ['users'], {}, print)).toBe(kept + 450)
   expect(users.published.length - before).toBe(kept)
-  expect(await replayJournals(operator, ['users'], { topic: 'users.sample' }, print)).toBe(450)
+  expect(await replayEventLogs(operator, ['users'], { topic: 'users.sample' }, print)).toBe(450)
   expect(await replayLetters(operator, ['users'], print)).toBe(0)
   expect(said.at(-1)).toBe('users: 0 replayed, 0 failed again')
 })
@@ -65,8 +65,8 @@ test('a service that does not exist is named', () => {
   expect(() => selectServices('chats')).toThrow('chats is none of')
 })
 
-test('secrets fit on one line each and no two calls give the same', () => {
-  const [first, second] = [secretLines(), secretLines()]
+test('secrets fit on one line each and differ between calls', () => {
+  const [first, second] = [formatSecrets(), formatSecrets()]
   expect(first.every((line) => /^[A-Z_]+='[^'\n]+'$/.test(line))).toBe(true)
   expect(first.some((line) => second.includes(line))).toBe(false)
 })

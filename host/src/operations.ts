@@ -7,7 +7,7 @@ import type { InternalClient } from '@xinyu/platform/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 type Print = (line: string) => void
-interface JournalPosition {
+interface EventLogPosition {
   topic: string
   key: string
   seq: number
@@ -23,7 +23,7 @@ export const selectServices = (name: string | undefined): readonly Service[] => 
   return found
 }
 
-/** Answers how many failed again. */
+/** Returns how many failed again. */
 export const replayLetters = async (
   internal: InternalClient,
   owners: readonly Service[],
@@ -32,8 +32,8 @@ export const replayLetters = async (
   let failures = 0
   for (const owner of owners) {
     let [done, failed] = [0, 0]
-    for (let after: JournalPosition | null = null, more = true; more;) {
-      const page: { replayed: number; failed: number; next: JournalPosition | null } = await internal.ask(
+    for (let after: EventLogPosition | null = null, more = true; more;) {
+      const page: { replayed: number; failed: number; next: EventLogPosition | null } = await internal.ask(
         replayDeadLetters(owner),
         { after },
         timeoutMs,
@@ -49,7 +49,7 @@ export const replayLetters = async (
   return failures
 }
 
-/** Has the lists of people and the blocks made anew from every member, and tells how far it is. */
+/** Rebuilds the copies of people and blocks from every member, and prints progress. */
 export const rebuildUsers = async (internal: InternalClient, print: Print): Promise<void> => {
   for (let [before, start] = [-1, true]; ; start = false) {
     const { done, total } = await internal.ask(rebuildReadModels, { start }, timeoutMs)
@@ -60,8 +60,8 @@ export const rebuildUsers = async (internal: InternalClient, print: Print): Prom
   }
 }
 
-/** Answers how many facts were published again. */
-export const replayJournals = async (
+/** Returns how many facts were published again. */
+export const replayEventLogs = async (
   internal: InternalClient,
   owners: readonly Service[],
   { topic, since }: { topic?: string; since?: string },
@@ -70,8 +70,8 @@ export const replayJournals = async (
   let total = 0
   for (const owner of owners) {
     let sent = 0
-    for (let after: JournalPosition | null = null, more = true; more;) {
-      const page: { sent: number; next: JournalPosition | null } = await internal.ask(
+    for (let after: EventLogPosition | null = null, more = true; more;) {
+      const page: { sent: number; next: EventLogPosition | null } = await internal.ask(
         replayEvents(owner),
         { topic, since, after },
         timeoutMs,
@@ -87,7 +87,7 @@ export const replayJournals = async (
   return total
 }
 
-/** Bans for so many days, or without end; `banned` false lifts it. */
+/** Bans for `days` or permanently; `banned: false` lifts the ban. */
 export const decideBan = async (
   internal: InternalClient,
   { user, banned, reason, days }: { user: string; banned: boolean; reason: string; days?: string },
@@ -102,8 +102,8 @@ export const decideBan = async (
   )
 }
 
-/** Fresh secrets in the form of an environment file; single quotes keep JSON and line ends as they are. */
-export const secretLines = (): string[] => {
+/** New secrets as an environment file; single quotes preserve JSON and line breaks. */
+export const formatSecrets = (): string[] => {
   const engines = {
     OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`,
     OSS_ACCESS_KEY_SECRET: token(),

@@ -13,7 +13,7 @@ import type { HostSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Each service and the gateway as a process of its own, with Kafka between them; one that dies is started again. */
+/** Runs each service and the gateway in its own process, connected by Kafka; restarts those that die. */
 export const startProcesses = async (
   settings: HostSettings,
   given: Record<string, string | undefined>,
@@ -48,7 +48,7 @@ export const startProcesses = async (
 
 const entryPointOf = (name: string): string => join(dirname(require.resolve(`@xinyu/${name}/config`)), 'main.js')
 
-/** Starts a part and waits until it is ready; it is started again whenever it dies. */
+/** Starts a process, waits until it is ready, and restarts it whenever it dies. */
 const startSupervised = async (
   name: string,
   env: Record<string, string | undefined>,
@@ -67,7 +67,7 @@ const startSupervised = async (
         child.once('message', () => resolve())
         child.once('error', reject)
         child.once('exit', (code) =>
-          reject(new ConfigError(`${name} could not start (exit code ${code}); its own message stands above.`)),
+          reject(new ConfigError(`${name} could not start (exit code ${code}); see its message above.`)),
         )
       })
       return { child, ready }

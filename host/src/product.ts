@@ -3,10 +3,10 @@ import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { bootGateway, type RunningGateway } from '@xinyu/gateway/gateway'
-import type { Carrier } from '@xinyu/platform/carrier/carrier'
-import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
-import { parsePartitions } from '@xinyu/platform/carrier/kafka-partitions'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import type { MessageBus } from '@xinyu/platform/message-bus/message-bus'
+import { KafkaBus } from '@xinyu/platform/message-bus/kafka-bus'
+import { parsePartitions } from '@xinyu/platform/message-bus/kafka-partitions'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
 import { kafkaSecurity } from '@xinyu/platform/engine-security'
 import { Log } from '@xinyu/platform/log'
@@ -40,8 +40,8 @@ export interface RunningProduct {
 type Print = (line: string) => void
 
 /**
- * The environment of every part, once the engines run. What the caller's environment names wins, but for HOST: that is
- * the gateway's, and the services listen on this machine only.
+ * The environment of all services, once the engines run. The caller's environment wins, except for HOST: it is the
+ * gateway's, and the services listen on loopback only.
  */
 export const productEnvironment = async (
   settings: HostSettings,
@@ -66,7 +66,7 @@ export const productEnvironment = async (
   }
 }
 
-/** Engines as processes of their own, the six services and the gateway in this one. */
+/** Runs the engines as child processes, and the six services and the gateway in this process. */
 export const startProduct = async (
   settings: HostSettings,
   given: Record<string, string | undefined>,
@@ -75,14 +75,13 @@ export const startProduct = async (
   const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: print })
   const running: RunningService[] = []
   let gateway: RunningGateway | null = null
-  let carrier: Carrier | null = null
+  let messageBus: MessageBus | null = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
-    // the services ask each other in their jobs: all rest before the first is gone
+    // jobs call other services: stop all jobs before closing the first service
     await Promise.allSettled(running.map((service) => service.endJobs()))
-    // before the services, so that no fact reaches a service whose database is closed; unsent facts stay in the
-    // outbox
-    await carrier?.close()
+    // before the services, so that no fact reaches a service with a closed database; unsent facts stay in the outbox
+    await messageBus?.close()
     await Promise.allSettled(running.map((service) => service.close()))
     await engines.stop()
   }
@@ -92,26 +91,26 @@ export const startProduct = async (
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
     const kafka = readConfig(kafkaConfig, env)
     const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = kafka
-    carrier = KAFKA_BROKERS
-      ? new KafkaCarrier(
+    messageBus = KAFKA_BROKERS
+      ? new KafkaBus(
           KAFKA_BROKERS,
           XINYU_NAMESPACE,
           new Log('carrier', env.LOG_LEVEL ?? 'warn'),
           parsePartitions(KAFKA_PARTITIONS),
           kafkaSecurity(kafka),
         )
-      : new LocalCarrier()
-    const used = carrier
+      : new LocalBus()
+    const used = messageBus
     const booted = await Promise.allSettled(
       services.map(async ({ name, module, config }) => {
         const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)
         const own = settings.debug.includes(name) ? { ...env, LOG_LEVEL: 'debug' } : env
-        running.push(await bootService({ name, module, config: readConfig(config, own), carrier: used, port }))
+        running.push(await bootService({ name, module, config: readConfig(config, own), messageBus: used, port }))
       }),
     )
     const failed = booted.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
-    if (carrier instanceof LocalCarrier) carrier.open()
+    if (messageBus instanceof LocalBus) messageBus.open()
     gateway = await bootGateway(readConfig(gatewayConfig, { ...env, HOST: settings.host }))
     return { url: gateway.url, env, services: running, engines, stop }
   } catch (error) {

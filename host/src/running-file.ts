@@ -14,18 +14,18 @@ const known = new Set(
   ),
 )
 
-/** Tells the command line which product runs on the folder: no value of a secret, and nothing else of the shell's. */
+/** Tells the command line which product runs on the folder. Contains no secret values and no other shell variables. */
 export const writeRunningFile = (dataDir: string, env: Env): void =>
   write(dataDir, env, { isKnown: (name) => known.has(name), published: developmentDefaults(readSettings({})) })
 
-/** The environment of the product that runs on this data folder; what the caller's environment names wins. */
+/** The environment of the product that runs on this data folder; the caller's environment wins. */
 export const readRunningFile = (dataDir: string, given: Env): Env => {
   if (given.INTERNAL_SECRET && given.USERS_URL) return given
   const { env, givenSecrets } = readOrExplain(dataDir)
   const missing = givenSecrets.filter((name) => !given[name])
   if (missing.length > 0)
     throw new ConfigError(
-      `The product on ${dataDir} was started with ${missing.join(', ')} of its environment, which no file keeps: set the same for this command.`,
+      `The product on ${dataDir} was started with ${missing.join(', ')} in its environment, which is not stored: set the same for this command.`,
     )
   return { ...env, ...given }
 }

@@ -4,7 +4,7 @@ import { openPrivateFolder, privateFile } from '@xinyu/engines/private-folder'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 /**
- * Secrets of a local start: created once, stored beside the data, readable by their owner only. Missing ones are added.
+ * Secrets of a local start: created once, stored next to the data, readable by their owner only. Adds missing ones.
  */
 export const loadOrCreateSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')

@@ -21,7 +21,6 @@ export interface HostedService {
   config: z.ZodType<PlatformConfig>
 }
 
-/** The six services. */
 export const services: readonly HostedService[] = [
   { name: 'users', module: UsersModule, config: usersConfig },
   { name: 'social', module: SocialModule, config: socialConfig },

@@ -1,10 +1,10 @@
-import { isThisMachineOnly } from '@xinyu/gateway/openness'
+import { isLoopback } from '@xinyu/gateway/exposure'
 import { readConfig } from '@xinyu/platform/config'
 import { resolve } from 'node:path'
 import { services } from './services.ts'
 import { z } from 'zod'
 
-/** What a start of the whole product can be told by environment; `.env.example` explains each. */
+/** Environment variables of a start of the whole product; `.env.example` explains each. */
 export const hostConfig = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(1).max(65_535).default(8080),
@@ -32,7 +32,7 @@ export const hostConfig = z.object({
 })
 
 export interface HostSettings {
-  /** where the gateway listens; everything else listens on this machine only */
+  /** address of the gateway; everything else listens on loopback only */
   host: string
   port: number
   dataDir: string
@@ -73,14 +73,14 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   PUBLIC_URL: settings.publicUrl,
 })
 
-/** Who can open the product, and how that is changed: it has sandboxes and logins that everybody knows. */
-export const openness = ({ host, port }: Pick<HostSettings, 'host' | 'port'>): string[] =>
-  isThisMachineOnly(host)
+/** States who can reach the product and how to change that: it has sandboxes and publicly known logins. */
+export const describeExposure = ({ host, port }: Pick<HostSettings, 'host' | 'port'>): string[] =>
+  isLoopback(host)
     ? [
-        '  Only this machine can open it. HOST=0.0.0.0 npm start opens it to the network: whoever reaches it can then',
+        '  Only this machine can open it. HOST=0.0.0.0 npm start opens it to the network: anyone who reaches it can then',
         '  read every login code, pay with play money and log in with the demo passwords.',
       ]
     : [
-        `  WARNING: it listens at ${host}:${port}. Whoever reaches that can read every login code at /dev/sms, pay with`,
+        `  WARNING: it listens at ${host}:${port}. Anyone who reaches that can read every login code at /dev/sms, pay with`,
         '  play money and log in with the demo passwords. Without HOST only this machine can open it.',
       ]

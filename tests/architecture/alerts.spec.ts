@@ -5,9 +5,9 @@ import { registerGauges } from '@xinyu/platform/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
-import { answerOutcomes, AssistantFigures } from '../../services/chat/src/assistant/assistant-figures.ts'
-import { PushFigures } from '../../services/chat/src/push/sending/push-figures.ts'
-import { NotificationFigures } from '../../services/payments/src/notifications/notification-figures.ts'
+import { answerOutcomes, AssistantMetrics } from '../../services/chat/src/assistant/assistant-metrics.ts'
+import { PushMetrics } from '../../services/chat/src/push/sending/push-metrics.ts'
+import { NotificationMetrics } from '../../services/payments/src/notifications/notification-metrics.ts'
 import { thingsIn } from './kubernetes.ts'
 import { root, schemas } from './settings.ts'
 
@@ -32,16 +32,18 @@ const panels = ['xinyu', 'traces'].flatMap(
 const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never, null as never)
 void new JobMetrics(metrics)
-void new NotificationFigures(metrics)
-void new PushFigures(metrics, null as never, null as never)
-void new AssistantFigures(metrics)
+void new NotificationMetrics(metrics)
+void new PushMetrics(metrics, null as never, null as never)
+void new AssistantMetrics(metrics)
 const exposed = metrics.registry.getMetricsAsArray() as unknown as {
   name: string
   labelNames: string[]
   type: string
 }[]
 const ours = exposed.map(({ name }) => name)
-/** What Prometheus itself adds to whatever it scrapes: monitors.yaml, scrape-pods.yml and prometheus.yml say `part`. */
+/**
+ * Labels that Prometheus adds to every scraped metric: monitors.yaml, scrape-pods.yml and prometheus.yml say `part`.
+ */
 const added = ['job', 'part', 'instance', 'namespace', 'pod']
 /** of Prometheus itself, kafka-exporter, mongodb_exporter, node-exporter, the kubelet and kube-state-metrics */
 const foreign: Record<string, string[]> = {
@@ -56,7 +58,7 @@ const foreign: Record<string, string[]> = {
   kubelet_volume_stats_available_bytes: ['persistentvolumeclaim'],
   kubelet_volume_stats_capacity_bytes: ['persistentvolumeclaim'],
 }
-/** Every name under which a metric can be asked for, with the labels that it bears. */
+/** Every metric name that can be queried, with its labels. */
 const labelsOf = new Map<string, string[]>([
   ...exposed.flatMap(({ name, labelNames, type }): [string, string[]][] => {
     const labels = [...labelNames, 'service', ...added]
@@ -65,7 +67,7 @@ const labelsOf = new Map<string, string[]>([
   }),
   ...Object.entries(foreign).map(([name, labels]): [string, string[]] => [name, [...labels, ...added]]),
 ])
-/** Values that a label can have, where the code knows them all. */
+/** The possible values of a label, if the code defines them all. */
 const valuesOf: Record<string, string[]> = {
   service: Object.keys(schemas),
   part: Object.keys(schemas),
@@ -94,7 +96,7 @@ const words = new Set([
   'le',
 ])
 
-/** Names of metrics in an expression: what stands outside braces, brackets, quotes and the lists after `by`. */
+/** Metric names in an expression: words outside braces, brackets, quotes and `by` lists. */
 const metricsOf = (expr: string): string[] =>
   [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|(?:by|on) \([^)]*\)/g, ' ').matchAll(/[a-z_][a-z0-9_]*/gi)]
     .map(([name]) => name)
@@ -129,7 +131,7 @@ const selectorsOf = (expr: string): { metric: string; label: string; is: string;
     })),
   )
 
-test('every label that an alert or a panel asks for is one that its metric bears, with a value it can have', () => {
+test('every label in an alert or panel exists on its metric, with a possible value', () => {
   const wrong = queries.flatMap(([name, expr]) => {
     const selectors = selectorsOf(expr)
     const unknown = selectors.filter(({ metric, label }) => !labelsOf.get(metric)?.includes(label))
@@ -138,7 +140,7 @@ test('every label that an alert or a panel asks for is one that its metric bears
         .filter((one) => valuesOf[label] && !one.startsWith('$') && !valuesOf[label].includes(one))
         .map((one) => `${label}="${one}"`),
     )
-    // what is grouped by must be borne by each metric of the expression: by another label all series would be one
+    // every metric of the expression must have the `by` labels: otherwise all series would be merged
     const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '))
     const lost = grouped.filter((label) => !metricsOf(expr).every((metric) => labelsOf.get(metric)?.includes(label)))
     return [...unknown.map(({ metric, label }) => `${metric}{${label}}`), ...never, ...lost].map(
@@ -149,7 +151,7 @@ test('every label that an alert or a panel asks for is one that its metric bears
   expect(queries.flatMap(([, expr]) => selectorsOf(expr)).length).toBeGreaterThan(20)
 })
 
-test('each alert is tried with figures at which it fires and with figures at which it is silent', () => {
+test('each alert is tested with metrics that fire it and with metrics that do not', () => {
   interface Case {
     name: string
     alert_rule_test: { alertname: string; exp_alerts: object[] }[]
@@ -168,9 +170,9 @@ test('the cluster gets the same alerts as compose: node scripts/alert-rules.mjs'
   expect(object.spec).toEqual(parse(read('alerts.yml')))
 })
 
-test('refused notifications of each payment provider are told apart, from the first on', async () => {
+test('refused notifications are counted per payment provider, from the first on', async () => {
   const own = new Metrics('payments', false)
-  void new NotificationFigures(own)
+  void new NotificationMetrics(own)
   const text = await own.registry.metrics()
   for (const provider of ['alipay', 'wechat', 'apple'])
     expect(text).toMatch(new RegExp(`payment_notifications_refused_total\\{provider="${provider}".*\\} 0`))
@@ -178,7 +180,7 @@ test('refused notifications of each payment provider are told apart, from the fi
   expect([rule?.expr.includes('by (provider)'), rule?.labels.severity]).toEqual([true, 'page'])
 })
 
-test('every alert leads to a page that says what to look at and what to do', () => {
+test('every alert links to a page that says what to check and what to do', () => {
   for (const { alert, labels, annotations } of rules) {
     expect(['page', 'ticket']).toContain(labels.severity)
     expect([alert, existsSync(join(root, annotations.runbook))]).toEqual([alert, true])
@@ -192,7 +194,7 @@ test('every alert leads to a page that says what to look at and what to do', () 
   expect(pages.filter((page) => !led.has(page))).toEqual(['key-rotation.md'])
 })
 
-test('runbooks name commands of the command line that exist', () => {
+test('runbooks name existing commands', () => {
   const commands = ['commands.ts', 'backup-commands.ts'].flatMap((file) =>
     [...readFileSync(join(root, 'host/src', file), 'utf8').matchAll(/^ {2}'?([\w:-]+)'?: \{$/gm)].map(
       ([, name]) => name,
@@ -227,7 +229,7 @@ test('Prometheus scrapes every part, and the exporters whose figures the alerts 
   expect(scrapes.map(({ job_name }) => job_name).sort()).toEqual([...(valuesOf.job ?? [])].sort())
 })
 
-test('whatever scrapes gives the labels job and part: compose, the operator, a Prometheus of one’s own', () => {
+test('every scraper adds the labels job and part: compose, the operator, a separate Prometheus', () => {
   for (const name of ['prometheus.yml', 'scrape-pods.yml']) {
     const scrape = scrapesOf(name).find(({ job_name }) => job_name === 'xinyu')
     expect([name, scrape?.relabel_configs?.some(({ target_label }) => target_label === 'part')]).toEqual([name, true])

@@ -9,7 +9,7 @@ const sources = readdirSync(join(root, 'services'), { recursive: true, encoding:
   .filter((name) => /^[a-z]+\/src\/.*\.controller\.ts$/.test(name))
   .map((name) => ({ service: name.split('/')[0], text: readFileSync(join(root, 'services', name), 'utf8') }))
 
-/** the contract's records by the file and the name under which they are exported */
+/** the contract's records by file and export name */
 const modules = new Map<string, Record<string, unknown>>()
 for (const file of readdirSync(join(root, 'packages/contracts/src/http')).filter((name) =>
   /^[a-z-]+\.ts$/.test(name),
@@ -23,7 +23,7 @@ for (const file of readdirSync(join(root, 'packages/contracts/src/http')).filter
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
-/** Names a controller imports from a contract's file, with what each stands for. */
+/** The names that a controller imports from a contract file, with their records. */
 const importsOf = (text: string): Map<string, Call> => {
   const found = new Map<string, Call>()
   for (const [, names = '', file = ''] of text.matchAll(
@@ -56,7 +56,7 @@ for (const { service = '', text } of sources) {
   }
 }
 
-test('a call says that it is not built exactly while no service answers it', () => {
+test('a call is marked as not built exactly if no service answers it', () => {
   expect(
     calls
       .filter((call) => call.built !== false && !answered.has(call.path))

@@ -13,7 +13,7 @@ const costs = {
   factsPerSecondAndInstance: 5_000,
 }
 
-test('page, overlay and model of a large day say the same numbers: node bench/capacity.mjs --write', () => {
+test('page, overlay and capacity model have the same numbers: node bench/capacity.mjs --write', () => {
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'bench/capacity.mjs'), '--check'], {
     encoding: 'utf8',
   })
@@ -21,7 +21,7 @@ test('page, overlay and model of a large day say the same numbers: node bench/ca
   expect(kustomizationOf('overlays/production').patches?.map(({ path }) => path)).toContain('capacity.yaml')
 })
 
-test('costs that double double the processors, and a pod never holds more sockets than it may', () => {
+test('doubling the costs doubles the CPUs, and a pod never exceeds its socket limit', () => {
   const once = derive(costs)
   const dear = derive({ ...costs, smallestCallMicroseconds: 200 })
   expect(dear.cores.users).toBeGreaterThan(1.8 * (once.cores.users ?? 0))
@@ -31,7 +31,7 @@ test('costs that double double the processors, and a pod never holds more socket
   expect(derive(costs, 10).memory.users).toBeGreaterThan(9 * 1_000)
 })
 
-test('every part gets processor and memory, and room for twice the peak', () => {
+test('every part gets CPU and memory, with room for twice the peak', () => {
   const rows = manifest(derive(costs))
   expect(rows.map(({ part }) => part).sort()).toEqual(Object.keys(schemas).sort())
   for (const { part, least, most } of rows) {

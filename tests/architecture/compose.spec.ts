@@ -55,7 +55,7 @@ test('every service of the contracts and the gateway is a container that starts 
   expect(part('gateway').command).toEqual(['node', 'gateway/dist/main.js'])
 })
 
-test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, none in production', (name) => {
+test.each(parts)('%s gets an environment that its schema accepts: sandboxes in a trial, none in production', (name) => {
   const schema = schemas[name] as z.ZodObject
   expect(readConfig(schema, environmentOf(name, secrets))).toBeTruthy()
   const live = readConfig(
@@ -80,7 +80,7 @@ test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, n
     )
 })
 
-test.each(parts)('%s gets no variable it does not know', (name) => {
+test.each(parts)('%s gets no unknown variable', (name) => {
   const known = new Set([...Object.keys(schemas[name]?.shape ?? {}), 'PORT', ...(name === 'gateway' ? ['HOST'] : [])])
   expect(Object.keys(part(name).environment ?? {}).filter((key) => !known.has(key))).toEqual([])
 })
@@ -91,7 +91,7 @@ test('without secrets nothing starts, and the message names the command that mak
   expect(text).toContain('CLIENT_CREDENTIALS:?run "npm run -s xinyu -- secrets > .env" first')
 })
 
-test('what may be set in .env is explained in .env.example', () => {
+test('every variable of .env is explained in .env.example', () => {
   const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   const example = readExample()
   expect(
@@ -99,7 +99,7 @@ test('what may be set in .env is explained in .env.example', () => {
   ).toEqual([])
 })
 
-test('our own containers are not root, cannot write and hold no capability', () => {
+test('our containers are not root, cannot write and have no capabilities', () => {
   for (const name of [...parts, 'object-store'])
     expect(part(name)).toMatchObject({
       user: '1000:1000',
@@ -109,7 +109,7 @@ test('our own containers are not root, cannot write and hold no capability', () 
     })
 })
 
-test('everything that is waited for exists and can say whether it is well', () => {
+test('every dependency exists and has a health check', () => {
   for (const [name, { depends_on = {} }] of Object.entries(compose.services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(`${name} waits for ${other}: ${compose.services[other] !== undefined}`).toBe(
@@ -124,7 +124,7 @@ test('everything that is waited for exists and can say whether it is well', () =
     )
 })
 
-test('images are of a known version, keep coming back, and belong to a profile', () => {
+test('images have a pinned version, restart, and belong to a profile', () => {
   for (const [name, { image, restart, profiles }] of Object.entries(compose.services)) {
     expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
@@ -135,7 +135,7 @@ test('images are of a known version, keep coming back, and belong to a profile',
   }
 })
 
-test('no check asks what engines before 25 refuse, and none starts a Java machine', () => {
+test('no health check uses what docker before 25 refuses, and none starts a JVM', () => {
   for (const [name, { healthcheck }] of Object.entries(compose.services))
     expect([name, JSON.stringify(healthcheck ?? '')]).toEqual([
       name,
@@ -143,14 +143,14 @@ test('no check asks what engines before 25 refuse, and none starts a Java machin
     ])
 })
 
-/** who is reached from other machines */
+/** services reachable from other machines */
 const published = (given: Record<string, string>): string[] =>
   Object.entries(compose.services)
     .filter(([, { ports = [] }]) => ports.some((port) => !filled(port, given).startsWith('127.0.0.1:')))
     .map(([name]) => name)
     .sort()
 
-test('a start as it is typed is reached from this machine only, and HOST opens it and has it said', () => {
+test('a plain start is reachable from this machine only; HOST opens it, which is logged', () => {
   expect(published({})).toEqual([])
   expect(published({ HOST: '0.0.0.0' })).toEqual(['gateway', 'object-store'])
   expect(environmentOf('gateway', secrets).PUBLISHED_AT).toBe('127.0.0.1')
@@ -158,12 +158,12 @@ test('a start as it is typed is reached from this machine only, and HOST opens i
   expect(text).toContain('HOST=0.0.0.0 opens the gateway and the object store to the network')
 })
 
-test('inside is the network that nobody reaches from outside, and no other', () => {
+test('the internal network is the one that is not reachable from outside, and no other', () => {
   const [network] = compose.networks.inside?.ipam?.config ?? []
   const inside = environmentOf('gateway', secrets).INSIDE_NETWORKS?.split(',')
   expect(inside).toEqual(['127.0.0.0/8', '::1/128', network?.subnet])
   expect(network?.subnet).toMatch(/^10\.87\.0\.0\/24$/)
-  // an address of a network that publishes ports may be anybody's, since what comes in over it bears the bridge's own
+  // on a network that publishes ports, source addresses are the bridge's and prove nothing
   expect(part('prometheus').networks.filter((name) => part('gateway').networks.includes(name))).toEqual(['inside'])
 })
 
@@ -173,7 +173,7 @@ test('only the gateway and the object store may be opened to other machines; the
   expect(compose.networks.inside?.internal).toBe(true)
 })
 
-test('the parts may be told to send traces to the collector, whose traces Grafana shows', () => {
+test('the parts can send traces to the collector, and Grafana shows them', () => {
   const endpoint = 'http://otel-collector:4318'
   for (const name of parts) {
     expect(environmentOf(name, secrets).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('')
@@ -214,7 +214,7 @@ test('folders and files that are mounted exist, and so do the stages of the Dock
 test('the image has the models where the face service looks for them, and the object store has its library', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const made = /ensureModels\(\{ cacheDir: '([^']+)'/.exec(dockerfile)?.[1]
-  // the converter makes a folder `models` of its own below
+  // the converter creates a subfolder `models`
   expect(dockerfile).toContain(`COPY --from=build ${made}/models models`)
   expect([environmentOf('face', secrets).MODEL_CACHE, /ENV .*MODEL_CACHE=(\S+)/.exec(dockerfile)?.[1]]).toEqual([
     '/app',

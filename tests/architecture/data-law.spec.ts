@@ -15,7 +15,7 @@ const sourcesIn = (folder: string): Source[] =>
     .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }))
 const sourcesOf = (service: string): Source[] => sourcesIn(`services/${service}/src`)
 
-/** The copy of people is kept by platform for the capability `people` of whichever service takes it. */
+/** Platform keeps the people copy for the capability `people` of a service that uses it. */
 const peopleCopy = sourcesIn('packages/platform/src/people').map(({ path, text }) => ({ path: `people/${path}`, text }))
 const withPeopleCopy = (sources: Source[]): Source[] =>
   sources.some(({ text }) => text.includes('PeopleCopyModule.of(')) ? [...sources, ...peopleCopy] : sources
@@ -25,10 +25,10 @@ const call = String.raw`\b(?:aggregates|collection|createIndex|dropIndex|inBatch
 const opens = (text: string): string[] =>
   [...text.matchAll(new RegExp(`${call}'([\\w.]+)'`, 'g'))].flatMap(([, name]) => name ?? [])
 
-/** A move from one capability to another belongs to neither and stands in the root of the service. */
+/** A move from one capability to another belongs to neither and is in the service's root. */
 const isMove = (path: string): boolean => /^\w+\.migrations\.ts$/.test(path)
 
-/** Collections that more than one capability opens, each with the capabilities. */
+/** Collections opened by more than one capability, with the capabilities. */
 const sharedCollections = (sources: Source[]): Record<string, string[]> => {
   const openers = new Map<string, Set<string>>()
   for (const { path, text } of sources.filter((source) => !isMove(source.path)))
@@ -36,7 +36,7 @@ const sharedCollections = (sources: Source[]): Record<string, string[]> => {
   return Object.fromEntries([...openers].filter(([, by]) => by.size > 1).map(([name, by]) => [name, [...by].sort()]))
 }
 
-/** Opened by a name that is computed, so that nobody can read off whose the collection is. */
+/** Opened with a computed name, so that the owner is not visible in the source. */
 const namelessCollections = (sources: Source[]): string[] =>
   sources
     .filter(
@@ -44,7 +44,7 @@ const namelessCollections = (sources: Source[]): string[] =>
     )
     .map(({ path }) => path)
 
-/** From `this.posts.raw` and `{ raw } = this.posts` the first name after `this`. */
+/** The first name after `this` in `this.posts.raw` and `{ raw } = this.posts`. */
 const rawReceivers = (text: string): string[] => {
   const chains = [
     ...text.matchAll(/this\s*\.\s*#?(\w+)(?:\s*\??\.\s*#?\w+)*\s*\??\.\s*raw\b/g),
@@ -53,7 +53,7 @@ const rawReceivers = (text: string): string[] => {
   return chains.flatMap(([, name]) => name ?? [])
 }
 
-/** Where the type of an injected member is imported from; undefined: it is the file's own. */
+/** The module of an injected member's type; undefined: declared in the same file. */
 const importOf = (text: string, member: string): string | undefined => {
   const type = new RegExp(`(?:private|protected|public|readonly)\\s+(?:readonly\\s+)?#?${member}\\s*:\\s*(\\w+)`).exec(
     text,
@@ -63,7 +63,7 @@ const importOf = (text: string, member: string): string | undefined => {
   return new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text)?.[1]
 }
 
-/** `.raw` of an aggregate collection outside stores and reads, or of another capability's. */
+/** Uses of `.raw` of an aggregate collection outside stores and reads, or by another capability. */
 const rawOutsideItsStore = (sources: Source[]): string[] =>
   sources
     .filter(({ path, text }) => {
@@ -81,11 +81,11 @@ test.each(services)('in %s each collection is opened by one capability', (servic
   expect(namelessCollections(sourcesOf(service))).toEqual([])
 })
 
-test.each(services)('in %s only the stores and reads of a capability look into its aggregates', (service) => {
+test.each(services)('in %s only the stores and reads of a capability access its aggregates', (service) => {
   expect(rawOutsideItsStore(sourcesOf(service))).toEqual([])
 })
 
-test('the law sees what it forbids', () => {
+test('the check detects violations', () => {
   const store = {
     path: 'a/a.store.ts',
     text: "this.#rows = database.aggregates<Row<'x'>>(\n  'rows',\n)\nthis.#rows.raw",

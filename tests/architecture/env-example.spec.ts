@@ -17,7 +17,7 @@ test('.env.example names every variable the schemas know, and no other', () => {
   expect([...example.keys()].sort()).toEqual([...known].sort())
 })
 
-test('an app is built once for every environment: nothing of one is in it', () => {
+test('an app is built once for all environments and contains no setting of one', () => {
   const told = ['web', 'admin'].flatMap((app) =>
     readdirSync(join(root, app, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -30,7 +30,7 @@ test('.env.example says in words what each variable means', () => {
   expect([...example].filter(([, { comment }]) => comment.length < 12).map(([name]) => name)).toEqual([])
 })
 
-test('a value in .env.example is the default of a schema, and what has no default is left empty', () => {
+test('a value in .env.example is a schema’s default; variables without default are empty', () => {
   const wrong = [...example]
     .filter(([name]) => known.has(name))
     .filter(([name, { value }]) => {

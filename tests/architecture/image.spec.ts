@@ -30,13 +30,13 @@ for (const section of dockerfile.split(/^(?=FROM )/m)) {
   if (name) stages.set(name, { base, copies })
 }
 
-/** Folders and files of the project that a target holds; what it takes from another stage as a whole counts too. */
-const holdings = (target: string): string[] => {
+/** Project folders and files in a target, including those copied as a whole from another stage. */
+const sources = (target: string): string[] => {
   const stage = stages.get(target)
   if (!stage) throw new Error(`the Dockerfile has no ${target}`)
-  const below = stages.has(stage.base) ? holdings(stage.base) : []
+  const below = stages.has(stage.base) ? sources(stage.base) : []
   const own = stage.copies.flatMap(({ from, paths, to }) => {
-    if (from === 'libraries' && paths[0] === '/app') return holdings('libraries')
+    if (from === 'libraries' && paths[0] === '/app') return sources('libraries')
     return paths.map((path) => {
       const name = path.replace(/^\/app\//, '')
       return to.endsWith('/') && !to.startsWith('./') && from === undefined
@@ -50,14 +50,14 @@ const holdings = (target: string): string[] => {
 const sourceOf = (dist: string): string => dist.replace('/dist/', '/src/').replace(/\.js$/, '.ts')
 const distOf = (source: string): string => source.replace('/src/', '/dist/').replace(/\.ts$/, '.js')
 
-/** What a file takes when it runs: imports of values, files beside it that it opens as workers, imports on demand. */
+/** What a file needs at run time: value imports, worker files, dynamic imports. */
 const importsOf = (text: string): string[] => [
   ...[...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm)].map(([, name = '']) => name),
   ...[...text.matchAll(/(?<!typeof )\bimport\('([^']+)'\)/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/new URL\(.*?'(\.\/[\w-]+\.ts)'/g)].map(([, name = '']) => name),
 ]
 
-/** From which the models are made, in the stage that builds; an image that has them never asks for it. */
+/** Source package of the models, used in the build stage only; images contain the converted models. */
 const origins = new Set(['nsfwjs'])
 
 interface Needs {
@@ -70,7 +70,7 @@ const workspaceFile = (name: string): string | undefined => {
   return folder && scope ? join(folder, 'src', `${rest}.ts`) : undefined
 }
 
-/** Every file of ours and every library that a program reaches from where it starts. */
+/** Every project file and library that a program reaches from its entry point. */
 const needsOf = (entry: string, needs: Needs = { files: new Set(), libraries: new Set() }): Needs => {
   if (needs.files.has(entry)) return needs
   needs.files.add(entry)
@@ -103,14 +103,14 @@ interface Locked {
 }
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
 
-/** Where Node finds a library from a folder of ours; undefined when nowhere. */
+/** Where Node resolves a library from a project folder; undefined if nowhere. */
 const placeOf = (name: string, from: string): string | undefined => {
   const at = join(from, 'node_modules', name)
   if (packages[at]) return packages[at].link ? packages[at].resolved : at
   return from === '' || from === '.' ? undefined : placeOf(name, dirname(from) === '.' ? '' : dirname(from))
 }
 
-/** What `npm ci --omit=dev -w …` installs: everything that the named workspaces need, and what that needs. */
+/** What `npm ci --omit=dev -w …` installs: the dependencies of the named workspaces, transitively. */
 const installed = (workspaces: string[]): Set<string> => {
   const found = new Set<string>()
   const visit = (place: string): void => {
@@ -130,7 +130,7 @@ const named = [...(/ARG PARTS="([^"]+)"/.exec(dockerfile)?.[1] ?? '').matchAll(/
 )
 const libraries = installed(named)
 const holds = (target: string, file: string): boolean =>
-  holdings(target).some((path) => file === path || file.startsWith(`${path}/`))
+  sources(target).some((path) => file === path || file.startsWith(`${path}/`))
 
 const lacking = (target: string, entry: string, without: string[] = []): string[] => {
   const needs = needsOf(sourceOf(entry))
@@ -157,12 +157,12 @@ test.each([...services, 'gateway'].filter((part) => part !== 'face'))(
 
 test('the operator’s command line runs in every image, without the runtime of the models', () => {
   const light = lacking('product', 'host/dist/cli.js', ['onnxruntime-node'])
-  // photos are described, and engines are started, on machines that have everything
+  // face descriptors and engine starts run only on machines with all packages
   expect(light.filter((name) => name !== 'onnxruntime-node' && !name.startsWith('packages/engines/'))).toEqual([])
   expect(readFileSync(join(root, 'host/src/backup.ts'), 'utf8')).not.toMatch(/^import .*@xinyu\/engines/m)
 })
 
-test('the image of face adds the models and their runtime, and nobody else carries them', () => {
+test('the image of face adds the models and their runtime, and no other image has them', () => {
   expect(lacking('face', entryOf('face'))).toEqual([])
   expect(lacking('product', entryOf('face'), ['onnxruntime-node'])).toEqual(['onnxruntime-node'])
   expect(stages.get('face')).toMatchObject({ base: 'product' })
@@ -175,13 +175,13 @@ test('the image of the object store holds every file and library that it reaches
   const needs = needsOf('packages/engines/src/object-store-server.ts')
   expect([...needs.files].map(distOf).filter((file) => !holds('object-store', file))).toEqual([])
   expect([...needs.libraries]).toEqual(['@fastify/busboy'])
-  // and that library stands on nothing else
+  // and that library has no dependencies
   const place = placeOf('@fastify/busboy', 'packages/engines') ?? ''
   expect([place, Object.keys(packages[place]?.dependencies ?? {})]).toEqual([place, []])
   expect(dockerfile).toContain('COPY --from=build /object-store/node_modules node_modules')
 })
 
-test('libraries come as the lock file says, without those for building', () => {
+test('libraries are those of the lock file, without build dependencies', () => {
   expect(dockerfile).toMatch(/npm ci --omit=dev .*\$PARTS/)
   expect(dockerfile).not.toContain('npm install')
 })
@@ -192,7 +192,7 @@ interface Bom {
   serialNumber: string
   components: { purl: string; group?: string; licenses?: unknown[]; hashes?: { content: string }[] }[]
 }
-test('an image lists everything that lies in it: libraries wherever they lie, Node, and the system’s packages', () => {
+test('an image lists everything it contains: all libraries, Node, and the system’s packages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'xinyu-sbom-'))
   const put = (path: string, content: unknown): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -223,13 +223,13 @@ test('an image lists everything that lies in it: libraries wherever they lie, No
   const one = bom.components.find(({ purl }) => purl.includes('/one@'))
   expect(one?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }])
   expect(one?.hashes?.[0]?.content).toBe('07'.repeat(64))
-  // the same parts are the same list; one more is another
+  // the same components give the same list; one more gives another
   expect(list(join(folder, 'face'))).toEqual(bom)
   expect(list().serialNumber).not.toBe(bom.serialNumber)
   rmSync(folder, { recursive: true })
 })
 
-test('each image carries the list of its own libraries, written after the last of them was put there', () => {
+test('each image contains the list of its libraries, written after the last one was installed', () => {
   for (const [target, path] of [
     ['product', '/app'],
     ['face', '/face/sbom.json'],
@@ -242,7 +242,7 @@ test('each image carries the list of its own libraries, written after the last o
     expect([before, libraries.lastIndexOf(before) < written]).toEqual([before, true])
 })
 
-test('an image says from what it was built, file by file: another source or another base is another statement', () => {
+test('an image states the files it was built from: another source or base changes the statement', () => {
   expect(dockerfile).toMatch(/node scripts\/provenance\.mjs --revision "\$REVISION" --base "\$NODE" > provenance\.json/)
   expect(dockerfile).toContain('COPY --from=build /app/provenance.json ./')
   const folder = mkdtempSync(join(tmpdir(), 'xinyu-provenance-'))
@@ -276,7 +276,7 @@ test('an image says from what it was built, file by file: another source or anot
   ])
   expect(state('--revision', 'c0ffee', '--base', base).said).toEqual(first)
   write('services/x/dist/a.js', 'two')
-  // a base that can be moved is none for a release
+  // a release needs a pinned base image
   expect(state('--revision', 'c0ffee', '--base', 'node:24').status).not.toBe(0)
   expect(state('--base', 'node:24').status).toBe(0)
   const second = state('--revision', 'c0ffee', '--base', base).said
@@ -289,13 +289,13 @@ interface Statement {
   predicate: { buildDefinition: { resolvedDependencies: { name: string }[] } }
 }
 
-test('no image holds a repository, a setting of somebody’s desk or data of theirs', () => {
+test('no image contains a repository, a developer’s settings or their data', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   for (const name of ['.git', '.env', '.env.*', '**/.data', '**/*.log']) expect(ignored).toContain(name)
   for (const target of ['product', 'face', 'object-store']) {
-    const held = holdings(target)
+    const held = sources(target)
     expect(held.length).toBeGreaterThan(0)
-    // a stage that is shipped names what it takes: never the whole of what lies here
+    // a shipped stage copies named paths, never the whole context
     expect(
       held.filter((path) => ['.', './', '/app', '*'].includes(path) || /(^|\/)\.(git|env|data)\b/.test(path)),
     ).toEqual([])

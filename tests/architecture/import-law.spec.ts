@@ -10,7 +10,7 @@ interface Cruise {
 }
 let cruise: Cruise
 
-/** What `npm run law` runs, asked for JSON: the test and the command can't come apart. */
+/** Runs `npm run law` with JSON output, so that test and command cannot differ. */
 const law = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { law: string } }).scripts.law
 
@@ -31,7 +31,7 @@ test('no module breaks the import law', () => {
   expect(cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
 })
 
-test('the law has read the whole house: with TypeScript 7 a cruiser without a parser reads nothing and finds nothing', () => {
+test('the check reads the whole tree: without a parser for TypeScript 7 it would find nothing', () => {
   const ours = cruise.modules
     .map(({ source }) => source)
     .filter((source) => /\.tsx?$/.test(source) && !source.includes('node_modules'))

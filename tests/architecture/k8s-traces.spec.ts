@@ -5,7 +5,7 @@ import { configOf, kustomizationOf, thingsIn } from './kubernetes.ts'
 import { environmentOf, find, overlay, parts, podOf, tracing } from './overlays.ts'
 import { schemas } from './settings.ts'
 
-test('both overlays send the traces of every part to a collector that is there', () => {
+test('both overlays send the traces of every part to an existing collector', () => {
   const data = configOf('components/tracing')
   const address = new URL(data.OTEL_EXPORTER_OTLP_ENDPOINT ?? '')
   expect(find('Service', address.hostname, tracing).spec?.ports?.map(({ port }) => String(port))).toEqual([
@@ -23,7 +23,7 @@ test('both overlays send the traces of every part to a collector that is there',
   }
 })
 
-test('traces travel from the parts to the collector and from there to the view, and nobody else gets in', () => {
+test('the network lets traces pass from the parts to the collector and on to the view, and nothing else', () => {
   const policy = (name: string) => find('NetworkPolicy', name, tracing).spec
   const [allowed] = policy('send-traces')?.podSelector?.matchExpressions ?? []
   const components = parts.map(
@@ -53,7 +53,7 @@ interface Pipelines {
   service: { extensions: string[]; pipelines: { traces: Record<'receivers' | 'processors' | 'exporters', string[]> } }
 }
 test.each(['otel-collector', 'jaeger'])(
-  '%s is told only of what its own file declares, and listens where it is asked',
+  '%s gets only settings that its own file declares, and listens where it is called',
   (name) => {
     const file = `components/tracing/${name}.yaml`
     const { service, receivers, processors, exporters, extensions } = thingsIn(file)[0] as unknown as Pipelines

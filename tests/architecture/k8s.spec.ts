@@ -36,27 +36,24 @@ test('every file is an object Kubernetes knows, with the right kind of value in 
   }
 })
 
-test.each(parts)(
-  '%s has a deployment, an address, a budget for disruptions, a scaler and a policy of its own',
-  (name) => {
-    const labels = { 'app.kubernetes.io/name': name }
-    expect(find('Deployment', name).spec?.template?.metadata.labels).toMatchObject(labels)
-    expect(find('Deployment', name).spec?.selector?.matchLabels).toEqual(labels)
-    expect(find('Service', name).spec).toMatchObject({ selector: labels, ports: [{ port: 8080 }] })
-    expect(find('PodDisruptionBudget', name).spec).toMatchObject({
-      maxUnavailable: 1,
-      selector: { matchLabels: labels },
-    })
-    expect(find('HorizontalPodAutoscaler', name).spec?.scaleTargetRef?.name).toBe(name)
-    expect(find('HorizontalPodAutoscaler', name).spec?.minReplicas).toBeGreaterThanOrEqual(2)
-    expect(find('NetworkPolicy', name).spec).toMatchObject({
-      podSelector: { matchLabels: labels },
-      policyTypes: ['Ingress', 'Egress'],
-    })
-  },
-)
+test.each(parts)('%s has its own deployment, service, disruption budget, scaler and network policy', (name) => {
+  const labels = { 'app.kubernetes.io/name': name }
+  expect(find('Deployment', name).spec?.template?.metadata.labels).toMatchObject(labels)
+  expect(find('Deployment', name).spec?.selector?.matchLabels).toEqual(labels)
+  expect(find('Service', name).spec).toMatchObject({ selector: labels, ports: [{ port: 8080 }] })
+  expect(find('PodDisruptionBudget', name).spec).toMatchObject({
+    maxUnavailable: 1,
+    selector: { matchLabels: labels },
+  })
+  expect(find('HorizontalPodAutoscaler', name).spec?.scaleTargetRef?.name).toBe(name)
+  expect(find('HorizontalPodAutoscaler', name).spec?.minReplicas).toBeGreaterThanOrEqual(2)
+  expect(find('NetworkPolicy', name).spec).toMatchObject({
+    podSelector: { matchLabels: labels },
+    policyTypes: ['Ingress', 'Egress'],
+  })
+})
 
-test.each(parts)('%s is asked whether it lives and is ready, and is given time to end its work', (name) => {
+test.each(parts)('%s has liveness and readiness probes and time to shut down', (name) => {
   const container = containerOf(name)
   expect([container.startupProbe?.httpGet?.path, container.livenessProbe?.httpGet?.path]).toEqual([
     '/health/live',
@@ -74,7 +71,7 @@ test.each(parts)('%s is asked whether it lives and is ready, and is given time t
 })
 
 test.each(parts)(
-  'in production %s gets an environment its schema takes, with no sandbox and nothing it does not know',
+  'in production %s gets an environment that its schema accepts, without sandboxes and unknown variables',
   (name) => {
     const schema = schemas[name] as z.ZodObject
     const env = environmentOf(name, overlay('production'))
@@ -103,7 +100,7 @@ test.each(services)('%s runs on Kafka, with addresses inside the cluster', (name
   }
 })
 
-test.each(services)('%s is known by the address of each of its instances, and called by that name', (name) => {
+test.each(services)('%s has a headless address that resolves to its instances, and is called by it', (name) => {
   const { hostname, port } = new URL(environmentOf('gateway', overlay('production'))[`${name.toUpperCase()}_URL`] ?? '')
   expect(find('Service', hostname).spec).toMatchObject({
     clusterIP: 'None',
@@ -112,7 +109,7 @@ test.each(services)('%s is known by the address of each of its instances, and ca
   })
 })
 
-test('a secret stands in no file, and each part holds only its own', () => {
+test('no file contains a secret, and each part has only its own', () => {
   const secret = (name: string): string[] =>
     parts.filter((part) => containerOf(part).env?.some((entry) => entry.name === name))
   for (const part of parts)
@@ -127,14 +124,14 @@ test('a secret stands in no file, and each part holds only its own', () => {
     secret('ALIPAY_PRIVATE_KEY'),
     secret('QDRANT_API_KEY'),
     secret('MONGODB_URL'),
-    // pictures, and what each service knows of a person who asks for a copy
+    // pictures, and each service's part of a data export
     secret('OSS_ACCESS_KEY_ID'),
     secret('OSS_ACCESS_KEY_SECRET'),
   ]).toEqual([['users'], ['payments'], ['face'], services, services, services])
   expect([...base, ...resourcesOf('overlays/dev')].filter(({ kind }) => kind === 'Secret')).toEqual([])
 })
 
-test('the page for operators names every secret and every key that is read, and no other', () => {
+test('the operators’ page names every secret and key that is read, and no other', () => {
   const page = readFileSync(join(root, 'k8s/README.md'), 'utf8')
   const said = [...page.matchAll(/^\| (xinyu-\w+) \| (.+) \|$/gm)].flatMap(([, name, keys = '']) =>
     keys.split(', ').map((key) => `${name} ${key}`),
@@ -145,7 +142,7 @@ test('the page for operators names every secret and every key that is read, and 
   expect(said.sort()).toEqual([...new Set(read)].sort())
 })
 
-test('pods keep the restricted standard: not root, nothing to gain, an own filesystem nobody writes', () => {
+test('pods meet the restricted standard: not root, no privileges, a read-only filesystem', () => {
   expect(find('Namespace', 'xinyu').metadata.labels).toMatchObject({
     'pod-security.kubernetes.io/enforce': 'restricted',
   })
@@ -188,7 +185,7 @@ test('the network allows what a policy names: ingress → gateway → services �
   expect(parts.filter((name) => portsTo(name).includes(6333))).toEqual(['face'])
 })
 
-test('every service that reads facts grows with its lag, once: by KEDA or by the plain scaler', () => {
+test('every service that reads facts scales with its lag, by either KEDA or the plain scaler', () => {
   const scaled = thingsIn('components/keda/scaled-objects.yaml')
   expect(scaled.map(({ metadata }) => metadata.name).sort()).toEqual([...services].sort())
   for (const { metadata, spec } of scaled) {
@@ -216,7 +213,7 @@ test('migrations run for every service before its new pods, each with its own se
     const read = new Set((containerOf(name).env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.name ?? []))
     expect([name, secrets.sort()]).toEqual([name, [...read].sort()])
   }
-  // what must be there for it stands in the same first step
+  // its prerequisites are in the same first step
   const first = [...base].filter(({ metadata }) => metadata.labels?.['xinyu.io/step'] === 'before')
   expect(first.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
     'Job migrate',
@@ -227,7 +224,7 @@ test('migrations run for every service before its new pods, each with its own se
   ])
 })
 
-test('both ways in lead to the gateway and to nobody else, with time for a socket', () => {
+test('both ingress options lead only to the gateway, with timeouts for sockets', () => {
   const routes = thingsIn('components/gateway-api/gateway.yaml').filter(({ kind }) => kind === 'HTTPRoute')
   interface Route {
     spec: { rules: { timeouts?: { request: string }; backendRefs?: { name: string; port: number }[] }[] }
@@ -303,7 +300,7 @@ test('no file below k8s is left out of a kustomization', () => {
   ).toEqual([])
 })
 
-test('production backs up at night, keeps the ledger of who left within minutes, and reads what it has written', () => {
+test('production backs up at night, lists erased members within minutes, and verifies its backups', () => {
   expect(backups.map(({ name, spec, container }) => [name, spec?.schedule, container.command?.at(-1)])).toEqual([
     ['backup', '17 18 * * *', 'backup'],
     ['backup-leavers', '*/10 * * * *', 'backup:leavers'],

@@ -76,7 +76,7 @@ export const filesOf = (name: string): string[] =>
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => join(name, file))
 
-/** The objects of one file. Throws when it is not YAML, or says a key twice. */
+/** The objects of one file. Throws on invalid YAML or a duplicate key. */
 export const thingsIn = (file: string): Thing[] =>
   parseAllDocuments(readFileSync(join(folder, file), 'utf8')).flatMap((document) => {
     if (document.errors[0]) throw new Error(`${file}: ${document.errors[0].message}`)
@@ -92,7 +92,7 @@ export interface Kustomization {
 export const kustomizationOf = (name: string): Kustomization =>
   thingsIn(join(name, 'kustomization.yaml'))[0] as unknown as Kustomization
 
-/** What a folder's kustomization lists, without what it patches. */
+/** The resources of a folder's kustomization, without patches. */
 export const resourcesOf = (name: string): Thing[] =>
   (kustomizationOf(name).resources ?? []).flatMap((resource) =>
     resource.endsWith('.yaml') ? thingsIn(join(name, resource)) : resourcesOf(join(name, resource)),
@@ -104,7 +104,7 @@ export const generatedFrom = (name: string): string[] =>
     [...files.map((file) => file.split('=').at(-1) ?? ''), ...envs].map((file) => join(name, file)),
   )
 
-/** What the ConfigMap `xinyu` of these folders says together: a later one has the last word. */
+/** The merged ConfigMap `xinyu` of these folders: later ones win. */
 export const configOf = (...names: string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) =>

@@ -12,7 +12,7 @@ test('npm ci accepts the lock file: it names the optional packages of every syst
   expect(missing(join(root, 'package-lock.json'))).toMatchObject({ stdout: '', status: 0 })
 })
 
-test('a build that is missing is found, whether it is looked for beside its package or above it', () => {
+test('a missing platform build is found, beside its package or above it', () => {
   const packages = {
     'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },
     'node_modules/a/node_modules/a-linux-x64': {},
@@ -32,7 +32,7 @@ test('a build that is missing is found, whether it is looked for beside its pack
   expect(status).toBe(1)
 })
 
-test('the lock file names no registry: whoever installs uses their own', () => {
+test('the lock file names no registry: each installation uses its own', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string; link?: boolean }>
   }

@@ -22,7 +22,7 @@ test('nothing in a browser makes HTML or code out of a text', () => {
   expect([...having(files, calls), ...having(files, places)]).toEqual([])
 })
 
-test('what nobody may guess is not thrown by Math.random, which is for pauses and names of our own alone', () => {
+test('Math.random is used for delays and names only, never for secrets', () => {
   const files = sources(['services', 'packages', 'gateway', 'host', 'web', 'admin'], /\/src\/.*\.tsx?$/)
   const thrown = having(files, /Math\.random/)
   const risky = thrown.filter((name) => /sms|token|session|auth|crypto|secret|ticket|password|factor|invit/i.test(name))
@@ -30,7 +30,7 @@ test('what nobody may guess is not thrown by Math.random, which is for pauses an
   expect(readFileSync(join(root, 'services/users/src/sms/send-sms-code.ts'), 'utf8')).toContain('randomInt(1_000_000)')
 })
 
-test('no certificate is taken unchecked', () => {
+test('no certificate is accepted without verification', () => {
   const files = sources(['services', 'packages', 'gateway', 'host'], /\/src\/.*\.ts$/)
   expect(having(files, /rejectUnauthorized:\s*false|checkServerIdentity:|tlsInsecure:/)).toEqual([])
 })

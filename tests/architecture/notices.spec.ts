@@ -15,10 +15,10 @@ const sources = execFileSync('git', ['ls-files', 'web', 'admin', 'gateway', 'ser
 const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
 const unused = (codes: string[]): string[] => codes.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
 
-test('every refusal of the catalogue is given or dealt with by somebody', () => {
+test('every error code of the catalogue is used somewhere', () => {
   expect(unused(Object.keys(errors))).toEqual([])
 })
 
-test('every text that the client says by itself is said somewhere', () => {
+test('every text of the client is used somewhere', () => {
   expect(unused(Object.keys(notices))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The parts as k8s/base and the overlays have them.
+// The parts in k8s/base and the overlays.
 import { configOf, type Container, resourcesOf, type Thing } from './kubernetes.ts'
 import { givenByHand, schemas } from './settings.ts'
 

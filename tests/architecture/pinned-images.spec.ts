@@ -11,7 +11,7 @@ import { root } from './settings.ts'
 const sha256 = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
 const manifest = (name: string, build = 1): string => JSON.stringify({ schemaVersion: 2, name, build })
 
-/** A registry that speaks the distribution API: nothing without a token, which its own authority gives to anybody. */
+/** A fake registry with the distribution API: requires a token, which its token endpoint gives to anybody. */
 let registry: Server
 let address: string
 let builds: Record<string, number>
@@ -46,7 +46,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xinyu-images-'))
   for (const path of ['Dockerfile', 'docker-compose.yml', 'k8s'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
-  // as nobody has pinned them yet
+  // the images before pinning
   for (const path of globSync('{Dockerfile,*.yml,k8s/**/*.yaml}', { cwd: folder }).map((name) => join(folder, name)))
     writeFileSync(path, readFileSync(path, 'utf8').replace(/@sha256:\w{64}|, digest: sha256:\w{64}/g, ''))
 })
@@ -69,7 +69,7 @@ const check = () => ask('--check')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
 const named = (repository: string, tag: string): string => sha256(manifest(`${repository}:${tag}`, builds[repository]))
 
-test('each tag gets the digest behind it, and the bases, compose and production then stand fast', async () => {
+test('each tag gets its digest, which pins the base images, compose and production', async () => {
   expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('node:24-trixie-slim in Dockerfile') })
   const { code, said } = await pin()
   expect([code, said]).toEqual([0, expect.stringContaining('13 images are named by their digests')])
@@ -79,22 +79,22 @@ test('each tag gets the digest behind it, and the bases, compose and production 
   const compose = read('docker-compose.yml')
   expect(compose.match(new RegExp(`image: mongo:8.0@${named('library/mongo', '8.0')}`, 'g'))).toHaveLength(2)
   expect(compose).toContain(`image: grafana/grafana:12.1.1@${named('grafana/grafana', '12.1.1')}`)
-  // ours is built here
+  // our image is built locally
   expect(compose).toContain('image: xinyu-face:${XINYU_VERSION:-')
   const exporter = `danielqsj/kafka-exporter:v1.9.0@${named('danielqsj/kafka-exporter', 'v1.9.0')}`
   expect(read('k8s/observability/exporters.yaml')).toContain(`image: ${exporter}`)
-  // the overlay for trying names what the trial of the cluster replaces
+  // the dev overlay names images that the cluster trial replaces
   expect(read('k8s/overlays/dev/engines.yaml')).toBe(readFileSync(join(root, 'k8s/overlays/dev/engines.yaml'), 'utf8'))
 })
 
-test('as it ships, every image of others stands fast but for two; ours may wait for the registry that they go to', async () => {
+test('as shipped, all third-party images except two are pinned; ours wait for their registry', async () => {
   const { said } = await askOf(root, '--check')
   const loose = [...said.matchAll(/^(\S+) in .* is a tag/gm)].map(([, image = '']) => image.replace(/:[^:]*$/, ''))
   const mayBe = ['clamav/clamav', 'danielqsj/kafka-exporter', 'xinyu', 'xinyu-face']
   expect(loose.filter((image) => !mayBe.includes(image))).toEqual([])
 })
 
-test('a tag that was moved is followed when it is asked again, and only then', async () => {
+test('a moved tag is followed only when pinned again', async () => {
   await pin()
   const before = read('docker-compose.yml')
   expect((await pin()).code).toBe(0)
@@ -105,7 +105,7 @@ test('a tag that was moved is followed when it is asked again, and only then', a
   expect(read('docker-compose.yml')).toBe(before.replace(old, named('valkey/valkey', '8.1')))
 })
 
-test('our own images are for a release when the overlay names them in a registry that has them', async () => {
+test('our images are ready for release when the overlay names them in a registry that has them', async () => {
   await pin()
   const refused = await check()
   expect(refused.code).toBe(1)
@@ -122,7 +122,7 @@ test('our own images are for a release when the overlay names them in a registry
   expect(digest?.[2]).toBe(named('love/xinyu-face', digest?.[1] ?? ''))
 })
 
-test('what a registry lacks is named and stays a tag, and a release is refused for it', async () => {
+test('an image that the registry lacks is reported and stays a tag, which blocks a release', async () => {
   absent = ['qdrant/qdrant']
   const { code, said } = await pin()
   expect([code, said]).toEqual([
@@ -133,7 +133,7 @@ test('what a registry lacks is named and stays a tag, and a release is refused f
   expect((await check()).said).toContain('qdrant/qdrant:v1.16.3 in docker-compose.yml is a tag')
 })
 
-test('a registry that sends something else than it says pins nothing', async () => {
+test('a registry that sends other content than its digest pins nothing', async () => {
   lies = true
   const before = read('docker-compose.yml')
   const { code, said } = await pin()

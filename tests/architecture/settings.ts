@@ -16,7 +16,7 @@ import type { z } from 'zod'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** What each part reads from its environment. */
+/** The environment schema of each part. */
 export const schemas: Record<string, z.ZodObject> = {
   users: usersConfig,
   social: socialConfig,
@@ -34,7 +34,7 @@ export interface Setting {
   comment: string
 }
 
-/** `.env.example`: each variable with its value and the sentence above it. */
+/** `.env.example`: each variable with its value and comment. */
 export const readExample = (): Map<string, Setting> => {
   const found = new Map<string, Setting>()
   let comment = ''
@@ -55,7 +55,7 @@ const rsa = generateKeyPairSync('rsa', {
 })
 
 const apple = newAppleKeys()
-/** Values an operator gives by hand: made for the test, of the right form, and good in production. */
+/** Values that an operator provides: generated for the test, valid in production. */
 export const givenByHand: Record<string, string> = {
   ...makeSecrets(),
   CLIENT_CREDENTIALS: 'app:a-long-secret,admin:another-secret',

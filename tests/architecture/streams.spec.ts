@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
-/** Streams that hang together by hand, and why they may. */
+/** Streams connected without pipeline, and why. */
 const withReason: Readonly<Record<string, string>> = {
   'packages/engines/src/oss/post-object.ts':
     'a pipeline would end the connection on which the refusal is answered; both ends have a handler',
@@ -17,7 +17,7 @@ const sources = execFileSync('git', ['ls-files', 'packages', 'services', 'gatewa
   .split('\n')
   .filter((file) => /\/src\/.*\.ts$/.test(file) && !file.endsWith('.spec.ts'))
 
-test('streams are joined by pipeline, which hears each of their errors; by hand only with a reason', () => {
+test('streams are connected by pipeline, which handles all their errors; otherwise only with a reason', () => {
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.filter((file) => byHand.test(readFileSync(file, 'utf8')))
   expect(found.toSorted()).toEqual(Object.keys(withReason).toSorted())
@@ -29,6 +29,6 @@ test.each([
   ['createReadStream(file)', true],
   ['.pipe(z.array(z.string()))', false],
   ['from(input).pipe(\n  map((one) => one),\n)', false],
-])('%s is told from what only has such a name', (text, isStream) => {
+])('%s is distinguished from other methods of that name', (text, isStream) => {
   expect(byHand.test(text)).toBe(isStream)
 })

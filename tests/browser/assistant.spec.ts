@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { twoMembersOneWindow } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { twoMembersOneBrowser } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`the assistant: ${outcome.message}`, () => undefined)
-else describe('a member and the assistant', () => tell(outcome))
+else describe('a member and the assistant', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let wei: Visitor
   let member: BrowserUser
@@ -22,7 +22,7 @@ function tell(browser: Browser): void {
       product,
       other: wei,
       member,
-    } = await twoMembersOneWindow(browser, [
+    } = await twoMembersOneBrowser(browser, [
       { name: '岚', GID: '38000001', phone: '13800000081' },
       { name: '伟', GID: '38000002', phone: '13800000082' },
     ]))
@@ -31,19 +31,22 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [member])
+  const serialTest = serialTests(() => [member])
 
-  chapter('from the help centre a question is answered at once, marked as AI, in bold where it matters', async () => {
-    await member.goto('/about/connect')
-    await member.tap('link', 'AI助手')
-    await member.sees('heading', 'AI助手')
-    await member.tap('button', '可以退款吗？')
-    await member.seesText('AI 生成')
-    await member.page.locator('strong', { hasText: '可以退款吗？' }).waitFor()
-    await member.sees('button', '复制')
-  })
+  serialTest(
+    'from the help centre a question is answered at once, marked as AI, in bold where it matters',
+    async () => {
+      await member.goto('/about/connect')
+      await member.tap('link', 'AI助手')
+      await member.sees('heading', 'AI助手')
+      await member.tap('button', '可以退款吗？')
+      await member.seesText('AI 生成')
+      await member.page.locator('strong', { hasText: '可以退款吗？' }).waitFor()
+      await member.sees('button', '复制')
+    },
+  )
 
-  chapter('in a talk that has not begun it helps with the first words', async () => {
+  serialTest('in a new conversation it helps with the first message', async () => {
     await member.goto(`/chat?${new URLSearchParams({ id: wei.id, username: '伟', favorite_id: '' })}`)
     await member.tap('link', '请AI帮我开个头')
     await member.sees('heading', '写给伟的第一句话')

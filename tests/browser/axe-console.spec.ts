@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals'
-import { desk } from '@xinyu/testkit/browser-user'
-import { firstLoginScreens } from './colleague.ts'
-import { findings, inspected } from './inspect.ts'
+import { desktop } from '@xinyu/testkit/browser-user'
+import { firstLoginScreens } from './staff-member.ts'
+import { findings, describeInspection } from './inspect.ts'
 import { consoleLoginScreens, consoleScreens } from './screens.ts'
-import { logInToDemoConsole } from './windows.ts'
+import { logInToDemoConsole } from './pages.ts'
 
-await inspected((open, product) => {
+await describeInspection((open, product) => {
   test('for a moderator before the login', async () => {
     const firstLogin = await firstLoginScreens(product().dataDir)
     const screens = [...consoleLoginScreens, ...firstLogin]
-    expect(await findings(await open('moderator outside', desk), screens)).toEqual([])
+    expect(await findings(await open('moderator outside', desktop), screens)).toEqual([])
   })
 
   test('for a moderator', async () => {
-    const moderator = await open('moderator', desk)
+    const moderator = await open('moderator', desktop)
     await logInToDemoConsole(moderator, product().url)
     expect(await findings(moderator, consoleScreens)).toEqual([])
   })

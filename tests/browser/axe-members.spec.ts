@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { newPhone } from '@xinyu/testkit/members'
-import { findings, inspected } from './inspect.ts'
+import { findings, describeInspection } from './inspect.ts'
 import { memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
-import { beMember, beNewcomer, demo } from './windows.ts'
+import { beMember, beNewcomer, demo } from './pages.ts'
 
-await inspected((open, product) => {
-  test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
+await describeInspection((open, product) => {
+  test('for a visitor', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
-  test('for somebody who has just joined', async () => {
+  test('for a new member', async () => {
     const newcomer = await open('newcomer')
     await beNewcomer(newcomer, product().url, newPhone())
     expect(await findings(newcomer, newcomerScreens)).toEqual([])

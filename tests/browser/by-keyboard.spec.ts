@@ -3,11 +3,11 @@ import { readRunning } from '@xinyu/engines/running-file'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { anAuthor, publish } from './acts/author.ts'
+import { createAuthor, publish } from './steps/author.ts'
 import {
   approveLooking,
   decisionsSent,
@@ -16,20 +16,20 @@ import {
   pressUntilFocused,
   requestsCounted,
   tapsCounted,
-} from './acts/keyboard.ts'
-import { logInToConsole } from './acts/review.ts'
-import { chapters } from './chapters.ts'
+} from './steps/keyboard.ts'
+import { logInToConsole } from './steps/review.ts'
+import { serialTests } from './serial-tests.ts'
 
 jest.setTimeout(300_000)
 const staff = { phone: '13900000023', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
 const pictured = 28
 const written = 12
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`decisions by keyboard: ${outcome.message}`, () => undefined)
-else describe('forty posts decided by keyboard', () => tell(outcome))
+else describe('forty posts decided by keyboard', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let moderator: BrowserUser
   const posts = new Set<string>()
@@ -41,25 +41,25 @@ function tell(browser: Browser): void {
     })
     const secrets = readRunning(product.dataDir).env
     await new InternalClient(secrets as unknown as PlatformConfig).ask(createAdmin, staff, 30_000)
-    const author = await anAuthor(product, '岚', 1)
+    const author = await createAuthor(product, '岚', 1)
     await product.drain()
     for (let n = 1; n <= pictured + written; n++)
       posts.add(await publish(author, `第 ${n} 条动态，加微信 abc_${1000 + n}`, n <= pictured ? 1 : 0))
     await product.drain()
-    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
     await logInToConsole(moderator, staff.phone, staff.password)
   }, 300_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [moderator])
+  const serialTest = serialTests(() => [moderator])
   const press = (key: string) => moderator.page.keyboard.press(key)
   let sent: ReturnType<typeof decisionsSent>
   let first: { id: string; hasPicture: boolean }
   let taps: () => Promise<number>
 
-  chapter('the queue and its first post are reached without the mouse', async () => {
+  serialTest('the queue and its first post are reached without the mouse', async () => {
     sent = decisionsSent(moderator.page, 'posts')
     taps = await tapsCounted(moderator.page)
     await pressUntilFocused(moderator.page, 'Tab', moderator.byRole('menuitem', '动态'))
@@ -67,7 +67,7 @@ function tell(browser: Browser): void {
     await moderator.page.getByRole('row').nth(1).waitFor()
   })
 
-  chapter('a picture that has not arrived is not approved, however often the key is pressed', async () => {
+  serialTest('a picture that has not arrived is not approved, however often the key is pressed', async () => {
     const release = await holdingPictures(moderator.page)
     await press('j')
     first = await openedPost(moderator.page)
@@ -82,7 +82,7 @@ function tell(browser: Browser): void {
     expect(sent()).toEqual([])
   })
 
-  chapter('each is decided once, by two presses as by one, and only after it was on screen', async () => {
+  serialTest('each is decided once, by two presses as by one, and only after it was on screen', async () => {
     const asked = requestsCounted(moderator.page)
     const begun = Date.now()
     const decided: string[] = []
@@ -98,7 +98,7 @@ function tell(browser: Browser): void {
       if (hasPicture && decided.length > 1) await press('p')
       const shown = await approveLooking(moderator.page)
       expect(shown).toEqual({ text: true, pictures: hasPicture ? 1 : 0 })
-      // of the next one nothing is seen yet where it has a picture
+      // the next post shows nothing yet if it has a picture
       const presses = decided.length < pictured ? ['a', 'a'] : ['a']
       await Promise.all(presses.map(press))
     }

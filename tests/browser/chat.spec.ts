@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addMsg2, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { landscape } from '@xinyu/testkit/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { beLoggedIn, twoMembersOneWindow } from './acts/session.ts'
-import { block, inMenu, message, pressLong, shows, write } from './acts/talk.ts'
-import { chapters } from './chapters.ts'
+import { beLoggedIn, twoMembersOneBrowser } from './steps/session.ts'
+import { block, inMenu, message, pressLong, shows, write } from './steps/talk.ts'
+import { serialTests } from './serial-tests.ts'
 
-/** a microphone that beeps */
+/** a fake microphone that beeps */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const outcome = await browserOrReason(microphone)
+const outcome = await tryStartBrowser(microphone)
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a talk: ${outcome.message}`, () => undefined)
-else describe('two people talk by touch', () => tell(outcome))
+else describe('two people talk by touch', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: Visitor
   let hai: Visitor
@@ -27,7 +27,7 @@ function tell(browser: Browser): void {
   let theirs: BrowserUser
 
   beforeAll(async () => {
-    const started = await twoMembersOneWindow(browser, [
+    const started = await twoMembersOneBrowser(browser, [
       { name: '岚', GID: '37100001', phone: '13710000081' },
       { name: '海', GID: '37100002', phone: '13710000082' },
     ])
@@ -40,12 +40,13 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [mine, theirs])
-  const talkOf = (window: BrowserUser, other: Visitor, name: string) =>
-    window.goto(`/chat?${new URLSearchParams({ id: other.id, username: name })}`)
-  const log = (window: BrowserUser) => window.byRole('log', '聊天记录')
+  const serialTest = serialTests(() => [mine, theirs])
+  const talkOf = (user: BrowserUser, other: Visitor, name: string) =>
+    user.goto(`/chat?${new URLSearchParams({ id: other.id, username: name })}`)
+  const log = (user: BrowserUser) => user.byRole('log', '聊天记录')
   /**
-   * A product that has just started on a busy machine is slow to look at its first picture: one is sent until it has.
+   * A freshly started product is slow to check its first picture on a busy machine, so this sends pictures until one
+   * passes.
    */
   const pictureIsLookedAt = async (): Promise<void> => {
     for (;;) {
@@ -62,7 +63,7 @@ function tell(browser: Browser): void {
   }
   const newest = async () => (await lan.call(getmsg2, { user2_id: hai.id, rows: 1 })).list[0]
 
-  chapter('a first message of somebody one does not know waits among the greetings, until it is answered', async () => {
+  serialTest('a stranger’s first message waits among the greetings until it is answered', async () => {
     await hai.call(addMsg2, { user2_id: lan.id, content: '你好，我也喜欢看海', clientId: randomUUID() })
     await mine.goto('/message')
     await mine.tap('link', /打招呼.*1位新朋友/)
@@ -75,25 +76,28 @@ function tell(browser: Browser): void {
     expect(await mine.byRole('link', /打招呼/).count()).toBe(0)
   })
 
-  chapter('a screen reader hears who said what and when, day by day, and no message is a button', async () => {
-    await talkOf(mine, hai, '海')
-    await talkOf(theirs, lan, '岚')
-    await log(mine).getByRole('heading', { name: '今天' }).waitFor()
-    await mine.sees('article', /^海，\d\d:\d\d$/)
-    await mine.sees('article', /^我，\d\d:\d\d$/)
-    expect(await log(mine).getByRole('button', { name: /看海/ }).count()).toBe(0)
-    await write(theirs, '青岛的栈桥')
-    await mine.page
-      .getByRole('status')
-      .filter({ hasText: /海：青岛的栈桥，\d\d:\d\d/ })
-      .waitFor({ state: 'attached' })
-    const header = mine.page.getByRole('banner')
-    await header.getByText('在线').waitFor()
-    await header.getByRole('link', { name: '查看主页' }).waitFor()
-    expect(await seriousFindings(mine.page)).toEqual([])
-  })
+  serialTest(
+    'a screen reader gets author, text and time of each message, by day, and no message is a button',
+    async () => {
+      await talkOf(mine, hai, '海')
+      await talkOf(theirs, lan, '岚')
+      await log(mine).getByRole('heading', { name: '今天' }).waitFor()
+      await mine.sees('article', /^海，\d\d:\d\d$/)
+      await mine.sees('article', /^我，\d\d:\d\d$/)
+      expect(await log(mine).getByRole('button', { name: /看海/ }).count()).toBe(0)
+      await write(theirs, '青岛的栈桥')
+      await mine.page
+        .getByRole('status')
+        .filter({ hasText: /海：青岛的栈桥，\d\d:\d\d/ })
+        .waitFor({ state: 'attached' })
+      const header = mine.page.getByRole('banner')
+      await header.getByText('在线').waitFor()
+      await header.getByRole('link', { name: '查看主页' }).waitFor()
+      expect(await seriousFindings(mine.page)).toEqual([])
+    },
+  )
 
-  chapter('the menu of a long press stays when the finger lifts, and answers a message', async () => {
+  serialTest('the menu of a long press stays when the finger lifts, and answers a message', async () => {
     const lift = await pressLong(mine, '青岛的栈桥')
     await mine.sees('dialog', '消息操作')
     await lift()
@@ -104,7 +108,7 @@ function tell(browser: Browser): void {
     await answer.getByRole('button', { name: /引用.*我.*青岛的栈桥/ }).waitFor()
   })
 
-  chapter('a voice is recorded, drawn, and played by the other at the speed they like', async () => {
+  serialTest('a voice message is recorded, drawn, and played by the other at any speed', async () => {
     await mine.tap('button', '发语音')
     const recorder = mine.byRole('group', '录音')
     await recorder.getByText(/0:0[2-9] \/ 1:00/).waitFor()
@@ -123,7 +127,7 @@ function tell(browser: Browser): void {
     expect(Math.max(...waveform)).toBeGreaterThan(0)
   })
 
-  chapter('a microphone that is refused is said, with a way on', async () => {
+  serialTest('a refused microphone shows a message and a way on', async () => {
     await mine.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
@@ -134,8 +138,8 @@ function tell(browser: Browser): void {
     await mine.sees('textbox', '说点什么')
   })
 
-  chapter(
-    'a picture is seen by both, opens over the screen, closes by Esc where one was, and is gone when recalled',
+  serialTest(
+    'a picture is seen by both, opens full screen, closes with Esc at the same place, and disappears when recalled',
     async () => {
       await mine.tap('button', '更多')
       const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await landscape()) }
@@ -162,7 +166,7 @@ function tell(browser: Browser): void {
     },
   )
 
-  chapter('the emoji panel covers nothing: what was said last stays above the input', async () => {
+  serialTest('the emoji panel covers nothing: the last message stays above the input', async () => {
     for (let n = 0; n < 14; n++)
       await hai.call(addMsg2, { user2_id: lan.id, content: `第${n}句`, clientId: randomUUID() })
     await shows(mine, '第13句')
@@ -179,7 +183,7 @@ function tell(browser: Browser): void {
     await shows(theirs, '😀')
   })
 
-  chapter('what was said is found here and in all talks, and shown where it was said', async () => {
+  serialTest('a message is found in this conversation and in all of them, and shown in its place', async () => {
     await inMenu(mine, '搜索聊天内容')
     await mine.byRole('searchbox', '想找的文字').fill('栈桥')
     await mine.seesText('找到1条')
@@ -198,7 +202,7 @@ function tell(browser: Browser): void {
     await message(mine, '你好，我也喜欢看海').waitFor()
   })
 
-  chapter('a talk is muted, said goodbye to kindly, and cleared on one side', async () => {
+  serialTest('a conversation is muted, closed with a kind message, and cleared on one side', async () => {
     await inMenu(mine, '消息免打扰')
     await mine.seesToast('这个会话不再提醒你')
     await inMenu(mine, '恢复提醒')
@@ -219,8 +223,8 @@ function tell(browser: Browser): void {
     await shows(theirs, '谢谢你的真诚。我想先停下来，就聊到这里吧，祝一切都好。')
   })
 
-  chapter('on a desk the list stands beside the talk', async () => {
-    const wide = await BrowserUser.open(browser, product.url, 'desk', { ...desk, reducedMotion: 'reduce' })
+  serialTest('on a desktop, the list is beside the conversation', async () => {
+    const wide = await BrowserUser.open(browser, product.url, 'desk', { ...desktop, reducedMotion: 'reduce' })
     await beLoggedIn(wide, hai)
     await wide.goto('/message')
     await wide.sees('heading', '选一个会话')
@@ -235,7 +239,7 @@ function tell(browser: Browser): void {
     await wide.context.close()
   })
 
-  chapter('a talk with somebody one has blocked leaves the list, and its page offers to unblock', async () => {
+  serialTest('a conversation with a blocked member leaves the list, and its page offers to unblock', async () => {
     await write(mine, '再见')
     await shows(mine, '再见', '已读')
     await block(mine, '海')

@@ -1,6 +1,6 @@
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
-/** Remembers where the links of the screens lead, to follow each kind of address once. */
+/** Collects the links of the screens, to follow each kind of address once. */
 export class Links {
   readonly #kinds = new Map<string, string>()
 
@@ -13,7 +13,7 @@ export class Links {
     }
   }
 
-  /** The addresses that lead nowhere, except those `seen`. */
+  /** The addresses that lead nowhere, without those in `seen`. */
   async dead(user: BrowserUser, seen: readonly unknown[]): Promise<string[]> {
     const dead: string[] = []
     for (const href of [...this.#kinds.values()].filter((link) => !seen.includes(link))) {

@@ -7,24 +7,24 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { begin } from './acts/moderate.ts'
-import { logInToConsole } from './acts/review.ts'
-import { chapters } from './chapters.ts'
+import { begin } from './steps/moderate.ts'
+import { logInToConsole } from './steps/review.ts'
+import { serialTests } from './serial-tests.ts'
 
 jest.setTimeout(180_000)
 const staff = { phone: '13900000022', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a moderator at the desk: ${outcome.message}`, () => undefined)
-else describe('a moderator at the desk', () => tell(outcome))
+else describe('a moderator at the desk', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let moderator: BrowserUser
   let author: Visitor
@@ -39,18 +39,18 @@ function tell(browser: Browser): void {
     await operator.ask(createAdmin, staff, 30_000)
     author = await aMember(product, operator, secrets['TOKEN_PRIVATE_JWK'] ?? '')
     await product.drain()
-    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
     await logInToConsole(moderator, staff.phone, staff.password)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [moderator])
+  const serialTest = serialTests(() => [moderator])
   const heading = /^动态 · /
   const press = (key: string) => moderator.page.keyboard.press(key)
 
-  chapter('what was not seen is not approved: neither a blurred picture nor a text that goes on below', async () => {
+  serialTest('what was not seen is not approved: neither a blurred picture nor a text cut off below', async () => {
     const image = (await author.call(addPostImg, { key: await author.upload(await landscape()) })).img._id
     await author.call(addPost, {
       type: 'mood',
@@ -67,7 +67,7 @@ function tell(browser: Browser): void {
     await moderator.sees('button', '第 1 张照片')
     await moderator.seesText(/还有 1 段文字没有看完/)
     expect(await approve.isDisabled()).toBe(true)
-    // leads to its end, where it can be read
+    // scrolls to its end, where it can be read
     await press('a')
     await moderator.page.waitForFunction(() => document.body.innerText.includes('没有看完') === false)
     expect(await approve.isDisabled()).toBe(false)
@@ -75,7 +75,7 @@ function tell(browser: Browser): void {
     await moderator.seesText('已通过“岚”的动态')
   })
 
-  chapter('nobody hears of it, and z brings it back to the queue', async () => {
+  serialTest('no one is notified yet, and z returns it to the queue', async () => {
     await moderator.seesText('没有待审核的动态')
     await product.drain()
     expect(await states(author)).toEqual([0])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getFaceList } from '@xinyu/contracts/http/face'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { groupPhoto, landscape } from '@xinyu/testkit/portraits'
@@ -11,31 +11,30 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { portrait } from '../../services/face/test/samples.ts'
-import { buyVip } from './acts/buy.ts'
-import { filmOf, pick, twoMembers } from './acts/faces.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { buyVip } from './steps/buy.ts'
+import { filmOf, pick, twoMembers } from './steps/faces.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-camera-'))
 const film = join(folder, 'camera.mjpeg')
 await filmOf(await portrait('other'), film)
-const outcome = await browserOrReason([
+const outcome = await tryStartBrowser([
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ])
 
 if (outcome instanceof BrowserUnavailable) test.skip(`faces in the browser: ${outcome.message}`, () => undefined)
-else describe('a member, her face, and somebody who looks for it', () => tell(outcome))
+else describe('a member’s face and a member who searches for it', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let members: { lan: Visitor; hai: Visitor }
   let hai: BrowserUser
 
   beforeAll(async () => {
-    // the samples are different people who look alike, so that "the same person" must be a little wider than in
-    // earnest;
-    // one of them, close up and with bare shoulders, would be refused as indecent
+    // the samples are different people who look alike, so the threshold for "the same person" is wider than in
+    // production; one of them, a close-up with bare shoulders, would be refused as indecent
     product = await startTestProduct({
       ...(process.env.PORT && { port: Number(process.env.PORT) }),
       env: { FACE_DISTANCE: '0.62' },
@@ -49,10 +48,10 @@ function tell(browser: Browser): void {
     await product?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const chapter = chapters(() => [hai])
+  const serialTest = serialTests(() => [hai])
   const isAccessible = async (): Promise<void> => expect(await seriousFindings(hai.page)).toEqual([])
 
-  chapter('an avatar needs one face and no consent: faces are counted, none is measured', async () => {
+  serialTest('an avatar needs one face and no consent: faces are counted, not measured', async () => {
     await hai.goto('/me/edit/avatar')
     await hai.sees('region', '人脸信息（可选）')
     await pick(hai, '选择照片', await groupPhoto())
@@ -66,7 +65,7 @@ function tell(browser: Browser): void {
     expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
   })
 
-  chapter('home leads to the face search, which leads to VIP and back, with nothing agreed to', async () => {
+  serialTest('home leads to the face search, which leads to VIP and back, with nothing agreed to', async () => {
     await hai.goto('/')
     await hai.tap('link', '按长相找人')
     await hai.tap('button', '选一张照片')
@@ -78,7 +77,7 @@ function tell(browser: Browser): void {
     expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
   })
 
-  chapter('declining costs nothing but the face search; agreeing opens it', async () => {
+  serialTest('declining costs nothing but the face search; agreeing opens it', async () => {
     await hai.tap('link', '不用人脸，去看看')
     await hai.sees('heading', '心屿')
     await hai.tap('link', '按长相找人')
@@ -87,7 +86,7 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '选一张正脸照')
   })
 
-  chapter('a photo without a face and one with several are told apart', async () => {
+  serialTest('a photo without a face and one with several are told apart', async () => {
     await pick(hai, '从相册选择', await landscape())
     await hai.seesText('未检测到人脸')
     await hai.tap('button', '换一张')
@@ -96,7 +95,7 @@ function tell(browser: Browser): void {
     await hai.tap('button', '换一张')
   })
 
-  chapter('the camera takes a photo, and the member who looks like it is found', async () => {
+  serialTest('the camera takes a photo, and the member who looks like it is found', async () => {
     await hai.tap('button', '打开相机')
     await hai.byRole('button', '拍照').and(hai.page.locator(':enabled')).waitFor()
     await isAccessible()
@@ -106,7 +105,7 @@ function tell(browser: Browser): void {
     await isAccessible()
   })
 
-  chapter('the slider moves by keys, the filter leaves out, and an empty list says so', async () => {
+  serialTest('the slider moves by keys, the filter leaves out, and an empty list says so', async () => {
     const slider = hai.byRole('slider', '相似程度')
     await slider.focus()
     for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight')
@@ -118,7 +117,7 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '岚')
   })
 
-  chapter('a living person who does what is asked is the one of the avatar; a still picture is not', async () => {
+  serialTest('a live person who follows the instructions matches the avatar; a still picture does not', async () => {
     await hai.goto('/me/realname/face')
     await hai.tap('button', '开始验证')
     for (const step of ['第1张', '第2张', '第3张']) {
@@ -139,7 +138,7 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '验证通过')
   })
 
-  chapter('a consent is withdrawn in the privacy settings, and everything made of the face is gone', async () => {
+  serialTest('withdrawing consent in the privacy settings deletes everything derived from the face', async () => {
     await hai.goto('/me/privacy')
     await hai.seesText(/头像，/)
     await isAccessible()
@@ -153,7 +152,7 @@ function tell(browser: Browser): void {
   })
 }
 
-/** The photo of what the page asks for. */
+/** The photo that shows what the page asks for. */
 const frameFor = (asked: string): Promise<Uint8Array> => {
   if (asked.includes('笑')) return portrait('smiling')
   if (asked.includes('转头')) return portrait('turnedLeft', (image) => (asked.includes('右边') ? image.flop() : image))

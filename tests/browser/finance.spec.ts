@@ -9,26 +9,33 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { differenceFound } from '../journeys/difference.scene.ts'
-import { approveCorrection, correctPoints, readLedger, refundOrder, settleDifference, useView } from './acts/finance.ts'
-import { logInToConsole } from './acts/review.ts'
-import { chapters } from './chapters.ts'
+import { differenceFound } from '../journeys/difference.fixture.ts'
+import {
+  approveCorrection,
+  correctPoints,
+  readLedger,
+  refundOrder,
+  settleDifference,
+  useView,
+} from './steps/finance.ts'
+import { logInToConsole } from './steps/review.ts'
+import { serialTests } from './serial-tests.ts'
 
 const run = promisify(execFile)
 const password = 'correct-horse-7'
 const phones = { one: '13900000011', other: '13900000012' }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
   test.skip(`finance’s day in the console: ${outcome.message}`, () => undefined)
-else describe('two people of finance at their desks', () => tell(outcome))
+else describe('two people of finance at their desks', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let one: BrowserUser
   let other: BrowserUser
@@ -43,16 +50,16 @@ function tell(browser: Browser): void {
         { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
       )
     await buy(product, memberId)
-    one = await BrowserUser.open(browser, product.url, 'finance', desk)
-    other = await BrowserUser.open(browser, product.url, 'finance 2', desk)
+    one = await BrowserUser.open(browser, product.url, 'finance', desktop)
+    other = await BrowserUser.open(browser, product.url, 'finance 2', desktop)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [one, other])
+  const serialTest = serialTests(() => [one, other])
 
-  chapter('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {
+  serialTest('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {
     await logInToConsole(one, phones.one, password)
     await correctPoints(one, { userId: memberId, change: '2000', reason: '活动补偿' })
     await one.seesText('等待另一位同事批准')
@@ -61,25 +68,25 @@ function tell(browser: Browser): void {
     await approveCorrection(other, '活动补偿')
   })
 
-  chapter('the ledger shows both sides of it, and that the sums are zero', async () => {
+  serialTest('the ledger shows both sides of it, and that the sums are zero', async () => {
     await readLedger(other, '会员·关点 +2000 关点')
   })
 
-  chapter('an order’s money is given back, and its page tells the whole story', async () => {
+  serialTest('an order is refunded, and its page shows the whole history', async () => {
     await refundOrder(one, '60关点', '重复购买')
   })
 
-  chapter('what last night’s bill has otherwise than we is settled with a reason', async () => {
+  serialTest('a difference to last night’s bill is settled with a reason', async () => {
     await differenceFound(product, { orderId: newId(), ours: 600, theirs: 700 })
     await settleDifference(other, '金额不一致', '渠道多收一元，已线下退还')
   })
 
-  chapter('a view of the orders is saved by a name and picked from the toolbar', async () => {
+  serialTest('a view of the orders is saved by a name and picked from the toolbar', async () => {
     await useView(other, '已退款', '退了的')
   })
 }
 
-/** A member who has bought 60 guanPoint. */
+/** A member who bought 60 guanPoint. */
 const buy = async (product: TestProduct, id: string): Promise<void> => {
   const secrets = readRunning(product.dataDir).env
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }

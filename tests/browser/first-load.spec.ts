@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 
-/** One file of the build, and what it draws in; vite writes them down as it builds. */
+/** A file of the build and its imports, from Vite's manifest. */
 interface Part {
   file: string
   name?: string
@@ -14,13 +14,13 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const parts = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
 
-/** A part by its source; several that are always needed together are one part of a name of its own. */
+/** The chunk of a source file; sources that are always needed together share a named chunk. */
 const partOf = (name: string): Part => {
   const part = parts[name] ?? Object.values(parts).find((one) => one.name === 'home' && one.file.endsWith('.js'))
   if (!part) throw new Error(`the build has no ${name}`)
   return part
 }
-/** Every file that is fetched before these parts of the source can run, the page itself not counted. */
+/** Every file that must load before these sources can run, without the HTML page. */
 const reached = (...names: string[]): string[] => {
   const found = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file))
   const add = (part: Part): void => {
@@ -42,12 +42,12 @@ const kilobytes = (files: readonly string[]): number =>
 const first = reached()
 const home = reached(
   'src/pages/home.tsx',
-  'src/shared/i18n/near/zh.ts',
-  'src/app/member-work.tsx',
-  'src/app/follow-push.ts',
+  'src/shared/i18n/home/zh.ts',
+  'src/app/member-services.tsx',
+  'src/app/sync-push-subscription.ts',
 )
 
-describe('what a phone fetches of the built client', () => {
+describe('what a phone downloads of the built client', () => {
   test('for the first page of a stranger is at most 120 KB of JavaScript, gzipped, in few files', () => {
     expect(kilobytes(first)).toBeLessThanOrEqual(120)
     expect(first.length).toBeLessThanOrEqual(6)
@@ -55,16 +55,16 @@ describe('what a phone fetches of the built client', () => {
 
   test('for home is at most 170 KB of JavaScript, gzipped, in few files', () => {
     expect(kilobytes(home)).toBeLessThanOrEqual(170)
-    // with the calls and the first pictures at most 25 requests before the first card
+    // with API calls and first pictures, at most 25 requests before the first card
     expect(home.length).toBeLessThanOrEqual(12)
   })
 
-  test('holds no schema and no cipher before somebody needs one', () => {
+  test('loads no schema and no cipher before it is needed', () => {
     for (const text of code(home)) expect(text).not.toMatch(/ZodError|node-forge|forge\.cipher/)
   })
 
-  test('begins home from the script before the first paint: it names each file of it', () => {
-    const [early = ''] = code(first.filter((file) => file.includes('/early-')))
+  test('preloads home in the script before the first paint, which names each of its files', () => {
+    const [early = ''] = code(first.filter((file) => file.includes('/prefetch-')))
     const more = home.filter((file) => !first.includes(file))
     expect(more.length).toBeGreaterThan(0)
     for (const file of more) expect(early).toContain(`/${file}`)

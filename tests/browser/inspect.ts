@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk, phone } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop, phone } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Links } from './dead-links.ts'
-import { type Screen, show, still } from './windows.ts'
+import { type Screen, show, settled } from './pages.ts'
 
-type Open = (who: string, options?: typeof phone | typeof desk) => Promise<BrowserUser>
+type Open = (who: string, options?: typeof phone | typeof desktop) => Promise<BrowserUser>
 
 /**
- * Declares that no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its
- * console. Files of their own for members and for the console, so that two are looked at side by side.
+ * Checks that no screen, light or dark, has a serious or critical axe finding, a dead link or a console error. Members
+ * and the admin console have separate spec files, so that both run in parallel.
  */
-export const inspected = async (tests: (open: Open, product: () => TestProduct) => void): Promise<void> => {
+export const describeInspection = async (tests: (open: Open, product: () => TestProduct) => void): Promise<void> => {
   jest.setTimeout(600_000)
   const name =
     'no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console'
-  const browser = await browserOrReason()
+  const browser = await tryStartBrowser()
   if (browser instanceof BrowserUnavailable) return test.skip(`${name}: ${browser.message}`, () => undefined)
   let product: TestProduct | undefined
   const started = (): TestProduct => {
@@ -33,29 +33,29 @@ export const inspected = async (tests: (open: Open, product: () => TestProduct) 
   describe(name, () => tests((who, options = phone) => BrowserUser.open(browser, started().url, who, options), started))
 }
 
-/** Every screen in both themes: what axe finds, dead links, and faults in the page's console. */
-export const findings = async (window: BrowserUser, screens: Screen[]): Promise<string[]> => {
+/** Checks every screen in both themes for axe findings, dead links and console errors. */
+export const findings = async (user: BrowserUser, screens: Screen[]): Promise<string[]> => {
   const found: string[] = []
   const links = new Links()
   for (const screen of screens) {
-    await window.page.emulateMedia({ colorScheme: 'light' })
-    await show(window, screen)
-    await links.remember(window)
+    await user.page.emulateMedia({ colorScheme: 'light' })
+    await show(user, screen)
+    await links.remember(user)
     for (const colorScheme of ['light', 'dark'] as const) {
-      await window.page.emulateMedia({ colorScheme })
-      await still(window)
+      await user.page.emulateMedia({ colorScheme })
+      await settled(user)
       const about = colorScheme === 'light' ? 'all' : 'colors'
       found.push(
-        ...(await seriousFindings(window.page, about)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`),
+        ...(await seriousFindings(user.page, about)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`),
       )
     }
   }
   found.push(
     ...(await links.dead(
-      window,
+      user,
       screens.map(({ open }) => open),
     )),
   )
-  await window.context.close()
-  return [...found, ...window.problems]
+  await user.context.close()
+  return [...found, ...user.problems]
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { getProfile } from '@xinyu/contracts/http/users'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { BrowserUser, type Role } from '@xinyu/testkit/browser-user'
 import { Moderator } from '@xinyu/testkit/moderator'
@@ -13,17 +13,17 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { People } from '../journeys/people.scene.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`joining by touch: ${outcome.message}`, () => undefined)
-else describe('a newcomer who wants to love somebody, with a finger on a phone', () => tell(outcome))
+else describe('a newcomer who wants to love a member, by touch on a phone', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let yu: Visitor
   let me: Visitor
@@ -49,7 +49,7 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [person])
+  const serialTest = serialTests(() => [person])
   const touch = (role: Role, name: string | RegExp): Promise<void> => person.byRole(role, name).first().tap()
   const next = (): Promise<void> => touch('button', '下一步')
   const asks = (question: string): Promise<void> => person.sees('heading', question)
@@ -62,7 +62,7 @@ function tell(browser: Browser): void {
     await product.drain()
     await person.page.reload()
   }
-  /** How far the page is wider than the window, and whether its main button is in sight. */
+  /** How much wider the page is than the window, and whether its main button is visible. */
   const fits = async (): Promise<unknown> =>
     person.page.evaluate(() => {
       const root = document.documentElement
@@ -70,7 +70,7 @@ function tell(browser: Browser): void {
       return [root.scrollWidth - root.clientWidth, !button || button.bottom <= innerHeight + 1]
     })
 
-  chapter('love leads through the gate to the first question, which says whom one comes back to', async () => {
+  serialTest('love leads through the gate to the first question, which names the member to return to', async () => {
     await person.goto(`/user/${yu.id}`)
     await touch('button', '更多操作')
     await touch('button', /^爱/)
@@ -84,7 +84,7 @@ function tell(browser: Browser): void {
     await next()
   })
 
-  chapter('every question is one; a birthday that cannot be is not saved and lets nobody on', async () => {
+  serialTest('each screen has one question; an impossible birthday is not saved and blocks the next step', async () => {
     await asks('你的性别是？')
     await touch('radio', '男')
     await next()
@@ -108,7 +108,7 @@ function tell(browser: Browser): void {
     await next()
   })
 
-  chapter('on a lower and a narrower phone, and with letters twice as large, nothing is out of reach', async () => {
+  serialTest('on smaller phones and at double text size, everything is reachable', async () => {
     await asks('选一张头像')
     for (const [width, height] of [
       [390, 664],
@@ -127,7 +127,7 @@ function tell(browser: Browser): void {
     await person.page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   })
 
-  chapter('a photo is coached: no picture, darkness, nobody, several; the good one is taken', async () => {
+  serialTest('photo hints: no picture, too dark, no face, several faces; the good one is accepted', async () => {
     await touch('link', '选择照片')
     await pick('notes.jpg', new TextEncoder().encode('this is no picture'))
     await person.seesText('无法识别的图片')
@@ -156,7 +156,7 @@ function tell(browser: Browser): void {
     await next()
   })
 
-  chapter('the album stands in the wizard; what is optional is skipped by its name; wishes are asked', async () => {
+  serialTest('the wizard has the album; optional steps are skipped by name; wishes are asked', async () => {
     await asks('再放几张照片')
     await person.seesText('选填')
     await person.page
@@ -164,7 +164,7 @@ function tell(browser: Browser): void {
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await portrait(1)) })
     await person.sees('dialog', '裁剪照片')
     await touch('radio', '方形')
-    // by keyboard as by hand: the picture grows, and moves under its frame
+    // by keyboard as by touch: the picture grows and moves under its frame
     for (let step = 0; step < 4; step++) await person.byRole('slider', '缩放').press('ArrowRight')
     const place = (): Promise<string | undefined> =>
       person.page.evaluate(() => document.querySelector<HTMLElement>('[role="dialog"] img')?.style.transform)
@@ -200,7 +200,7 @@ function tell(browser: Browser): void {
     await person.seesText('审核通过后，可以继续爱小雨')
   })
 
-  chapter('sent back, it opens at the cause and is handed in changed or not at all', async () => {
+  serialTest('a rejected profile opens at the cause and can only be resubmitted with a change', async () => {
     await decide('sendBack', { reasonCode: 'meagre', reason: '自我介绍内容太少，请多写一点。' })
     await asks('说说你自己')
     await person.seesText('自我介绍内容太少，请多写一点。')
@@ -215,7 +215,7 @@ function tell(browser: Browser): void {
     await asks('资料审核中')
   })
 
-  chapter('approved, one tap goes on with the love that began it', async () => {
+  serialTest('after approval, one tap continues with the love that started it', async () => {
     await decide('approve')
     await asks('资料已通过')
     await touch('button', '继续爱小雨')

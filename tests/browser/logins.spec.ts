@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { editAvatar } from '@xinyu/contracts/http/upload'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { landscape, portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
+import { People } from '../journeys/people.fixture.ts'
 import {
   applyToBeFeatured,
   approveFeatured,
@@ -15,12 +15,12 @@ import {
   handInRealName,
   rewriteAboutMe,
   takeMyData,
-} from './acts/identity.ts'
-import { joinByPhone } from './acts/join.ts'
-import { bindPhone, logInAt } from './acts/other-login.ts'
-import { approve, logInToConsole } from './acts/review.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+} from './steps/identity.ts'
+import { joinByPhone } from './steps/join.ts'
+import { bindPhone, logInAt } from './steps/other-login.ts'
+import { approve, logInToConsole } from './steps/review.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const staff = { phone: '13900000041', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
 const lanIs = { name: '江岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
@@ -32,13 +32,13 @@ const lanFields = {
   liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
   work: 1,
 } as const
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
   test.skip(`who somebody is, in a browser: ${outcome.message}`, () => undefined)
-else describe('people at phones and a moderator at a desk', () => tell(outcome))
+else describe('members on phones and a moderator at a computer', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let yu: BrowserUser
   let lin: BrowserUser
@@ -51,11 +51,11 @@ function tell(browser: Browser): void {
     yu = await BrowserUser.open(browser, product.url, '小雨')
     lin = await BrowserUser.open(browser, product.url, '林姐')
     lan = await BrowserUser.open(browser, product.url, '岚')
-    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
     const people = new People(product)
     me = await people.member({ ...lanIs, fields: { ...lanFields, aboutMe: '喜欢登山和看海' } })
     await people.admin(staff)
-    // the picture waits for a moderator, and keeps her out of nothing
+    // the picture waits for a moderator and blocks nothing else
     await me.call(editAvatar, { key: await me.upload(await portrait(0)) })
     await product.drain()
     await beLoggedIn(lan, me)
@@ -64,14 +64,14 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [yu, lin, lan, moderator])
+  const serialTest = serialTests(() => [yu, lin, lan, moderator])
   const begin = async (person: BrowserUser): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
     await person.answers('你是否已满18周岁？', '我已成年')
   }
 
-  chapter('one turns back at WeChat, then joins by it, binds a phone, and is in', async () => {
+  serialTest('she cancels at WeChat, then joins with it, binds a phone, and is in', async () => {
     await begin(yu)
     await yu.byRole('checkbox', '我已阅读并同意').check()
     await yu.tap('button', '微信登录')
@@ -86,7 +86,7 @@ function tell(browser: Browser): void {
     expect(new URL(yu.page.url()).pathname).toBe('/')
   })
 
-  chapter('binds an Apple account as well, and unbinds WeChat', async () => {
+  serialTest('binds an Apple account as well, and unbinds WeChat', async () => {
     await yu.goto('/about/account')
     await yu.tap('button', '绑定Apple 账号')
     await yu.tap('button', '我是小雨')
@@ -96,7 +96,7 @@ function tell(browser: Browser): void {
     await yu.sees('button', '绑定微信')
   })
 
-  chapter('another joins with Apple; the last way in stays until there is a phone', async () => {
+  serialTest('another joins with Apple; the last way in stays until there is a phone', async () => {
     await begin(lin)
     await logInAt(lin, '通过 Apple 登录', '林姐')
     await lin.sees('heading', '怎么称呼你？')
@@ -118,7 +118,7 @@ function tell(browser: Browser): void {
     await yu.sees('heading', new RegExp(lanIs.name))
   }
 
-  chapter('a real name is proven by card and moderator, and shows to others', async () => {
+  serialTest('a real name is proven by card and moderator, and shows to others', async () => {
     await handInRealName(lan, { ...card, photo: await landscape() })
     await product.drain()
     await logInToConsole(moderator, staff.phone, staff.password)
@@ -131,7 +131,7 @@ function tell(browser: Browser): void {
     expect(await yu.page.getByText(card.realName).count()).toBe(0)
   })
 
-  chapter('whoever is proven applies to be featured, is approved, and has the last word', async () => {
+  serialTest('a verified member applies to be featured, is approved, and confirms', async () => {
     await applyToBeFeatured(lan, '爱笑')
     await product.drain()
     await approveFeatured(moderator, lanIs.name)
@@ -142,23 +142,20 @@ function tell(browser: Browser): void {
     await yu.sees('link', new RegExp(lanIs.name))
   })
 
-  chapter(
-    'what an approved member writes anew waits alone: others see what was approved until a moderator looked',
-    async () => {
-      await rewriteAboutMe(lan, '搬到了海边，每天看日出')
-      await lan.goto('/me/edit')
-      await lan.sees('heading', '新修改的内容审核中')
-      await product.drain()
-      await herPage()
-      await yu.seesText('喜欢登山和看海')
-      await approve(moderator, lanIs.name)
-      await product.drain()
-      await herPage()
-      await yu.seesText('搬到了海边，每天看日出')
-    },
-  )
+  serialTest('new text of an approved member waits for review: others see the approved one until then', async () => {
+    await rewriteAboutMe(lan, '搬到了海边，每天看日出')
+    await lan.goto('/me/edit')
+    await lan.sees('heading', '新修改的内容审核中')
+    await product.drain()
+    await herPage()
+    await yu.seesText('喜欢登山和看海')
+    await approve(moderator, lanIs.name)
+    await product.drain()
+    await herPage()
+    await yu.seesText('搬到了海边，每天看日出')
+  })
 
-  chapter('takes a copy of her data away, cancels, is gone for others, and comes back', async () => {
+  serialTest('downloads her data, cancels, disappears for others, and comes back', async () => {
     expect(await takeMyData(lan, lanIs.password)).toBeGreaterThan(1_000)
     await cancelAccount(lan, lanIs.password)
     await product.drain()

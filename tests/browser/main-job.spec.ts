@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { desk, BrowserUser } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { desktop, BrowserUser } from '@xinyu/testkit/browser-user'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { buyPoints, buyVip } from './acts/buy.ts'
-import { chapters } from './chapters.ts'
-import { joinByPhone, lookAround } from './acts/join.ts'
-import { fillWizard, resubmit } from './acts/profile.ts'
-import { approve, logInToConsole, openReview, sendBack } from './acts/review.ts'
-import { block, report, sendFlowers, sensitive, shows, timesShown, typing, write } from './acts/talk.ts'
+import { buyPoints, buyVip } from './steps/buy.ts'
+import { serialTests } from './serial-tests.ts'
+import { joinByPhone, lookAround } from './steps/join.ts'
+import { fillWizard, resubmit } from './steps/profile.ts'
+import { approve, logInToConsole, openReview, sendBack } from './steps/review.ts'
+import { block, report, sendFlowers, sensitive, shows, timesShown, typing, write } from './steps/talk.ts'
 
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
@@ -30,13 +30,13 @@ const haiIs = {
   birthday: '1994-03-08',
   aboutMe: '教物理，周末划船，会做一点菜。',
 } as const
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`the main job in three windows: ${outcome.message}`, () => undefined)
-else describe('two people at phones and a moderator at a desk', () => tell(outcome))
+  test.skip(`the main job in three browsers: ${outcome.message}`, () => undefined)
+else describe('two members on phones and a moderator at a computer', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: BrowserUser
   let hai: BrowserUser
@@ -51,15 +51,15 @@ function tell(browser: Browser): void {
     )
     lan = await BrowserUser.open(browser, product.url, '岚')
     hai = await BrowserUser.open(browser, product.url, '海')
-    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [lan, hai, moderator])
+  const serialTest = serialTests(() => [lan, hai, moderator])
 
-  chapter('a guest is asked to be an adult, looks around, and joins by phone', async () => {
+  serialTest('a guest is asked to be an adult, looks around, and joins by phone', async () => {
     await lookAround(hai)
     await joinByPhone(hai, product.url, haiIs.phone)
     await hai.sees('heading', '还没有会话')
@@ -70,7 +70,7 @@ function tell(browser: Browser): void {
     await lan.sees('heading', '怎么称呼你？')
   })
 
-  chapter('both fill the wizard, with a real portrait each, and wait', async () => {
+  serialTest('both fill the wizard, with a real portrait each, and wait', async () => {
     await hai.tap('link', '我')
     await hai.tap('link', /继续完善资料|填写资料/)
     await Promise.all([
@@ -79,23 +79,26 @@ function tell(browser: Browser): void {
     ])
   })
 
-  chapter('a moderator sends one back; she hears why at once, says more, and both are approved live', async () => {
-    await logInToConsole(moderator, admin.phone, admin.password)
-    await openReview(moderator, lanIs.name)
-    await sendBack(moderator, lanIs.name)
-    await resubmit(lan, /自我介绍内容太少/, '喜欢登山、看海和慢慢做饭；在小学教音乐，养一只三花猫。')
-    await product.drain()
-    for (const [window, { name }] of [
-      [hai, haiIs],
-      [lan, lanIs],
-    ] as const) {
-      await approve(moderator, name)
-      await window.sees('heading', '资料已通过')
-    }
-    await product.drain()
-  })
+  serialTest(
+    'a moderator rejects one; she sees the reason at once, adds text, and both are approved live',
+    async () => {
+      await logInToConsole(moderator, admin.phone, admin.password)
+      await openReview(moderator, lanIs.name)
+      await sendBack(moderator, lanIs.name)
+      await resubmit(lan, /自我介绍内容太少/, '喜欢登山、看海和慢慢做饭；在小学教音乐，养一只三花猫。')
+      await product.drain()
+      for (const [user, { name }] of [
+        [hai, haiIs],
+        [lan, lanIs],
+      ] as const) {
+        await approve(moderator, name)
+        await user.sees('heading', '资料已通过')
+      }
+      await product.drain()
+    },
+  )
 
-  chapter('home shows the other; a like costs nothing', async () => {
+  serialTest('home shows the other; a like costs nothing', async () => {
     await hai.tap('link', '去认识别人')
     await hai.sees('article', lanIs.name)
     await hai.tap('button', '喜欢')
@@ -104,8 +107,8 @@ function tell(browser: Browser): void {
     await lan.sees('article', haiIs.name)
   })
 
-  chapter('love leads to VIP and to points, each bought at the cashier, and then goes on by itself', async () => {
-    // whom he has decided about is dealt and listed no more, and stands among those he likes
+  serialTest('love leads to VIP and to points, each bought at the cashier, and then continues by itself', async () => {
+    // a decided member leaves deck and list, and appears among those he likes
     await hai.goto('/relations?tab=iLike')
     await hai.tap('link', new RegExp(lanIs.name))
     await love(hai)
@@ -113,17 +116,17 @@ function tell(browser: Browser): void {
     await hai.sees('button', '聊天')
   })
 
-  chapter('love on both sides is a match that both hear of', async () => {
+  serialTest('mutual love is a match, and both are notified', async () => {
     await lan.byRole('article', haiIs.name).getByRole('link').click()
     await love(lan)
     for (const person of [lan, hai])
       await person.byRole('dialog', '你们互相爱上了').getByRole('button', { name: '去聊天' }).click()
-    // a first match is when one wants to know that the other writes
+    // the first match is when the app offers notifications
     await Promise.all([lan, hai].map((person) => person.answers('有新消息时提醒你？', '以后再说')))
     await Promise.all([lan.sees('heading', haiIs.name), hai.sees('heading', lanIs.name)])
   })
 
-  chapter('they talk: typing, sent, read, and a badge for who looks elsewhere', async () => {
+  serialTest('they chat: typing, sent, read, and a badge on other pages', async () => {
     await write(hai, '你好，岚')
     await shows(lan, '你好，岚')
     await shows(hai, '你好，岚', '已读')
@@ -137,7 +140,7 @@ function tell(browser: Browser): void {
     await shows(hai, '周末一起看海吗？', '已读')
   })
 
-  chapter('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
+  serialTest('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
     await sensitive(hai, '一起赌博吧', '赌博')
     await write(hai, '看这里 https://example.com/x 吧')
     await hai.seesToast('网址已过滤')
@@ -146,8 +149,8 @@ function tell(browser: Browser): void {
     await shows(lan, '3朵小红花')
   })
 
-  chapter(
-    'what is written while the line is cut goes out once when it is back, and what was missed comes in',
+  serialTest(
+    'a message written offline is sent once when the connection is back, and missed messages arrive',
     async () => {
       await hai.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await hai.context.setOffline(true)
@@ -163,12 +166,12 @@ function tell(browser: Browser): void {
       })
       await write(hai, '现在好了')
       await shows(lan, '现在好了')
-      for (const window of [hai, lan])
-        expect([await timesShown(window, '在船上，信号不好'), await timesShown(window, '风大吗？')]).toEqual([1, 1])
+      for (const user of [hai, lan])
+        expect([await timesShown(user, '在船上，信号不好'), await timesShown(user, '风大吗？')]).toEqual([1, 1])
     },
   )
 
-  chapter('a report is taken, and a block ends the talk in both directions', async () => {
+  serialTest('a report is accepted, and a block ends the conversation in both directions', async () => {
     await report(lan)
     await block(lan, haiIs.name)
     await product.drain()
@@ -177,7 +180,7 @@ function tell(browser: Browser): void {
   })
 }
 
-/** Love from somebody's page, through the gates of VIP and guanPoint. */
+/** Loves from a member's page, through the VIP and guanPoint gates. */
 const love = async (person: BrowserUser): Promise<void> => {
   await person.tap('button', '更多操作')
   await person.byRole('dialog', '更多操作').getByRole('button', { name: /^爱/ }).click()

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
-import { codeFor } from './acts/join.ts'
-import { heardInOrder, pressUntilFocused, stopAt, tapsCounted } from './acts/keyboard.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { codeFor } from './steps/join.ts'
+import { heardInOrder, pressUntilFocused, stopAt, tapsCounted } from './steps/keyboard.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
 const phone = '13620000091'
 
 if (outcome instanceof BrowserUnavailable) test.skip(`without a pointer: ${outcome.message}`, () => undefined)
 else
-  describe('from the first screen to a sent message by keys alone, and what is heard on the way', () => tell(outcome))
+  describe('from the first screen to a sent message by keyboard, with a screen reader’s output', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: BrowserUser
   let taps: () => Promise<number>
@@ -35,12 +35,12 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [lan])
+  const serialTest = serialTests(() => [lan])
   const press = (key: string) => lan.page.keyboard.press(key)
   const goTo = (...meant: Parameters<BrowserUser['byRole']>) =>
     pressUntilFocused(lan.page, 'Tab', lan.byRole(...meant).first())
 
-  chapter('the first screen says what this is, and its doors are the next stops', async () => {
+  serialTest('the first screen introduces the product, and its links are the next tab stops', async () => {
     await lan.goto('/')
     await lan.sees('button', '登录 / 注册')
     taps = await tapsCounted(lan.page)
@@ -53,7 +53,7 @@ function tell(browser: Browser): void {
     expect(stops).toEqual(['link "跳到正文"', 'button "English"', 'button "登录 / 注册"', 'button "先随便看看"'])
   })
 
-  chapter('she says that she is an adult and logs in with the code of her phone', async () => {
+  serialTest('she says that she is an adult and logs in with the code of her phone', async () => {
     await press('Shift+Tab')
     await press('Enter')
     await lan.sees('alertdialog', '你是否已满18周岁？')
@@ -75,7 +75,7 @@ function tell(browser: Browser): void {
     await lan.sees('article', '海')
   })
 
-  chapter('the first card is near, says who it is, and opens', async () => {
+  serialTest('the first card is reached after few tab stops, has a name, and opens', async () => {
     await heardInOrder(lan.page, [
       /heading "心屿"/,
       /article "海"/,
@@ -93,7 +93,7 @@ function tell(browser: Browser): void {
     await lan.sees('button', '喜欢')
   })
 
-  chapter('she likes him and writes; what she wrote is heard as hers, with its time', async () => {
+  serialTest('she likes him and writes; a screen reader gets her message as hers, with its time', async () => {
     await goTo('button', '喜欢')
     await press('Enter')
     await goTo('button', '聊天')

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { joinByPhone } from './acts/join.ts'
+import { joinByPhone } from './steps/join.ts'
 import {
   askBack,
   buyWithReceipt,
@@ -18,19 +18,19 @@ import {
   readEnglishReceipt,
   renameProduct,
   rotateKeys,
-} from './acts/membership.ts'
-import { logInToConsole } from './acts/review.ts'
-import { chapters } from './chapters.ts'
+} from './steps/membership.ts'
+import { logInToConsole } from './steps/review.ts'
+import { serialTests } from './serial-tests.ts'
 
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`membership and honest money in two windows: ${outcome.message}`, () => undefined)
-else describe('a member at a phone and finance at a desk', () => tell(outcome))
+  test.skip(`membership and payments in two browsers: ${outcome.message}`, () => undefined)
+else describe('a member at a phone and finance at a desk', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let member: BrowserUser
   let finance: BrowserUser
@@ -43,15 +43,15 @@ function tell(browser: Browser): void {
       { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
     )
     member = await BrowserUser.open(browser, product.url, '晚晴')
-    finance = await BrowserUser.open(browser, product.url, 'finance', desk)
+    finance = await BrowserUser.open(browser, product.url, 'finance', desktop)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [member, finance])
+  const serialTest = serialTests(() => [member, finance])
 
-  chapter('a member joins and checks in', async () => {
+  serialTest('a member joins and checks in', async () => {
     await member.goto('/')
     await member.tap('button', '登录 / 注册')
     await member.answers('你是否已满18周岁？', '我已成年')
@@ -60,21 +60,21 @@ function tell(browser: Browser): void {
     await checkIn(member)
   })
 
-  chapter('finance names a product in English', async () => {
+  serialTest('finance names a product in English', async () => {
     await logInToConsole(finance, admin.phone, admin.password)
     await renameProduct(finance, '60关点', 'Starter points')
   })
 
-  chapter('buys points, sees what there is now, and has a receipt, in English too', async () => {
+  serialTest('buys points, sees what there is now, and has a receipt, in English too', async () => {
     await buyWithReceipt(member)
     await readEnglishReceipt(member, 'Starter points')
   })
 
-  chapter('sets a cap, which refuses the next order and says why and until when', async () => {
+  serialTest('sets a cap, which refuses the next order and says why and until when', async () => {
     await meetCap(member)
   })
 
-  chapter('finance gives VIP days with a reason, and the member has them', async () => {
+  serialTest('finance gives VIP days with a reason, and the member has them', async () => {
     const userId = await member.page.evaluate(
       () => (JSON.parse(localStorage.getItem('xinyu.session') ?? '{}') as { userId?: string }).userId ?? '',
     )
@@ -84,19 +84,19 @@ function tell(browser: Browser): void {
     await member.sees('heading', '你是VIP会员')
   })
 
-  chapter('what can be cancelled is said, and the days that are there stay', async () => {
+  serialTest('the page says what can be cancelled, and existing days stay', async () => {
     await cancelMembership(member)
     await member.sees('heading', '你是VIP会员')
   })
 
-  chapter('a purchase by a minor is asked back; finance finds it, and its money goes back', async () => {
+  serialTest('a refund for a minor’s purchase is requested; finance finds it and refunds it', async () => {
     await askBack(member)
     await giveBack(finance)
     await member.goto('/vip/orders')
     await member.seesText('已退款')
   })
 
-  chapter('an administrator rotates the keys, which ends nobody’s day', async () => {
+  serialTest('an administrator rotates the keys without interrupting anyone', async () => {
     await rotateKeys(finance)
   })
 }

@@ -8,23 +8,23 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { approveByKey, begin, openQueue, reject } from './acts/moderate.ts'
-import { logInToConsole } from './acts/review.ts'
-import { chapters } from './chapters.ts'
+import { approveByKey, begin, openQueue, reject } from './steps/moderate.ts'
+import { logInToConsole } from './steps/review.ts'
+import { serialTests } from './serial-tests.ts'
 
 const staff = { phone: '13900000021', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a moderator’s queues: ${outcome.message}`, () => undefined)
-else describe('a moderator at the queues of what people show', () => tell(outcome))
+else describe('a moderator at the queues of what people show', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let moderator: BrowserUser
   let lan: Visitor
@@ -38,15 +38,15 @@ function tell(browser: Browser): void {
     lan = await aMember(product, operator, '岚')
     hai = await aMember(product, operator, '海')
     await product.drain()
-    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [moderator])
+  const serialTest = serialTests(() => [moderator])
 
-  chapter('posts wait; none is approved before its pictures were seen, and then it is by key', async () => {
+  serialTest('posts wait; none is approved before its pictures were seen, then by keyboard', async () => {
     await publish(lan, '江边的晚霞', 2)
     await publish(hai, '加微信 abc_12345', 0)
     await product.drain()
@@ -63,7 +63,7 @@ function tell(browser: Browser): void {
     await moderator.sees('heading', '动态 · 海')
   })
 
-  chapter('one with a contact is rejected with a reason that its author reads; the queue is clear', async () => {
+  serialTest('one with a contact is rejected with a reason that its author reads; the queue is clear', async () => {
     await moderator.seesText(/你正在审核/)
     await reject(moderator, 1, '不通过“海”的动态')
     await moderator.sees('heading', '动态')
@@ -74,7 +74,7 @@ function tell(browser: Browser): void {
     expect([rejected?.isChecked, rejected?.reason]).toEqual([2, '动态含有电话、微信或二维码等联系方式，没有通过审核。'])
   })
 
-  chapter('a comment is judged with the post it stands under', async () => {
+  serialTest('a comment is reviewed together with its post', async () => {
     const [post] = await ownPosts(lan)
     await hai.call(addComment, { post_id: post?._id ?? '', content: '加微信 abc_12345 聊' })
     await product.drain()
@@ -88,17 +88,17 @@ function tell(browser: Browser): void {
     expect((await lan.call(getComment, { post_id: post?._id ?? '' })).total).toBe(1)
   })
 
-  chapter('a single picture is taken away by key, and those that look the same stand beside it', async () => {
+  serialTest('a single picture is removed by keyboard, and similar ones are shown beside it', async () => {
     await publish(hai, '同一张', 1)
     await product.drain()
     await openQueue(moderator, '照片')
     await begin(moderator, /^照片 · /)
     await moderator.seesText('他人的')
     await moderator.page.keyboard.press('p')
-    // nothing is held here: the file is gone while the desk still shows it
+    // no undo here: the file is deleted while the desk still shows it
     await moderator.ignoringFaults(/ERR_BLOCKED_BY_ORB/, async () => {
       await reject(moderator, 5, /^不通过“.*”的照片$/)
-      // the landscapes of 岚 were approved with their post
+      // 岚's landscapes were approved with their post
       await moderator.seesText('没有待审核的照片')
     })
     await product.drain()

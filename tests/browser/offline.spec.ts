@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { beMember, demo } from './windows.ts'
+import { beMember, demo } from './pages.ts'
 
 jest.setTimeout(300_000)
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`without a network: ${outcome.message}`, () => undefined)
-else describe('a member whose network is away', () => tell(outcome))
+else describe('a member without a network', () => suite(outcome))
 
-/** What would blame the person for a network that is away. */
+/** Texts that would blame the person for a missing network. */
 const blame = /请先登录|登录后|需要VIP|你还不是|开通VIP后|请登录/
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let member: BrowserUser
   let talk = ''
@@ -22,12 +22,12 @@ function tell(browser: Browser): void {
   const says = async (): Promise<string> => member.page.getByRole('main').innerText()
   const queued = () =>
     member.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('xinyu.queue.')).length)
-  /** The page anew, as after the browser was closed; what is not kept cannot be there. */
+  /** Opens a new page, as after closing the browser; only what was persisted is there. */
   const open = async (path: string): Promise<void> => {
     await member.goto(path)
     await member.page.getByRole('main').waitFor()
   }
-  /** The newest message, however far down it stands. */
+  /** The newest message, wherever it is on the page. */
   const seesNewest = async (text: string): Promise<void> => {
     await member.page.getByRole('log').press('End')
     await member.page.getByRole('log').getByText(text).last().waitFor()
@@ -46,7 +46,7 @@ function tell(browser: Browser): void {
     await product.stop()
   })
 
-  test('looked at me, VIP, messages and a talk, and wrote half a message', async () => {
+  test('views profile, VIP, messages and a conversation, and starts a message', async () => {
     await open('/me')
     await member.sees('link', /会员|VIP/)
     await open('/vip')
@@ -58,14 +58,14 @@ function tell(browser: Browser): void {
     await open(talk)
     await member.page.getByRole('textbox', { name: '说点什么' }).fill('写到一半')
     await member.page.getByRole('log').waitFor()
-    // from here on the worker has every file of the app
+    // the service worker now has every file of the app
     await member.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // what was shown a moment ago is on disk when the page is left
+    // recent data is written to disk when the page is left
     await open('/me')
     expect(talk).toContain('id=')
   })
 
-  test('finds all of it again after a reload, with the time of it, and is not asked to log in or to pay', async () => {
+  test('finds all of it after a reload, with its time, and is not asked to log in or to pay', async () => {
     await member.context.setOffline(true)
     await offline(async () => {
       for (const [path, words] of [
@@ -84,7 +84,7 @@ function tell(browser: Browser): void {
     })
   })
 
-  test('goes on writing in the talk: the draft is there, and what is sent waits, over a reload', async () => {
+  test('continues the conversation: the draft is there, and sent messages wait, also after a reload', async () => {
     await offline(async () => {
       await open(talk)
       const box = member.page.getByRole('textbox', { name: '说点什么' })
@@ -103,7 +103,7 @@ function tell(browser: Browser): void {
     })
   })
 
-  test('is offered to try again where nothing was kept', async () => {
+  test('can retry pages that are not cached', async () => {
     await offline(async () => {
       await open('/vip/orders')
       await member.page.getByRole('main').getByRole('button', { name: '重试' }).first().waitFor()
@@ -111,7 +111,7 @@ function tell(browser: Browser): void {
     })
   })
 
-  test('has the message sent, once, when the network is back', async () => {
+  test('sends the message once when the network is back', async () => {
     await offline(async () => {
       await member.context.setOffline(false)
       await open(talk)
@@ -124,7 +124,7 @@ function tell(browser: Browser): void {
     expect(await note().count()).toBe(0)
   })
 
-  test('leaves nothing of it on the device after logging out', async () => {
+  test('leaves no data on the device after logging out', async () => {
     const kept = () =>
       member.page.evaluate(() => Object.keys(localStorage).filter((key) => /^xinyu\.(kept|drafts|queue)/.test(key)))
     expect((await kept()).length).toBeGreaterThan(0)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { buyPointsAtApple, buyPointsByWechat } from './acts/buy.ts'
-import { chapters } from './chapters.ts'
-import { joinByPhone } from './acts/join.ts'
+import { buyPointsAtApple, buyPointsByWechat } from './steps/buy.ts'
+import { serialTests } from './serial-tests.ts'
+import { joinByPhone } from './steps/join.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`paying in a browser: ${outcome.message}`, () => undefined)
-else describe('somebody with a phone, and later at a desk', () => tell(outcome))
+else describe('a buyer on a phone, and later on a computer', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let buyer: BrowserUser
   let atDesk: BrowserUser
@@ -20,13 +20,13 @@ function tell(browser: Browser): void {
   beforeAll(async () => {
     product = await startTestProduct()
     buyer = await BrowserUser.open(browser, product.url, 'phone')
-    atDesk = await BrowserUser.open(browser, product.url, 'desk', desk)
+    atDesk = await BrowserUser.open(browser, product.url, 'desk', desktop)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [buyer, atDesk])
+  const serialTest = serialTests(() => [buyer, atDesk])
   const join = async (person: BrowserUser, phone: string): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
@@ -36,14 +36,14 @@ function tell(browser: Browser): void {
   }
   const orderPage = '/vip/check-order?tab=1'
 
-  chapter('by WeChat on a phone: its page, the way back, and one answer', async () => {
+  serialTest('by WeChat on a phone: its page, the way back, and one answer', async () => {
     await join(buyer, '13800000031')
     await buyer.goto(orderPage)
     await buyPointsByWechat(buyer, '¥6')
     expect(await buyer.page.getByText('等待支付').count()).toBe(0)
   })
 
-  chapter('in the App Store: who turns back has bought nothing, who buys is credited once', async () => {
+  serialTest('in the App Store: cancelling buys nothing, buying is credited once', async () => {
     await buyer.goto(orderPage)
     await buyPointsAtApple(buyer, '¥6')
     expect(await buyer.page.getByText('等待支付').count()).toBe(0)
@@ -54,7 +54,7 @@ function tell(browser: Browser): void {
     await buyer.seesText(/120/)
   })
 
-  chapter('by WeChat at a desk: a code that a phone scans, and the page follows by itself', async () => {
+  serialTest('by WeChat on a computer: a phone scans a code, and the page updates by itself', async () => {
     await join(atDesk, '13800000032')
     await atDesk.goto(orderPage)
     await atDesk.sees('radiogroup', '选择数量')

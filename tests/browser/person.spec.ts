@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { addImg, editAvatar } from '@xinyu/contracts/http/upload'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { landscape, portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { shows, write } from './acts/talk.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { shows, write } from './steps/talk.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'])
+const outcome = await tryStartBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'])
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
 const dish = '我最拿手的一道菜'
 const song = '循环播放最多的一首歌'
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a person’s page: ${outcome.message}`, () => undefined)
-else describe('a page of photos among answers, each of which can be liked', () => tell(outcome))
+else describe('a page of photos among answers, each of which can be liked', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let moderator: Visitor
   let [lanIs, haiIs]: Visitor[] = []
@@ -58,10 +58,10 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [lan, hai])
+  const serialTest = serialTests(() => [lan, hai])
   const likeAnswer = (title: string) => lan.byRole('button', `喜欢这个回答：${title}`)
 
-  /** The newest profile that waits. */
+  /** The newest waiting profile. */
   const review = async (): Promise<RecordOf<typeof profileReviews>> => {
     const query = new URLSearchParams({ filter: '{"status":"waiting"}', range: '[0,9]' })
     const headers = { authorization: `Bearer ${moderator.token}` }
@@ -71,7 +71,7 @@ function tell(browser: Browser): void {
     return waiting
   }
 
-  chapter('he chooses prompts, writes one answer and speaks another', async () => {
+  serialTest('he chooses prompts, writes one answer and speaks another', async () => {
     await hai.goto('/me/edit')
     await hai.tap('link', /主页上的回答/)
     await hai.tap('button', '选一个问题（1/3）')
@@ -88,11 +88,11 @@ function tell(browser: Browser): void {
     await hai.sees('group', `${song}：语音回答`)
     await hai.seesText('已自动保存')
     expect(await seriousFindings(hai.page)).toEqual([])
-    // only one is spoken
+    // only one answer may be a voice
     expect(await hai.byRole('button', /^用语音回答/).count()).toBe(0)
   })
 
-  chapter('a moderator reads the one, hears the other, and opens the page', async () => {
+  serialTest('a moderator reads the one, hears the other, and opens the page', async () => {
     await product.drain()
     const { id, revision, texts } = await review()
     expect(texts.map(({ field, text }) => [field, text])).toEqual([
@@ -113,7 +113,7 @@ function tell(browser: Browser): void {
     await product.drain()
   })
 
-  chapter('she sees photos among his answers, and one act; what costs says so behind “more”', async () => {
+  serialTest('she sees photos among his answers and one action; paid actions are labelled under “more”', async () => {
     await lan.goto(`/user/${haiIs?.id}`)
     await lan.sees('heading', dish)
     const order = await lan.page
@@ -142,7 +142,7 @@ function tell(browser: Browser): void {
     await lan.byRole('dialog', '更多操作').waitFor({ state: 'detached' })
   })
 
-  chapter('she likes one answer with a few words, and the act that is left is to talk', async () => {
+  serialTest('she likes one answer with a few words, and the remaining action is to chat', async () => {
     await likeAnswer(dish).tap()
     const sheet = lan.byRole('dialog', '喜欢海的回答')
     await sheet.getByText('番茄牛腩，关火前再放一个新鲜番茄。').waitFor()
@@ -151,7 +151,7 @@ function tell(browser: Browser): void {
     await words.fill('一起赌博吧')
     await send.tap()
     await lan.seesToast(/敏感词/)
-    // what was refused is kept, to be written otherwise
+    // the refused text stays in the field, to be changed
     expect(await words.inputValue()).toBe('一起赌博吧')
     await words.fill('我也这样做，下次比比？')
     await send.tap()
@@ -163,7 +163,7 @@ function tell(browser: Browser): void {
     await product.drain()
   })
 
-  chapter('he is told which answer it was and what she said, and answers in the talk that opened on it', async () => {
+  serialTest('he sees which answer she liked and what she wrote, and replies in the new conversation', async () => {
     await hai.goto('/message/like')
     await hai.sees('link', /岚喜欢了你的回答，并写了留言.*我也这样做，下次比比？.*番茄牛腩/)
     await hai.goto('/relations?tab=likeMe')
@@ -176,16 +176,19 @@ function tell(browser: Browser): void {
     await shows(lan, '好，周六？')
   })
 
-  chapter('by keyboard he likes an answer of hers without words, and her talk with him shows it first', async () => {
-    await hai.goto(`/user/${lanIs?.id}`)
-    await hai.byRole('button', '喜欢这个回答：我想遇见的人').focus()
-    await hai.page.keyboard.press('Enter')
-    const like = hai.byRole('dialog', '喜欢岚的回答').getByRole('button', { name: '喜欢', exact: true })
-    await like.focus()
-    await hai.page.keyboard.press('Enter')
-    await hai.seesToast('已喜欢')
-    await lan.goto(`/chat?id=${haiIs?.id}&username=${encodeURIComponent('海')}`)
-    await lan.byRole('log', '聊天记录').getByText('TA喜欢了你的这个回答').waitFor()
-    await lan.byRole('log', '聊天记录').getByText('愿意一起做饭的人').waitFor()
-  })
+  serialTest(
+    'by keyboard he likes an answer of hers without words, and their conversation shows it first',
+    async () => {
+      await hai.goto(`/user/${lanIs?.id}`)
+      await hai.byRole('button', '喜欢这个回答：我想遇见的人').focus()
+      await hai.page.keyboard.press('Enter')
+      const like = hai.byRole('dialog', '喜欢岚的回答').getByRole('button', { name: '喜欢', exact: true })
+      await like.focus()
+      await hai.page.keyboard.press('Enter')
+      await hai.seesToast('已喜欢')
+      await lan.goto(`/chat?id=${haiIs?.id}&username=${encodeURIComponent('海')}`)
+      await lan.byRole('log', '聊天记录').getByText('TA喜欢了你的这个回答').waitFor()
+      await lan.byRole('log', '聊天记录').getByText('愿意一起做饭的人').waitFor()
+    },
+  )
 }

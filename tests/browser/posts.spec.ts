@@ -3,28 +3,28 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getUserPosts } from '@xinyu/contracts/http/posts'
-import { approvedPeople } from '@xinyu/testkit/approved-people'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { importApprovedMembers } from '@xinyu/testkit/approved-people'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { Moderator } from '@xinyu/testkit/moderator'
 import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { comment, followCommentNotice, likeByTwoTaps, lookAtPictures, openFromFeed, publishMood } from './acts/post.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { comment, followCommentNotice, likeByTwoTaps, lookAtPictures, openFromFeed, publishMood } from './steps/post.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 const text = '今天的海很蓝'
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`a post from its first word to the comment under it: ${outcome.message}`, () => undefined)
-else describe('two members at their phones', () => tell(outcome))
+  test.skip(`a post from writing to its first comment: ${outcome.message}`, () => undefined)
+else describe('two members at their phones', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let people: Visitor[]
   let author: BrowserUser
@@ -37,7 +37,7 @@ function tell(browser: Browser): void {
       [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
       { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
     )
-    people = await approvedPeople(product, 2, { withAvatar: false })
+    people = await importApprovedMembers(product, 2, { withAvatar: false })
     author = await BrowserUser.open(browser, product.url, 'author')
     reader = await BrowserUser.open(browser, product.url, 'reader')
     await beLoggedIn(author, visitor(0))
@@ -52,13 +52,13 @@ function tell(browser: Browser): void {
     if (!found) throw new Error(`there is no person ${index}`)
     return found
   }
-  const chapter = chapters(() => [author, reader])
+  const serialTest = serialTests(() => [author, reader])
 
-  chapter('a post with three pictures is ordered by keyboard, handed in, and waits', async () => {
+  serialTest('the pictures of a post are ordered by keyboard, and the submitted post waits', async () => {
     await publishMood(author, text, [await landscape(), await landscape(), await landscape()])
   })
 
-  chapter('a moderator approves it, and its author sees so without asking', async () => {
+  serialTest('a moderator approves it, and its author sees that without a reload', async () => {
     await product.drain()
     const { posts } = await visitor(0).call(getUserPosts, {})
     expect(posts.map((post) => [post.text, post.images.length])).toEqual([[text, 3]])
@@ -68,7 +68,7 @@ function tell(browser: Browser): void {
     await author.sees('heading', '评论')
   })
 
-  chapter('it stands in the feed, where it is opened, looked at, liked and commented on', async () => {
+  serialTest('it is in the feed, where it is opened, viewed, liked and commented on', async () => {
     await openFromFeed(reader, '海0', text)
     await lookAtPictures(reader)
     await likeByTwoTaps(reader)
@@ -76,18 +76,18 @@ function tell(browser: Browser): void {
     await product.drain()
   })
 
-  chapter('the notice leads its author to the very comment', async () => {
+  serialTest('the notice leads its author to that comment', async () => {
     await followCommentNotice(author, '是在哪里拍的？')
   })
 
-  chapter('a picture that another app shares is put into a mood, when its owner says so', async () => {
+  serialTest('a picture shared by another app becomes a mood after its owner confirms', async () => {
     await author.goto('/post/add-mood')
     await author.page.evaluate(async () => {
       await navigator.serviceWorker.ready
       if (!navigator.serviceWorker.controller)
         await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
     })
-    // what the system does with the picture: it hands it to the address that the manifest names
+    // the system posts the picture to the manifest's share_target
     await author.page.evaluate(async () => {
       const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? ''
       const { share_target: target } = await (await fetch(address)).json()
@@ -101,7 +101,7 @@ function tell(browser: Browser): void {
     await author.page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit())
     await author.answers('添加分享来的1张照片？', '添加')
     await author.sees('button', '第1张照片，共1张')
-    // taken once
+    // used once
     await author.page.reload()
     await author.sees('button', '发布')
     expect(await author.page.evaluate(() => caches.has('shared-pictures'))).toBe(false)

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { changePushSettings } from '@xinyu/contracts/http/push'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { PushBrowser, type ReceivedPush } from '@xinyu/testkit/push-browser'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`notifications in a browser: ${outcome.message}`, () => undefined)
-else describe('somebody who is told while away', () => tell(outcome))
+else describe('push while away', () => suite(outcome))
 
-/** As a browser whose push service is the sandbox: the vendors' cannot be reached from a test. */
+/** Makes the sandbox the browser's push service: the vendors' services cannot be reached from a test. */
 const stubPushService = ({ endpoint, p256dh, auth }: PushBrowser['subscription']): void => {
   if (location.protocol === 'about:') return
   let isOn = sessionStorage.getItem('subscribed') === 'yes'
@@ -41,11 +41,11 @@ const stubPushService = ({ endpoint, p256dh, auth }: PushBrowser['subscription']
   PushManager.prototype.getSubscription = async () => (isOn ? (subscription as unknown as PushSubscription) : null)
 }
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let writer: Visitor
   let reader: Visitor
-  let window: BrowserUser
+  let user: BrowserUser
   let device: PushBrowser
   let push: ReceivedPush
 
@@ -57,26 +57,26 @@ function tell(browser: Browser): void {
     reader = await new Visitor(product.url).join('13500000072')
     await reader.call(changePushSettings, { quiet: null })
     device = new PushBrowser(product.url)
-    window = await BrowserUser.open(browser, product.url, 'reader')
-    await window.context.grantPermissions(['notifications'], { origin: product.url })
-    await window.context.addInitScript(stubPushService, device.subscription)
-    await beLoggedIn(window, reader)
+    user = await BrowserUser.open(browser, product.url, 'reader')
+    await user.context.grantPermissions(['notifications'], { origin: product.url })
+    await user.context.addInitScript(stubPushService, device.subscription)
+    await beLoggedIn(user, reader)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [window])
+  const serialTest = serialTests(() => [user])
 
-  chapter('switches this device on, and leaves', async () => {
-    await window.goto('/me/notifications')
-    await window.seesText('未开启')
-    await window.tap('switch', '在这台设备上提醒')
-    await window.seesText('已开启')
-    await window.goto('about:blank')
+  serialTest('switches this device on, and leaves', async () => {
+    await user.goto('/me/notifications')
+    await user.seesText('未开启')
+    await user.tap('switch', '在这台设备上提醒')
+    await user.seesText('已开启')
+    await user.goto('about:blank')
   })
 
-  chapter('a message becomes a push that only this browser can open', async () => {
+  serialTest('a message becomes a push that only this browser can open', async () => {
     await writer.call(addMsg2, { user2_id: reader.id, content: '周六去看海吗', clientId: randomUUID() })
     for (const deadline = Date.now() + 30_000; !push && Date.now() < deadline;) {
       const [first] = await device.received()
@@ -86,10 +86,10 @@ function tell(browser: Browser): void {
     expect(push.body).toBe('你有1条新消息')
   })
 
-  chapter('its worker shows the push, and the page that it names is the conversation', async () => {
-    await window.goto('/about')
-    await window.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const cdp = await window.context.newCDPSession(window.page)
+  serialTest('its worker shows the push, which opens the conversation', async () => {
+    await user.goto('/about')
+    await user.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const cdp = await user.context.newCDPSession(user.page)
     const registered = new Promise<string>((resolve) =>
       cdp.on(
         'ServiceWorker.workerRegistrationUpdated',
@@ -99,29 +99,29 @@ function tell(browser: Browser): void {
     await cdp.send('ServiceWorker.enable')
     const delivery = { origin: product.url, registrationId: await registered, data: JSON.stringify(push) }
     await cdp.send('ServiceWorker.deliverPushMessage', delivery)
-    await window.page.waitForFunction(async () => {
+    await user.page.waitForFunction(async () => {
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).length === 1
     })
-    const shown = await window.page.evaluate(async () => {
+    const shown = await user.page.evaluate(async () => {
       const [one] = await (await navigator.serviceWorker.ready).getNotifications()
       return { title: one?.title, body: one?.body, link: (one?.data as { link?: string } | null)?.link }
     })
     expect(shown).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
-    await window.goto(push.link)
-    await window.sees('heading', '陈渡')
-    await window.seesText('周六去看海吗')
+    await user.goto(push.link)
+    await user.sees('heading', '陈渡')
+    await user.seesText('周六去看海吗')
   })
 
-  chapter('chooses what to be told of, and switches the device off', async () => {
-    await window.goto('/me/notifications')
-    const kept = window.page.waitForResponse((reply) => reply.url().endsWith(changePushSettings.path))
-    await window.tap('switch', '有人喜欢你')
+  serialTest('chooses the notifications, and switches the device off', async () => {
+    await user.goto('/me/notifications')
+    const kept = user.page.waitForResponse((reply) => reply.url().endsWith(changePushSettings.path))
+    await user.tap('switch', '有人喜欢你')
     await kept
-    await window.tap('switch', '在这台设备上提醒')
-    await window.seesText('未开启')
-    await window.page.reload()
-    await window.sees('switch', '有人喜欢你')
-    expect(await window.byRole('switch', '有人喜欢你').getAttribute('aria-checked')).toBe('false')
+    await user.tap('switch', '在这台设备上提醒')
+    await user.seesText('未开启')
+    await user.page.reload()
+    await user.sees('switch', '有人喜欢你')
+    expect(await user.byRole('switch', '有人喜欢你').getAttribute('aria-checked')).toBe('false')
   })
 }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
-import { joinByPhone } from './acts/join.ts'
-import { logInToConsole } from './acts/review.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { joinByPhone } from './steps/join.ts'
+import { logInToConsole } from './steps/review.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const password = 'correct-horse-7'
 const moderator = { phone: '13900000041', password, name: '初审', roles: ['moderator' as const] }
-const colleague = { phone: '13900000042', password, name: '复核', roles: ['moderator' as const] }
+const staffMember = { phone: '13900000042', password, name: '复核', roles: ['moderator' as const] }
 const phone = '13600000092'
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`reports and appeals: ${outcome.message}`, () => undefined)
-else describe('a report, a ban and an appeal', () => tell(outcome))
+else describe('a report, a ban and an appeal', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: Visitor
   let hai: Visitor
@@ -36,14 +36,14 @@ function tell(browser: Browser): void {
     const people = new People(product)
     lan = await people.member({ name: '岚', GID: '36000091', phone: '13600000091' })
     hai = await people.member({ name: '海', GID: '36000092', phone, gender: 1 })
-    for (const staff of [moderator, colleague]) await people.admin(staff)
+    for (const staff of [moderator, staffMember]) await people.admin(staff)
     await product.drain()
     for (const content of ['在吗？', '先转我两千块'])
       await hai.call(addMsg2, { user2_id: lan.id, content, clientId: randomUUID() })
     reporter = await BrowserUser.open(browser, product.url, 'reporter')
     banned = await BrowserUser.open(browser, product.url, 'banned')
-    first = await BrowserUser.open(browser, product.url, 'first moderator', desk)
-    second = await BrowserUser.open(browser, product.url, 'second moderator', desk)
+    first = await BrowserUser.open(browser, product.url, 'first moderator', desktop)
+    second = await BrowserUser.open(browser, product.url, 'second moderator', desktop)
     await beLoggedIn(reporter, lan)
     await banned.context.addInitScript(() => localStorage.setItem('xinyu.adult', 'yes'))
   }, 180_000)
@@ -51,9 +51,9 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [reporter, banned, first, second])
+  const serialTest = serialTests(() => [reporter, banned, first, second])
 
-  chapter('somebody chooses a message of a talk and a picture as evidence and reports it', async () => {
+  serialTest('a member selects a message and a picture as evidence and reports', async () => {
     await reporter.goto(`/chat?id=${hai.id}&username=海`)
     await reporter.seesText('先转我两千块')
     await reporter.tap('button', '聊天菜单')
@@ -71,7 +71,7 @@ function tell(browser: Browser): void {
     await reporter.seesText(/1条聊天消息作为证据 · 1张图片/)
   })
 
-  chapter('a moderator reads it at the desk and bans by key, with the rule', async () => {
+  serialTest('a moderator reads it at the desk and bans by key, with the rule', async () => {
     await logInToConsole(first, moderator.phone, password)
     await first.goto('/admin/reports')
     await first.tap('cell', '诈骗')
@@ -90,7 +90,7 @@ function tell(browser: Browser): void {
     await reporter.seesText('我们限制了对方的账号。')
   })
 
-  chapter('the banned person reads rule and reason at login, and appeals', async () => {
+  serialTest('the banned person reads rule and reason at login, and appeals', async () => {
     await banned.goto('/login')
     await joinByPhone(banned, product.url, phone)
     await banned.sees('heading', '账号已被封禁')
@@ -100,11 +100,11 @@ function tell(browser: Browser): void {
     await banned.seesText('正在复核')
   })
 
-  chapter('who banned cannot decide it; a second moderator lifts it by key', async () => {
+  serialTest('the moderator who banned cannot decide it; a second one lifts it by keyboard', async () => {
     await first.goto('/admin/appeals')
     await first.page.getByText('那是还她垫付的饭钱，有聊天记录').click()
     await first.seesText(/须由另一位同事复核/)
-    await logInToConsole(second, colleague.phone, password)
+    await logInToConsole(second, staffMember.phone, password)
     await second.goto('/admin/appeals')
     await second.page.getByText('那是还她垫付的饭钱，有聊天记录').click()
     await second.sees('button', '解除封禁')
@@ -116,7 +116,7 @@ function tell(browser: Browser): void {
     await product.drain()
   })
 
-  chapter('both hear of it: one logs in again, the other reads that it has changed', async () => {
+  serialTest('both are notified: one logs in again, the other reads that the decision changed', async () => {
     await banned.goto('/banned')
     await banned.sees('heading', '账号没有被封禁')
     await reporter.goto('/message/sys')

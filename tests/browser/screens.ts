@@ -1,8 +1,8 @@
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import type { Locator } from 'playwright-core'
-import { beginDemoLogin, type Screen } from './windows.ts'
+import { beginDemoLogin, type Screen } from './pages.ts'
 
-const heading = (name: string | RegExp) => (window: BrowserUser) => window.sees('heading', name)
+const heading = (name: string | RegExp) => (user: BrowserUser) => user.sees('heading', name)
 /** Chinese or English */
 const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})`)
 
@@ -34,27 +34,27 @@ export const strangerScreens: Screen[] = [
   { name: 'not-found', open: '/nowhere' },
 ]
 
-const firstPerson = async (window: BrowserUser): Promise<void> => {
-  await window.goto('/more-user')
-  await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+const firstPerson = async (user: BrowserUser): Promise<void> => {
+  await user.goto('/more-user')
+  await user.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
 }
-const firstChat = async (window: BrowserUser): Promise<void> => {
-  await window.goto('/message')
-  await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+const firstChat = async (user: BrowserUser): Promise<void> => {
+  await user.goto('/message')
+  await user.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
 }
 
-/** The newest post, if there is any. */
-const firstPost = async (window: BrowserUser): Promise<void> => {
-  await window.goto('/posts?feed=newest')
-  await window.page.waitForLoadState('networkidle')
-  const link = window.page
+/** The newest post, if any. */
+const firstPost = async (user: BrowserUser): Promise<void> => {
+  await user.goto('/posts?feed=newest')
+  await user.page.waitForLoadState('networkidle')
+  const link = user.page
     .getByRole('article')
     .first()
     .getByRole('link', { name: /评论$|^Comment/ })
   if ((await link.count()) > 0) await link.click()
 }
 
-/** Every screen of a member who has matches. */
+/** The screens of a member with matches. */
 export const memberScreens: Screen[] = [
   { name: 'home', open: '/', ready: async ({ page }) => page.getByRole('article').first().waitFor() },
   { name: 'more-user', open: '/more-user' },
@@ -67,18 +67,18 @@ export const memberScreens: Screen[] = [
   },
   {
     name: 'user-menu',
-    open: async (window) => {
-      await firstPerson(window)
-      await window.tap('button', either('更多操作', 'More'))
+    open: async (user) => {
+      await firstPerson(user)
+      await user.tap('button', either('更多操作', 'More'))
     },
     ready: async ({ page }) => page.getByRole('dialog').waitFor(),
   },
   {
     name: 'user-report',
-    open: async (window) => {
-      await firstPerson(window)
-      await window.tap('button', either('更多操作', 'More'))
-      await window.page
+    open: async (user) => {
+      await firstPerson(user)
+      await user.tap('button', either('更多操作', 'More'))
+      await user.page
         .getByRole('dialog')
         .getByRole('button', { name: either('举报', 'Report') })
         .click()
@@ -87,10 +87,10 @@ export const memberScreens: Screen[] = [
   },
   {
     name: 'user-flowers',
-    open: async (window) => {
-      await firstPerson(window)
-      await window.tap('button', either('更多操作', 'More'))
-      await window.page
+    open: async (user) => {
+      await firstPerson(user)
+      await user.tap('button', either('更多操作', 'More'))
+      await user.page
         .getByRole('dialog')
         .getByRole('button', { name: either('送花', 'Flowers') })
         .click()
@@ -105,18 +105,18 @@ export const memberScreens: Screen[] = [
   { name: 'chat', open: firstChat, ready: async ({ page }) => page.getByRole('log').waitFor() },
   {
     name: 'chat-menu',
-    open: async (window) => {
-      await firstChat(window)
-      await window.tap('button', either('聊天菜单', 'Chat menu'))
+    open: async (user) => {
+      await firstChat(user)
+      await user.tap('button', either('聊天菜单', 'Chat menu'))
     },
     ready: async ({ page }) => page.getByRole('dialog').waitFor(),
   },
   {
     name: 'chat-report',
-    open: async (window) => {
-      await firstChat(window)
-      await window.tap('button', either('聊天菜单', 'Chat menu'))
-      await window.page
+    open: async (user) => {
+      await firstChat(user)
+      await user.tap('button', either('聊天菜单', 'Chat menu'))
+      await user.page
         .getByRole('dialog')
         .getByRole('button', { name: either('举报', 'Report') })
         .click()
@@ -126,9 +126,9 @@ export const memberScreens: Screen[] = [
   { name: 'my-reports', open: '/setting/reports' },
   {
     name: 'home-why',
-    open: async (window) => {
-      await window.goto('/')
-      await window.tap('button', either('为什么给我推荐', 'Why am I shown'))
+    open: async (user) => {
+      await user.goto('/')
+      await user.tap('button', either('为什么给我推荐', 'Why am I shown'))
     },
     ready: async ({ page }) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
   },
@@ -137,9 +137,9 @@ export const memberScreens: Screen[] = [
   { name: 'questions', open: '/about/connect/questions' },
   {
     name: 'question',
-    open: async (window) => {
-      await window.goto('/about/connect/questions')
-      await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    open: async (user) => {
+      await user.goto('/about/connect/questions')
+      await user.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     },
     ready: async ({ page }) => page.getByRole('textbox').first().waitFor(),
   },
@@ -189,7 +189,7 @@ export const memberScreens: Screen[] = [
   {
     name: 'share-qr',
     open: '/share/qr',
-    ready: (window) => window.sees('img', /邀请二维码|QR code of my invitation/),
+    ready: (user) => user.sees('img', /邀请二维码|QR code of my invitation/),
   },
   { name: 'history', open: '/history' },
   { name: 'vip', open: '/vip' },
@@ -216,9 +216,9 @@ export const memberScreens: Screen[] = [
   { name: 'post', open: firstPost },
   {
     name: 'post-menu',
-    open: async (window) => {
-      await firstPost(window)
-      const menu = window.byRole('button', either('动态操作', 'What to do'))
+    open: async (user) => {
+      await firstPost(user)
+      const menu = user.byRole('button', either('动态操作', 'What to do'))
       if ((await menu.count()) > 0) await menu.first().click()
     },
   },
@@ -230,7 +230,7 @@ export const memberScreens: Screen[] = [
   { name: 'my-drafts', open: '/me/posts?tab=drafts' },
 ]
 
-/** The wizard of somebody who has only just joined. */
+/** The wizard of a new member. */
 export const newcomerScreens: Screen[] = [
   'name',
   'gender',
@@ -252,13 +252,13 @@ export const newcomerScreens: Screen[] = [
   ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
 }))
 
-const firstUser = async (window: BrowserUser): Promise<void> => {
-  await window.goto('/admin/users')
-  await window.page.getByRole('row').nth(1).getByRole('cell').first().click()
-  await window.page.getByRole('button', { name: either('封禁', 'Ban') }).waitFor()
+const firstUser = async (user: BrowserUser): Promise<void> => {
+  await user.goto('/admin/users')
+  await user.page.getByRole('row').nth(1).getByRole('cell').first().click()
+  await user.page.getByRole('button', { name: either('封禁', 'Ban') }).waitFor()
 }
 
-/** A queue of moderators, and the first that waits in it. */
+/** A moderation queue and its first waiting record. */
 const queueScreens = (resource: string): Screen[] => [
   {
     name: `admin-${resource}`,
@@ -267,26 +267,26 @@ const queueScreens = (resource: string): Screen[] => [
   },
   {
     name: `admin-${resource}-review`,
-    open: async (window) => {
-      await window.goto(`/admin/${resource}`)
-      await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+    open: async (user) => {
+      await user.goto(`/admin/${resource}`)
+      await user.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
     },
     ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
   },
 ]
 
-/** A list, and what stands first in it, if anything does; `there` is on its page. */
+/** A list and its first record, if any; `there` is visible on the record's page. */
 const listAndFirst = (resource: string, there: (page: BrowserUser['page']) => Locator): Screen[] => [
   { name: `admin-${resource}`, open: `/admin/${resource}` },
   {
     name: `admin-${resource}-first`,
-    open: async (window) => {
-      await window.goto(`/admin/${resource}`)
-      await window.page.waitForLoadState('networkidle')
-      const first = window.page.getByRole('row').nth(1).getByRole('cell').nth(1)
+    open: async (user) => {
+      await user.goto(`/admin/${resource}`)
+      await user.page.waitForLoadState('networkidle')
+      const first = user.page.getByRole('row').nth(1).getByRole('cell').nth(1)
       if ((await first.count()) === 0) return
       await first.click()
-      await there(window.page).waitFor()
+      await there(user.page).waitFor()
     },
   },
 ]
@@ -308,9 +308,9 @@ export const consoleScreens: Screen[] = [
   },
   {
     name: 'admin-review',
-    open: async (window) => {
-      await window.goto('/admin/profileReviews')
-      await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+    open: async (user) => {
+      await user.goto('/admin/profileReviews')
+      await user.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
     },
     ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
   },
@@ -339,9 +339,9 @@ export const consoleScreens: Screen[] = [
   { name: 'admin-words-new', open: '/admin/sensitiveWords/create' },
   {
     name: 'admin-words-try',
-    open: async (window) => {
-      await window.goto('/admin/sensitiveWords')
-      await window.tap('button', either('试', 'Try'))
+    open: async (user) => {
+      await user.goto('/admin/sensitiveWords')
+      await user.tap('button', either('试', 'Try'))
     },
     ready: async ({ page }) => page.getByRole('dialog').waitFor(),
   },
@@ -362,9 +362,9 @@ export const consoleScreens: Screen[] = [
   { name: 'admin-moderator-figures', open: '/admin/moderatorFigures' },
   {
     name: 'admin-decisions',
-    open: async (window) => {
-      await window.goto('/admin/')
-      await window.tap('button', either('我的决定', 'My decisions'))
+    open: async (user) => {
+      await user.goto('/admin/')
+      await user.tap('button', either('我的决定', 'My decisions'))
     },
     ready: async ({ page }) => page.getByRole('dialog').waitFor(),
   },
@@ -372,10 +372,10 @@ export const consoleScreens: Screen[] = [
   { name: 'admin-user', open: firstUser, ready: async ({ page }) => page.getByText(/^(账号|Account)$/).waitFor() },
   {
     name: 'admin-ban',
-    open: async (window) => {
-      await firstUser(window)
-      await window.tap('button', either('封禁', 'Ban'))
-      await window.page
+    open: async (user) => {
+      await firstUser(user)
+      await user.tap('button', either('封禁', 'Ban'))
+      await user.page
         .getByRole('dialog')
         .getByRole('button', { name: either('骚扰', 'Harassment') })
         .click()
@@ -389,15 +389,15 @@ export const consoleScreens: Screen[] = [
   },
 ]
 
-/** What the console asks of somebody who is not in yet. */
+/** The console's login screens. */
 export const consoleLoginScreens: Screen[] = [
   { name: 'admin-login', open: '/admin/login' },
   { name: 'admin-second-step', open: beginDemoLogin },
   {
     name: 'admin-recovery-code',
-    open: async (window) => {
-      await beginDemoLogin(window)
-      await window.tap('button', either('验证器不在身边', 'Use a recovery code'))
+    open: async (user) => {
+      await beginDemoLogin(user)
+      await user.tap('button', either('验证器不在身边', 'Use a recovery code'))
     },
     ready: async ({ page }) => page.getByLabel(either('恢复码', 'Recovery code')).waitFor(),
   },

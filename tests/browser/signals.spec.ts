@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { twoMembersOneWindow } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { twoMembersOneBrowser } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a warned member: ${outcome.message}`, () => undefined)
-else describe('a member whom a stranger asks for money', () => tell(outcome))
+else describe('a member whom a stranger asks for money', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: Visitor
   let stranger: Visitor
@@ -26,7 +26,7 @@ function tell(browser: Browser): void {
       me: lan,
       other: stranger,
       member,
-    } = await twoMembersOneWindow(browser, [
+    } = await twoMembersOneBrowser(browser, [
       { name: '岚', GID: '36100001', phone: '13610000081' },
       { name: '阿财', GID: '36100002', phone: '13610000082' },
     ]))
@@ -35,11 +35,11 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [member])
+  const serialTest = serialTests(() => [member])
   const say = (content: string) =>
     stranger.call(addMsg2, { user2_id: lan.id, content, clientId: randomUUID() }).then(() => undefined)
 
-  chapter('a line stands above the first message about money, as it comes', async () => {
+  serialTest('a warning appears above the first message about money', async () => {
     await member.goto(`/chat?id=${stranger.id}&username=${encodeURIComponent('阿财')}`)
     await say('我卡被冻结了，能借我两千块急用吗')
     await member.sees('note', '安全提示')
@@ -47,7 +47,7 @@ function tell(browser: Browser): void {
     await member.seesText('我卡被冻结了，能借我两千块急用吗')
   })
 
-  chapter('as it goes on the ways out stand there, and then the message is held until it is tapped', async () => {
+  serialTest('as it goes on, the ways out appear, and then the message is hidden until tapped', async () => {
     await say('先转给我五百也行，明天还你钱')
     await member.seesText(/这很像骗局/)
     await say('带你一起投资，稳赚不赔')
@@ -55,7 +55,7 @@ function tell(browser: Browser): void {
     await member.seesText('带你一起投资，稳赚不赔')
   })
 
-  chapter('the list does not tell what is held; a report is one tap away', async () => {
+  serialTest('the list does not show a hidden message; a report is one tap away', async () => {
     await member.goto('/message?folder=greetings')
     await member.seesText('这条消息可能是骗局')
     await member.goto(`/chat?id=${stranger.id}&username=${encodeURIComponent('阿财')}`)

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getUserPosts } from '@xinyu/contracts/http/posts'
 import { getPKRecords, myShare } from '@xinyu/contracts/http/social'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { portrait } from '../../services/face/test/samples.ts'
-import { People } from '../journeys/people.scene.ts'
-import { pick } from './acts/faces.ts'
-import { joinByPhone } from './acts/join.ts'
-import { approvePost, approveProfiles, postSmile, visitorOf } from './acts/smiles.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { pick } from './steps/faces.ts'
+import { joinByPhone } from './steps/join.ts'
+import { approvePost, approveProfiles, postSmile, visitorOf } from './steps/smiles.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`smiles and invitations in two windows: ${outcome.message}`, () => undefined)
-else describe('a member who smiles and invites, and the friend who comes', () => tell(outcome))
+  test.skip(`smiles and invitations in two browsers: ${outcome.message}`, () => undefined)
+else describe('a member who smiles and invites, and the friend who comes', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let moderator: Visitor
   let people: { lan: Visitor; hai: Visitor }
@@ -47,11 +47,10 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [lan, friend])
-  const isAccessible = async (window: BrowserUser): Promise<void> =>
-    expect(await seriousFindings(window.page)).toEqual([])
+  const serialTest = serialTests(() => [lan, friend])
+  const isAccessible = async (user: BrowserUser): Promise<void> => expect(await seriousFindings(user.page)).toEqual([])
 
-  chapter('a member invites: what it brings is said first, the poster is drawn and saved', async () => {
+  serialTest('a member invites: what it brings is said first, the poster is drawn and saved', async () => {
     await lan.goto('/me')
     await lan.tap('link', '推荐有奖')
     await lan.seesText('每位朋友资料审核通过，你得到3天VIP和20关点。')
@@ -64,7 +63,7 @@ function tell(browser: Browser): void {
     await isAccessible(lan)
   })
 
-  chapter('a friend opens the link, looks around first, and joins with the code kept', async () => {
+  serialTest('a friend opens the link, looks around first, and joins with the code kept', async () => {
     await friend.goto(new URL(link).pathname + new URL(link).search)
     await friend.seesText(/自动带上邀请码/)
     await friend.goto('/homepage')
@@ -77,7 +76,7 @@ function tell(browser: Browser): void {
     await lan.seesText('等待审核')
   })
 
-  chapter('once the friend is approved the reward shows', async () => {
+  serialTest('once the friend is approved the reward shows', async () => {
     const xi = await visitorOf(friend, product.url)
     await xi.completeProfile(await portrait('other'), { name: '溪' })
     await product.drain()
@@ -88,7 +87,7 @@ function tell(browser: Browser): void {
     await isAccessible(lan)
   })
 
-  chapter('a smile has its score at once, with what was measured, and waits for its review', async () => {
+  serialTest('a smile has its score at once, with what was measured, and waits for its review', async () => {
     await lan.goto('/smile')
     await lan.tapInMain('link', '发布笑容')
     await pick(lan, '从相册选择', await portrait('smiling'))
@@ -100,12 +99,12 @@ function tell(browser: Browser): void {
     const [mine] = (await people.lan.call(getUserPosts, {})).posts
     if (!mine) throw new Error('no post was made')
     await approvePost(moderator, mine)
-    // near enough in score to meet at once
+    // scores close enough to be matched at once
     await approvePost(moderator, await postSmile(people.hai, await portrait('smiling', (image) => image.flop())))
     await product.drain()
   })
 
-  chapter('two smiles meet in a PK; the friend chooses one and sees the share of the votes', async () => {
+  serialTest('two smiles meet in a PK; the friend chooses one and sees the share of the votes', async () => {
     const until = Date.now() + 60_000
     while ((await people.lan.call(getPKRecords, { mine: true })).list.length === 0) {
       if (Date.now() > until) throw new Error('no PK was made of two smiles')
@@ -126,7 +125,7 @@ function tell(browser: Browser): void {
     await isAccessible(lan)
   })
 
-  chapter('the boards rank them, with my own place', async () => {
+  serialTest('the boards rank them, with my own place', async () => {
     await lan.goto('/smile/rank')
     await lan.sees('link', /岚/)
     await lan.sees('link', /海/)
@@ -139,7 +138,7 @@ function tell(browser: Browser): void {
     await isAccessible(lan)
   })
 
-  chapter('a voice against it: a smile leaves the PK and the boards, its post stays', async () => {
+  serialTest('a withdrawn smile leaves the PK and the boards; its post stays', async () => {
     await lan.goto('/smile/pk?tab=mine')
     await lan.tap('button', '退出PK和榜单')
     await lan.answers('退出PK和榜单？', '退出')
@@ -152,24 +151,21 @@ function tell(browser: Browser): void {
     await friend.sees('link', /岚的笑容/)
   })
 
-  chapter(
-    'followed from the recommendation, somebody stands in the lists, which mark who follows each other',
-    async () => {
-      await friend.goto('/smile/push')
-      await friend.tap('button', '关注岚')
-      await friend.seesToast('已关注')
-      await lan.goto('/follow-list?tab=followers')
-      const followed = lan.page.waitForResponse((reply) => reply.url().endsWith(follow2.path))
-      await lan.tap('button', '回关 溪')
-      await followed
-      await friend.goto('/follow-list')
-      await friend.seesText(/^互相关注/)
-      await isAccessible(friend)
-      await friend.goto(`/user/${people.hai.id}`)
-      await friend.sees('heading', '海')
-      await friend.goto('/history')
-      await friend.sees('region', '今天')
-      await isAccessible(friend)
-    },
-  )
+  serialTest('a member followed from the recommendation is in the lists, which mark mutual follows', async () => {
+    await friend.goto('/smile/push')
+    await friend.tap('button', '关注岚')
+    await friend.seesToast('已关注')
+    await lan.goto('/follow-list?tab=followers')
+    const followed = lan.page.waitForResponse((reply) => reply.url().endsWith(follow2.path))
+    await lan.tap('button', '回关 溪')
+    await followed
+    await friend.goto('/follow-list')
+    await friend.seesText(/^互相关注/)
+    await isAccessible(friend)
+    await friend.goto(`/user/${people.hai.id}`)
+    await friend.sees('heading', '海')
+    await friend.goto('/history')
+    await friend.sees('region', '今天')
+    await isAccessible(friend)
+  })
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
-import { logInToConsole } from './acts/review.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import { People } from '../journeys/people.fixture.ts'
+import { logInToConsole } from './steps/review.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
 const staff = { phone: '13900000031', password: 'correct-horse-7', name: '客服', roles: ['support' as const] }
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a question to support: ${outcome.message}`, () => undefined)
-else describe('a member and support', () => tell(outcome))
+else describe('a member and support', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: Visitor
   let member: BrowserUser
@@ -28,16 +28,16 @@ function tell(browser: Browser): void {
     await people.admin(staff)
     await product.drain()
     member = await BrowserUser.open(browser, product.url, 'member')
-    support = await BrowserUser.open(browser, product.url, 'support', desk)
+    support = await BrowserUser.open(browser, product.url, 'support', desktop)
     await beLoggedIn(member, lan)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [member, support])
+  const serialTest = serialTests(() => [member, support])
 
-  chapter('the help centre answers what many ask; what it cannot, support is asked', async () => {
+  serialTest('the help centre answers common questions; other questions go to support', async () => {
     await member.goto('/about/connect')
     await member.page.getByRole('searchbox').fill('退钱')
     await member.seesText('可以退款吗？')
@@ -49,7 +49,7 @@ function tell(browser: Browser): void {
     await member.seesText('我的礼物没有到账')
   })
 
-  chapter('support finds it first in the queue, takes it by key and answers', async () => {
+  serialTest('support finds it first in the queue, takes it by key and answers', async () => {
     await logInToConsole(support, staff.phone, staff.password)
     await support.goto('/admin/questions')
     await support.tap('cell', '我的礼物没有到账')
@@ -63,7 +63,7 @@ function tell(browser: Browser): void {
     await product.drain()
   })
 
-  chapter('the member is told at once, reads the answer and rates it', async () => {
+  serialTest('the member is notified at once, reads the answer and rates it', async () => {
     await member.seesText('已为你补发礼物')
     await member.tap('radio', '5星')
     await member.tap('button', '提交评价')

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { financePassword, financePhones, giveFlowers, openScene, password } from '../journeys/withdraw.scene.ts'
-import { logInToConsole } from './acts/review.ts'
-import { approveWithdrawal, givePayee, withdrawAll } from './acts/withdraw.ts'
-import { beLoggedIn } from './acts/session.ts'
-import { chapters } from './chapters.ts'
+import {
+  financePassword,
+  financePhones,
+  giveFlowers,
+  createWithdrawFixture,
+  password,
+} from '../journeys/withdraw.fixture.ts'
+import { logInToConsole } from './steps/review.ts'
+import { approveWithdrawal, givePayee, withdrawAll } from './steps/withdraw.ts'
+import { beLoggedIn } from './steps/session.ts'
+import { serialTests } from './serial-tests.ts'
 
-const outcome = await browserOrReason()
+const outcome = await tryStartBrowser()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`flowers become cash: ${outcome.message}`, () => undefined)
-else describe('somebody with flowers, and two people of finance', () => tell(outcome))
+else describe('a member with flowers, and two people of finance', () => suite(outcome))
 
-function tell(browser: Browser): void {
+function suite(browser: Browser): void {
   let product: TestProduct
   let lan: BrowserUser
   let one: BrowserUser
@@ -23,20 +29,20 @@ function tell(browser: Browser): void {
 
   beforeAll(async () => {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const scene = await openScene(product, { isVerified: true })
-    await giveFlowers(product, scene)
+    const fixture = await createWithdrawFixture(product, { isVerified: true })
+    await giveFlowers(product, fixture)
     lan = await BrowserUser.open(browser, product.url, '岚')
-    one = await BrowserUser.open(browser, product.url, 'finance', desk)
-    other = await BrowserUser.open(browser, product.url, 'finance too', desk)
-    await beLoggedIn(lan, scene.receiver)
+    one = await BrowserUser.open(browser, product.url, 'finance', desktop)
+    other = await BrowserUser.open(browser, product.url, 'finance too', desktop)
+    await beLoggedIn(lan, fixture.receiver)
   }, 240_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   })
-  const chapter = chapters(() => [lan, one, other])
+  const serialTest = serialTests(() => [lan, one, other])
 
-  chapter('she is asked for a payee first, and goes on from there by herself', async () => {
+  serialTest('she is asked for a payee first and continues from there', async () => {
     await lan.goto('/vip/gift-center')
     await lan.seesText('¥118.79')
     await givePayee(lan, { password, realName: '王小岚', account: 'lan@example.com' })
@@ -44,12 +50,12 @@ function tell(browser: Browser): void {
     expect(await seriousFindings(lan.page)).toEqual([])
   })
 
-  chapter('she sees the sum line by line, confirms, and her flowers are frozen', async () => {
+  serialTest('she sees the sum line by line, confirms, and her flowers are frozen', async () => {
     await withdrawAll(lan, password, '¥112.85')
     await lan.seesText('有一笔提现正在处理，完成后可再次申请。')
   })
 
-  chapter('two people of finance approve: the first one cannot alone, the second pays', async () => {
+  serialTest('two people of finance approve: the first one cannot alone, the second pays', async () => {
     await logInToConsole(one, financePhones[0], financePassword)
     await approveWithdrawal(one, '岚', '批准（还需另一人）')
     await one.seesText('已批准，等待另一位同事')
@@ -60,7 +66,7 @@ function tell(browser: Browser): void {
     expect(await seriousFindings(other.page)).toEqual([])
   })
 
-  chapter('she is told, and finds it in her history with the flowers redeemed', async () => {
+  serialTest('she is notified, and her history shows it with the flowers redeemed', async () => {
     await product.drain()
     await lan.goto('/message/sys')
     await lan.seesText('提现已到账')

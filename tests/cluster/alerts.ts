@@ -1,5 +1,5 @@
-// `node tests/cluster/alerts.ts`: Prometheus' own tool reads every configuration and tries every alert: the one that was
-// built, or the machine's own (Debian's package `prometheus` has it).
+// `node tests/cluster/alerts.ts`: checks every configuration and tests every alert with promtool: the built one, or the
+// installed one (Debian package `prometheus`).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { missing, programPath } from './programs.ts'
@@ -12,7 +12,7 @@ const steps = [
   ['test', 'rules', 'alerts.test.yml'],
 ]
 const tool = missing(['promtool']).length === 0 ? programPath('promtool') : 'promtool'
-/** some distributions leave out what Prometheus knows of Kubernetes */
+/** some distributions build promtool without Kubernetes discovery */
 const isLeftOut = (said: string): boolean => said.includes('field kubernetes_sd_configs not found')
 
 if (spawnSync(tool, ['--version']).error !== undefined)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** The API server itself, for what is asked many times a second: kubectl is a process each time. */
+/** A direct API server client for frequent requests: kubectl starts a process each time. */
 export class Api {
   readonly #server: string
   readonly #token: string
@@ -22,10 +22,10 @@ export class Api {
   #send(method: string, path: string, body?: object): Promise<unknown> {
     const type = method === 'PATCH' ? 'application/strategic-merge-patch+json' : 'application/json'
     const text = body === undefined ? '' : JSON.stringify(body)
-    // of itself Node tells the length of what it posts, not of what goes with a DELETE
+    // Node sets Content-Length for POST bodies, but not for DELETE
     const size = { 'content-type': type, 'content-length': Buffer.byteLength(text) }
     const headers = { authorization: `Bearer ${this.#token}`, ...(text === '' ? {} : size) }
-    const options = { method, headers, ca: readFileSync(this.#authority), signal: AbortSignal.timeout(PATIENCE_MS) }
+    const options = { method, headers, ca: readFileSync(this.#authority), signal: AbortSignal.timeout(TIMEOUT_MS) }
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#server}${path}`, options, (response) => {
         let answer = ''

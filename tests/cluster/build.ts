@@ -1,4 +1,4 @@
-// Builds what is missing of the trial's programs, with a line before and after each.
+// Builds the trial's missing programs and prints a line before and after each.
 import { build, missing, PROGRAMS, type ProgramName, QUICK } from './programs.ts'
 
 const asked = process.argv.slice(2) as ProgramName[]

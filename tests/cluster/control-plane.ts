@@ -1,4 +1,4 @@
-// etcd, API server, controllers and scheduler on free ports of this machine's own address.
+// etcd, API server, controllers and scheduler on free ports of this machine.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const HOST = '127.0.0.1'
 export interface Cluster {
   kubectl: Kubectl
   api: Api
-  /** the file that says how the cluster is reached */
+  /** the path of the kubeconfig */
   kubeconfig: string
 }
 
@@ -30,15 +30,15 @@ export const startControlPlane = async (folder: string, processes: Processes): P
   mkdirSync(at('certificates'))
   writeFileSync(at('accounts.key'), privateKey, { mode: 0o600 })
   writeFileSync(at('tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 })
-  // the API server signs its own certificate on its first start, and the file holds the authority too
+  // the API server signs its own certificate on its first start; the file includes the CA
   const authority = at('certificates/apiserver.crt')
   const config = at('kubeconfig')
   writeFileSync(config, JSON.stringify(kubeconfig(`https://${HOST}:${api}`, authority, token)), { mode: 0o600 })
   const kubernetes = (name: string, args: string[]) => processes.start(name, programPath('kubernetes'), [name, ...args])
   const alive = (what: string, ask: () => Promise<boolean>) =>
     until(what, async () => {
-      const fallen = processes.fallen()
-      if (fallen) throw new Error(fallen)
+      const exited = processes.exited()
+      if (exited) throw new Error(exited)
       return ask()
     })
 
@@ -75,7 +75,7 @@ export const startControlPlane = async (folder: string, processes: Processes): P
     `--service-account-private-key-file=${at('accounts.key')}`,
     `--root-ca-file=${authority}`,
     '--horizontal-pod-autoscaler-sync-period=2s',
-    // nodes say nothing while this machine stands still; none of them dies in the trial
+    // nodes send no heartbeats while this machine is suspended; none of them may count as dead in the trial
     '--node-monitor-grace-period=1h',
   ])
   kubernetes('kube-scheduler', [...watching, `--secure-port=${scheduler}`])

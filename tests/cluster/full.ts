@@ -1,4 +1,4 @@
-// The full form: the images as they are shipped, on a real kubelet, used by people while parts and engines go and come.
+// The full form: the release images on a real kubelet, under load while parts and engines restart.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,16 +14,16 @@ import { forgetNode, NODE, SECOND, startNode, startSecondNode } from './node/kub
 import { openNetwork } from './node/network.ts'
 import type { Processes } from './processes.ts'
 import { drainNodes, restartPart, scaleOut } from './product/changes.ts'
-import { tellMainJob } from './product/main-job.ts'
+import { runMainJob } from './product/main-job.ts'
 import { databaseShell } from './product/database-shell.ts'
 import { drillRestore } from './product/drill.ts'
 import { bootWithoutBroker, withoutDatabase, withoutLoss } from './product/outages.ts'
 import { installProduct, releaseAgain, writeOperatorFile } from './product/overlay.ts'
-import { SPACE } from './product/places.ts'
+import { NAMESPACE } from './product/locations.ts'
 import { people } from './product/people.ts'
 import { INSTALLING, RESTORING } from './product/runbooks.ts'
 import { Terminal } from './product/terminal.ts'
-import { nothingUntyped, typeRunbooks } from './product/typed.ts'
+import { assertAllCommandsRan, runRunbooks } from './product/runbook-commands.ts'
 import type { Report } from './report.ts'
 import { tryRun } from './run.ts'
 
@@ -45,8 +45,8 @@ const NEEDED = [
 const PACKAGES =
   'buildah runc debootstrap containerd containernetworking-plugins iptables conntrack iproute2 jq maven default-jre-headless'
 
-/** Why this machine cannot run it, if so. */
-export const lacksForFull = async (): Promise<string | undefined> => {
+/** Why this machine cannot run it, if it cannot. */
+export const missingForFull = async (): Promise<string | undefined> => {
   if (process.getuid?.() !== 0) return 'it makes networks and containers, for which it must be root.'
   const found = await Promise.all(NEEDED.map((name) => tryRun('sh', ['-c', `command -v ${name}`])))
   const absent = NEEDED.filter((_, index) => found[index]?.code !== 0)
@@ -55,7 +55,7 @@ export const lacksForFull = async (): Promise<string | undefined> => {
   return `it lacks ${absent.join(', ')}. On Debian or Ubuntu: apt-get install --no-install-recommends ${PACKAGES}`
 }
 
-/** `isBuilt`: with the images of the last time, to look at something else again. */
+/** `isBuilt`: reuses the last images. */
 export const runFull = async (
   folder: string,
   processes: Processes,
@@ -95,12 +95,12 @@ export const runFull = async (
   const isThere = await report.check('the product is available', async () => {
     await applyDefinitions(kubectl)
     const own = await installProduct(kubectl, terminal, folder)
-    const said = await everythingUp(kubectl, SPACE)
+    const said = await everythingUp(kubectl, NAMESPACE)
     await writeOperatorFile(kubectl, operator, own)
     return said
   })
   if (!isThere) return
-  await report.check('the main job', () => tellMainJob(operator, cluster.kubeconfig))
+  await report.check('the main job', () => runMainJob(operator, cluster.kubeconfig))
   await report.check('released again', () => releaseAgain(kubectl, terminal))
   const crowd = await step('people', async () => [await people(operator, PEOPLE), `${PEOPLE} members`])
   if (!crowd) return
@@ -118,8 +118,8 @@ export const runFull = async (
     return taken
   })
   if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
-  await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, [RESTORING, INSTALLING]))
+  await report.check('the runbooks typed', () => runRunbooks(kubectl, terminal, [RESTORING, INSTALLING]))
   const drill = { cluster, folder, operator, terminal, people: crowd }
   await report.check('backed up, destroyed and restored', () => drillRestore(drill))
-  await report.check('every command typed', () => nothingUntyped(terminal))
+  await report.check('every command typed', () => assertAllCommandsRan(terminal))
 }

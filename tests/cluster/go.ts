@@ -1,11 +1,11 @@
-// Go, as far as building needs it, at the lowest priority.
+// Runs Go for builds, at the lowest priority.
 import { spawn, spawnSync } from 'node:child_process'
 
 export const hasGo = (): boolean => spawnSync('go', ['version']).status === 0
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).error === undefined
 
-/** Runs Go in `folder`; what it printed is in the error when it fails. */
+/** Runs Go in `folder`; on failure the error contains its output. */
 export const runGo = (args: string[], folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const gently = [...(has('ionice') ? ['ionice', '-c3'] : []), 'nice', '-n', '19', 'go', ...args]
@@ -24,7 +24,7 @@ export const runGo = (args: string[], folder: string): Promise<string> =>
     )
   })
 
-/** Where the source of a module lies after it was downloaded. */
+/** Downloads a module; returns its source folder. */
 export const goModule = async (module: string, version: string): Promise<{ folder: string }> => {
   const { Dir } = JSON.parse(await runGo(['mod', 'download', '-json', `${module}@${version}`], '/')) as { Dir: string }
   return { folder: Dir }

@@ -6,7 +6,7 @@ export interface Named {
   metadata: { name: string; namespace?: string; labels?: Record<string, string> }
 }
 
-/** kubectl of the trial's own cluster. */
+/** kubectl for the trial's cluster. */
 export class Kubectl {
   private readonly kubeconfig: string
   constructor(kubeconfig: string) {
@@ -25,17 +25,17 @@ export class Kubectl {
     return output
   }
 
-  /** Whether a command succeeds; what it says is not looked at. */
+  /** Whether a command succeeds; ignores its output. */
   succeeds = (args: string[]): Promise<boolean> =>
     this.run(args).then(
       () => true,
       () => false,
     )
 
-  /** With their status: what is applied has none. */
+  /** Creates objects including their status, which apply drops. */
   create = (objects: object[]): Promise<string> =>
     this.run(['create', '-f', '-'], { apiVersion: 'v1', kind: 'List', items: objects })
-  /** The server itself takes the objects, and refuses fields that it does not know. */
+  /** Applies the objects on the server, which rejects unknown fields. */
   apply = (objects: object[]): Promise<string> =>
     this.run(['apply', '--server-side', '--validate=strict', '-f', '-'], {
       apiVersion: 'v1',

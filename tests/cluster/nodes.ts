@@ -3,7 +3,7 @@ export interface Size {
   memory: string
 }
 
-/** A node on paper, in a zone. */
+/** A simulated node in a zone. */
 export const node = (name: string, zone: string, { cpu, memory }: Size): object => {
   const room = { cpu, memory, pods: '110', 'ephemeral-storage': '100Gi' }
   return {

@@ -1,26 +1,26 @@
-// What the trial started: each ends by its own id, in the opposite order, even when the trial itself is killed.
+// The trial's processes: stopped by id in reverse order, even when the trial itself is killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const bound = spawnSync('setpriv', ['--version']).error === undefined
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 export class Processes {
   private readonly running: ({ name: string; child: ChildProcess; ended: Promise<void> } | (() => Promise<void>))[] = []
   private readonly folder: string
   private readonly before: string[]
-  /** Pods that all start at once would keep from its work what leads people to those that are ready: it comes first. */
+  /** Higher priority: pods that all start at once would starve kube-proxy, which routes to ready pods. */
   constructor(folder: string, { comesFirst = false } = {}) {
     this.folder = folder
     this.before = [...(bound ? ['setpriv', '--pdeathsig', 'KILL'] : []), ...(comesFirst ? ['nice', '-n', '-10'] : [])]
   }
 
-  /** Starts a program with its log in the trial's folder; Linux ends it when this process is gone. */
+  /** Starts a program with its log in the trial's folder; Linux kills it when this process dies. */
   start(name: string, command: string, args: string[]): void {
     const log = openSync(join(this.folder, `${name}.log`), 'a')
     const whole = [...this.before, command, ...args]
-    // a group of its own: Ctrl-C at the terminal reaches the trial alone, which then ends everything in order
+    // its own process group: Ctrl-C reaches only the trial, which then stops everything in order
     const child = spawn(whole[0] as string, whole.slice(1), { stdio: ['ignore', log, log], detached: true })
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -29,13 +29,13 @@ export class Processes {
     this.running.push({ name, child, ended })
   }
 
-  /** Something else that is undone in its turn, before what was started earlier ends. */
+  /** Registers other cleanup, run in its turn before earlier processes stop. */
   also(undo: () => Promise<void>): void {
     this.running.push(undo)
   }
 
-  /** The first that has ended by itself, with the last lines it wrote: nothing more is to be waited for. */
-  fallen(): string | undefined {
+  /** The first process that exited by itself, with its last log lines: waiting is pointless then. */
+  exited(): string | undefined {
     const one = this.running.find(
       (each) => typeof each !== 'function' && (each.child.exitCode !== null || each.child.signalCode !== null),
     )
@@ -55,7 +55,7 @@ export class Processes {
       const { child, ended } = one
       if (child.exitCode !== null || child.signalCode !== null) continue
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
       await ended
       clearTimeout(late)
     }

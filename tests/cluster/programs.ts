@@ -1,5 +1,5 @@
-// The programs of a cluster, built from their public source by Go and kept outside the tree. One program holds the
-// control plane and kubectl; a program is there when its file is there under its version's name.
+// The programs of a cluster, built from public source with Go and cached outside the tree. One program contains the
+// control plane and kubectl; a program is built if the file of its version exists.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'
 interface Program {
   module: string
   version: string
-  /** The package of the program, or its source where several parts are put into one. */
+  /** The program's package, or a source file that combines several parts. */
   package: string | { main: string }
   flags?: string[]
-  /** Build tags, which also spare what is not needed from being fetched. */
+  /** Build tags, which also avoid downloading unused dependencies. */
   tags?: string
-  /** What building takes on two idle cores, so that nobody believes that it hangs. */
+  /** Build time in minutes on two idle cores, so that it does not look stuck. */
   minutes: number
 }
 
@@ -45,26 +45,26 @@ export const PROGRAMS = {
     module: 'github.com/prometheus/prometheus',
     version: 'v0.316.0',
     package: 'github.com/prometheus/prometheus/cmd/promtool',
-    // of the ways to find targets the one that our configurations name
+    // only the service discovery that our configurations use
     tags: 'remove_all_sd,enable_kubernetes_sd',
     minutes: 5,
   },
 } satisfies Record<string, Program>
 export type ProgramName = keyof typeof PROGRAMS
 
-/** What the quick form needs. */
+/** The programs of the quick form. */
 export const QUICK: ProgramName[] = ['etcd', 'kubernetes']
 
 export const programPath = (name: ProgramName): string => join(cache, 'bin', `${name}-${PROGRAMS[name].version}`)
 export const missing = (names: ProgramName[]): ProgramName[] => names.filter((name) => !existsSync(programPath(name)))
 
-/** The staging modules that Kubernetes keeps in its own tree are published beside it, under their own versions. */
+/** Kubernetes' staging modules are published separately, with their own versions. */
 const replacements = (folder: string): string =>
   [...readFileSync(join(folder, 'go.mod'), 'utf8').matchAll(/^\t(k8s\.io\/[\w-]+) => \.\/staging/gm)]
     .map(([, name]) => `replace ${name} => ${name} ${STAGING}\n`)
     .join('')
 
-/** Builds one program: slowly and last in line, so that whoever works on this machine does not feel it. */
+/** Builds one program at low priority, so that it does not disturb other work on this machine. */
 export const build = async (name: ProgramName): Promise<void> => {
   const program: Program = PROGRAMS[name]
   const folder = join(cache, 'build', name)
@@ -90,7 +90,7 @@ export const build = async (name: ProgramName): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a built program to its end and gives what it printed; `input` goes to its standard input. */
+/** Runs a built program and returns its output; `input` goes to its standard input. */
 export const runProgram = (
   name: ProgramName,
   args: string[],

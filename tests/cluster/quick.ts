@@ -1,4 +1,4 @@
-// The quick form: the real API server, controllers and scheduler, nodes and pods on paper.
+// The quick form: real API server, controllers and scheduler; simulated nodes and pods.
 import { applyDefinitions } from './checks/definitions.ts'
 import { budgetsLetOneGo, drainZone } from './checks/drains.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { scalersReachTheirMinimum, zonesAreUsedEvenly } from './checks/scaling.ts'
 import { type Cluster, startControlPlane } from './control-plane.ts'
 import { node } from './nodes.ts'
-import { playNodes } from './paper-nodes.ts'
+import { simulateNodes } from './simulated-nodes.ts'
 import type { Processes } from './processes.ts'
 import type { Report } from './report.ts'
 import type { Kubectl } from './kubectl.ts'
@@ -19,7 +19,7 @@ import type { Kubectl } from './kubectl.ts'
 const PARTS = ['gateway', 'users', 'social', 'chat', 'payments', 'face', 'moderation']
 const ZONES = ['z1', 'z2', 'z3']
 
-/** The overlay for trying finds room on two cores, and for the second instance of a rolling restart too. */
+/** The dev overlay fits on two cores, including the second instance of a rolling restart. */
 const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise<void> => {
   await kubectl.create([node('small', 'z0', { cpu: '2', memory: '8Gi' })])
   if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
@@ -50,7 +50,7 @@ export const runQuick = async (folder: string, processes: Processes, report: Rep
   if (!cluster) return
   const { kubectl, api } = cluster
   const ending = new AbortController()
-  const nodes = playNodes(api, ending.signal)
+  const nodes = simulateNodes(api, ending.signal)
   try {
     if (!(await report.check('kinds of others', () => applyDefinitions(kubectl)))) return
     await report.check('the way in by Gateway API', () => applyComponent(kubectl, folder, 'gateway-api'))

@@ -1,4 +1,4 @@
-// What was tried, in the order in which it was tried; the table at the end says what failed first of all.
+// The results of the checks in order; the final table lists failures first.
 interface Row {
   name: string
   ok: boolean
@@ -9,7 +9,7 @@ interface Row {
 export class Report {
   readonly rows: Row[] = []
 
-  /** Runs one check; it fails with the error that it throws, and says what it measured otherwise. */
+  /** Runs one check; records its error, or what it measured. */
   async check(name: string, work: () => Promise<string>): Promise<boolean> {
     process.stdout.write(`· ${name} …\n`)
     const began = Date.now()

@@ -6,7 +6,7 @@ export interface Ran {
   errors: string
 }
 
-/** Runs a program of this machine to its end; `input` goes to its standard input. */
+/** Runs an installed program to its end; `input` goes to its standard input. */
 export const tryRun = (
   command: string,
   args: string[],
@@ -24,7 +24,7 @@ export const tryRun = (
     child.stdin.end(input)
   })
 
-/** The same, and what it printed; @throws with its last lines when it fails. */
+/** Like tryRun, but returns the output; @throws with the last lines if it fails. */
 export const run = async (command: string, args: string[], options = {}): Promise<string> => {
   const { code, output, errors } = await tryRun(command, args, options)
   if (code === 0) return output
@@ -32,6 +32,6 @@ export const run = async (command: string, args: string[], options = {}): Promis
   throw new Error(`${command} ${args.slice(0, 4).join(' ')} failed:\n${last}`)
 }
 
-/** Last in line: what takes minutes is not felt by whoever works on this machine. */
+/** Runs at low priority, so that long work does not disturb this machine. */
 export const runGently = (command: string, args: string[], options = {}): Promise<string> =>
   run('nice', ['-n', '19', command, ...args], options)

@@ -1,6 +1,7 @@
-// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick` the manifests
-// on a real API server, nodes on paper; needs no root. Builds what it needs on its first run and keeps it outside the
-// tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds no program, `--built` no image.
+// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick`: the manifests
+// on a real API server with simulated nodes; needs no root. Builds its programs on the first run and caches them
+// outside the tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds no program, `--built` no
+// image.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,10 +20,10 @@ const skip = (why: string): never => {
   process.exit(0)
 }
 if (process.platform !== 'linux') skip('its programs run on Linux only.')
-// it brings the product's own sources with it, which the quick form needs not
+// full.ts imports the product's sources, which the quick form does not need
 const full = isQuick ? undefined : await import('./full.ts')
-const lack = await full?.lacksForFull()
-if (lack) skip(lack)
+const reason = await full?.missingForFull()
+if (reason) skip(reason)
 
 const lacking = missing(QUICK)
 const isReady = lacking.length === 0 && hasDefinitions()

@@ -25,8 +25,8 @@ type Who =
   | 'an admin in the app'
   | 'an admin without an authenticator'
   | AdminRole
-/** A door of the product: what a request needs to stand before it. */
-interface Door {
+/** An endpoint of the product and who may call it. */
+interface Endpoint {
   name: string
   method: string
   path: string
@@ -60,8 +60,8 @@ const guards = new Set([
 ])
 const roleOf = (who: Who): AdminRole | undefined => adminRoles.find((role) => role === who)
 
-/** What the contract alone says: the guard's refusal, or that the caller is let in. */
-const expected = ({ caller, orToken, roles }: Pick<Door, 'caller' | 'orToken' | 'roles'>, who: Who): string => {
+/** The result that the contract demands: the guard's refusal, or access. */
+const expected = ({ caller, orToken, roles }: Pick<Endpoint, 'caller' | 'orToken' | 'roles'>, who: Who): string => {
   if (caller === 'X') return 'let in'
   if (orToken === 'T' && who !== 'nobody') return expected({ caller: 'T', roles }, who)
   if (orToken && who !== 'nobody') return who === 'a stranger with a forged token' ? 'NOT_LOGGED_IN' : 'let in'
@@ -78,7 +78,7 @@ const expected = ({ caller, orToken, roles }: Pick<Door, 'caller' | 'orToken' | 
   return role === 'admin' || (role && (roles.length === 0 || roles.includes(role))) ? 'let in' : 'FORBIDDEN'
 }
 
-const callDoors: Door[] = calls.map(({ path, verb, caller, orToken, roles = [] }) => ({
+const callEndpoints: Endpoint[] = calls.map(({ path, verb, caller, orToken, roles = [] }) => ({
   name: path,
   method: verb,
   path: `/api/${path}`,
@@ -86,9 +86,9 @@ const callDoors: Door[] = calls.map(({ path, verb, caller, orToken, roles = [] }
   orToken,
   roles,
 }))
-const adminDoors: Door[] = allResources.flatMap((resource) => {
+const adminEndpoints: Endpoint[] = allResources.flatMap((resource) => {
   const { name, create, update, remove, actions = {} } = resource
-  const door = (method: string, rest: string, act: Act): Door => ({
+  const endpoint = (method: string, rest: string, act: Act): Endpoint => ({
     name: `${method} ${name}${rest}`,
     method,
     path: `/api/admin/${name}${rest}`,
@@ -96,21 +96,21 @@ const adminDoors: Door[] = allResources.flatMap((resource) => {
     roles: rolesFor(resource, act),
   })
   return [
-    door('GET', '', 'list'),
-    door('GET', '/nobody', 'one'),
-    ...(create ? [door('POST', '', 'create')] : []),
-    ...(update ? [door('PUT', '/nobody', 'update')] : []),
-    ...(remove ? [door('DELETE', '/nobody', 'remove')] : []),
-    ...Object.keys(actions).map((action) => door('POST', `/nobody/${action}`, { action })),
+    endpoint('GET', '', 'list'),
+    endpoint('GET', '/nobody', 'one'),
+    ...(create ? [endpoint('POST', '', 'create')] : []),
+    ...(update ? [endpoint('PUT', '/nobody', 'update')] : []),
+    ...(remove ? [endpoint('DELETE', '/nobody', 'remove')] : []),
+    ...Object.keys(actions).map((action) => endpoint('POST', `/nobody/${action}`, { action })),
   ]
 })
 
 let product: TestProduct
 const tokens = new Map<Who, string>()
 
-/** A body that no contract takes: whoever is let in is told so, and nothing happens. */
-const knock = async (
-  { method, path }: Door,
+/** Sends a body that no contract accepts: an admitted caller gets a validation error, and nothing happens. */
+const request = async (
+  { method, path }: Endpoint,
   authorization: string | undefined,
 ): Promise<{ http: number; code: string }> => {
   const hasBody = method === 'POST' || method === 'PUT'
@@ -127,20 +127,21 @@ const knock = async (
   const code = text.startsWith('{') ? ((JSON.parse(text) as { code?: string }).code ?? 'ok') : 'ok'
   return { http: reply.status, code }
 }
-const outcome = async (door: Door, who: Who): Promise<string> => {
+const outcome = async (endpoint: Endpoint, who: Who): Promise<string> => {
   const token = tokens.get(who)
-  const { http, code } = await knock(door, token && `Bearer ${token}`)
-  // what takes a body reads it before it looks for anything
-  if (http === 500 || (http === 404 && door.method !== 'GET' && door.method !== 'DELETE')) return `${http} ${code}`
+  const { http, code } = await request(endpoint, token && `Bearer ${token}`)
+  // calls with a body validate it before they look anything up
+  if (http === 500 || (http === 404 && endpoint.method !== 'GET' && endpoint.method !== 'DELETE'))
+    return `${http} ${code}`
   return guards.has(code) ? code : 'let in'
 }
-const wrongOnes = async (doors: readonly Door[], who: Who): Promise<string[]> => {
+const wrongOnes = async (endpoints: readonly Endpoint[], who: Who): Promise<string[]> => {
   const wrong: string[] = []
-  const queue = [...doors]
+  const queue = [...endpoints]
   const checkNext = async (): Promise<void> => {
-    for (let door = queue.shift(); door; door = queue.shift()) {
-      const [seen, wanted] = [await outcome(door, who), expected(door, who)]
-      if (seen !== wanted) wrong.push(`${door.name}: ${seen}, but the contract says ${wanted}`)
+    for (let endpoint = queue.shift(); endpoint; endpoint = queue.shift()) {
+      const [seen, wanted] = [await outcome(endpoint, who), expected(endpoint, who)]
+      if (seen !== wanted) wrong.push(`${endpoint.name}: ${seen}, but the contract says ${wanted}`)
     }
   }
   await Promise.all(Array.from({ length: 6 }, checkNext))
@@ -191,7 +192,7 @@ beforeAll(async () => {
   await cancelled.call(getSMSCode, { phone: '13700000004' })
   await cancelled.call(deleteuser, { smsCode: await cancelled.smsCode('13700000004') })
   await product.drain()
-  const guest = await new Visitor(product.url).beGuest()
+  const guest = await new Visitor(product.url).becomeGuest()
   for (const [number, role] of adminRoles.entries()) {
     const { user_id } = await internal.ask(
       createAdmin,
@@ -218,25 +219,25 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product?.stop())
 
-describe('every call and every admin resource, before everybody', () => {
-  test('there is something to try', () => {
-    expect(callDoors.length).toBeGreaterThan(200)
-    expect(adminDoors.length).toBeGreaterThan(40)
+describe('every call and every admin resource, by every kind of caller', () => {
+  test('there are endpoints and callers to test', () => {
+    expect(callEndpoints.length).toBeGreaterThan(200)
+    expect(adminEndpoints.length).toBeGreaterThan(40)
   })
 
   test.each(everybody)(
-    '%s is let in where the contract says so, and nowhere else',
+    '%s has access exactly where the contract says so',
     async (who) => {
-      expect(await wrongOnes([...callDoors, ...adminDoors], who)).toEqual([])
+      expect(await wrongOnes([...callEndpoints, ...adminEndpoints], who)).toEqual([])
     },
     120_000,
   )
 
   test('a login-type call is open to our clients only', async () => {
-    const logins = callDoors.filter(({ caller }) => caller === 'L')
+    const logins = callEndpoints.filter(({ caller }) => caller === 'L')
     const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
     const wrong: string[] = []
-    for (const door of logins) {
+    for (const endpoint of logins) {
       for (const [pair, isKnown] of [
         ['app:app-secret', true],
         ['admin:admin-secret', true],
@@ -244,16 +245,16 @@ describe('every call and every admin resource, before everybody', () => {
         ['nobody:app-secret', false],
         ['app', false],
       ] as const) {
-        const { code } = await knock(door, basic(pair))
+        const { code } = await request(endpoint, basic(pair))
         if ((code === 'CLIENT_UNKNOWN') === isKnown || code === 'INTERNAL')
-          wrong.push(`${door.name} for ${pair}: ${code}`)
+          wrong.push(`${endpoint.name} for ${pair}: ${code}`)
       }
     }
     expect([logins.length > 5, wrong]).toEqual([true, []])
   })
 
   test('a token that was issued before a ban or a cancellation is void', async () => {
-    const door = callDoors.find(({ name }) => name === 'users/profile') as Door
+    const endpoint = callEndpoints.find(({ name }) => name === 'users/profile') as Endpoint
     for (const [who, code] of [
       ['banned', 'ACCOUNT_BANNED'],
       ['cancelled', 'TOKEN_EXPIRED'],
@@ -266,11 +267,11 @@ describe('every call and every admin resource, before everybody', () => {
         7_200,
         new Date(Date.now() - 3_600_000),
       )
-      expect((await knock(door, `Bearer ${old}`)).code).toBe(code)
+      expect((await request(endpoint, `Bearer ${old}`)).code).toBe(code)
     }
   })
 
-  test('what only services may ask is not to be found by anybody', async () => {
+  test('internal calls cannot be found from outside', async () => {
     for (const who of ['nobody', 'admin'] as const) {
       for (const path of [
         '/internal/users/standing',
@@ -280,7 +281,8 @@ describe('every call and every admin resource, before everybody', () => {
       ]) {
         expect([
           path,
-          (await knock({ name: path, method: 'POST', path, caller: 'A', roles: [] }, `Bearer ${tokens.get(who)}`)).http,
+          (await request({ name: path, method: 'POST', path, caller: 'A', roles: [] }, `Bearer ${tokens.get(who)}`))
+            .http,
         ]).toEqual([path, 404])
       }
     }

@@ -4,7 +4,7 @@ import { addToBlackList } from '@xinyu/contracts/http/users'
 import { AiSocket } from '@xinyu/testkit/ai-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let lin: Visitor
@@ -18,13 +18,13 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product?.stop())
 
-test('through the gateway a member asks about the product and for first words to somebody who has not closed their page', async () => {
+test('through the gateway a member asks about the product, and for first words to a member with an open page', async () => {
   expect(await lin.call(getAssistant, {})).toMatchObject({ offered: true, isSandbox: true })
   const socket = await AiSocket.open(product.url, lin.token ?? '')
-  const { text, pieces } = await socket.ask('怎样注销账号？')
+  const { text, chunks } = await socket.ask('怎样注销账号？')
   expect(text).toContain('15天')
-  expect(pieces.length).toBeGreaterThan(3)
-  expect(pieces.every(({ ai }) => ai)).toBe(true)
+  expect(chunks.length).toBeGreaterThan(3)
+  expect(chunks.every(({ ai }) => ai)).toBe(true)
   expect((await socket.ask('帮我想第一句话', { about: wei.id })).text).toContain('对方公开写过的内容')
   await wei.call(addToBlackList, { user2_id: lin.id })
   expect((await socket.ask('帮我想第一句话', { about: wei.id })).error?.code).toBe('USER_NOT_FOUND')
@@ -32,6 +32,6 @@ test('through the gateway a member asks about the product and for first words to
 })
 
 test('a guest is asked to log in', async () => {
-  const guest = await new Visitor(product.url).beGuest()
+  const guest = await new Visitor(product.url).becomeGuest()
   await expect(AiSocket.open(product.url, guest.token ?? '')).rejects.toThrow('NEED_LOGIN')
 })

@@ -9,7 +9,7 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 const [matched, vip, admin] = ['13800000001', '13800000002', '13900000001'] as const
 const password = 'xinyu-demo-1'
@@ -40,7 +40,7 @@ test('each report of the demo data has evidence: what was reported of a member i
   }
 })
 
-test('papers of a real name wait in the demo data, with both photos', async () => {
+test('a real-name review waits in the demo data, with both photos', async () => {
   const query = new URLSearchParams({ filter: '{"status":"waiting"}', range: '[0,49]' })
   const waiting = await asked<RecordOf<typeof realNameReviews>[]>(`${realNameReviews.name}?${query}`)
   expect(waiting).toHaveLength(6)

@@ -3,9 +3,9 @@ import * as accounts from '@xinyu/contracts/http/accounts'
 import { getLoginLog, getSMSCode, login, logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { appleOf, wxCodeOf } from './other-login.scene.ts'
+import { appleOf, wxCodeOf } from './other-login.fixture.ts'
 
-/** Joining and binding with WeChat and with Apple, over HTTP, through the addresses that the product itself names. */
+/** Joining and binding with WeChat and Apple over HTTP, through the URLs that the product returns. */
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
@@ -21,7 +21,7 @@ const codeFor = async (visitor: Visitor, phone: string): Promise<string> => {
   return visitor.smsCode(phone)
 }
 
-test('somebody joins by WeChat and binds a phone; the next time WeChat is enough', async () => {
+test('a member joins by WeChat and binds a phone; the next time WeChat is enough', async () => {
   const yu = new Visitor(product.url)
   const code = await wxCodeOf(yu, '小雨')
   const first = await yu.call(accounts.loginWithWxV4, { code, from: 'web', deviceId: 'd-1' })
@@ -38,7 +38,7 @@ test('somebody joins by WeChat and binds a phone; the next time WeChat is enough
   expect(!again.needBind && [again.isNew, again.user._id]).toEqual([false, yu.id])
 })
 
-test('somebody joins with Apple, and nothing but Apple leads in: it cannot be unbound until there is a phone', async () => {
+test('a member joins with Apple as the only login: it cannot be unbound until there is a phone', async () => {
   const lin = new Visitor(product.url)
   const asked = { ...(await appleOf(lin, '林姐')), isAdult: true, deviceId: 'd-2' }
   const joined = await lin.call(accounts.loginWithApple, asked)
@@ -50,13 +50,13 @@ test('somebody joins with Apple, and nothing but Apple leads in: it cannot be un
   const { profile } = await lin.call(accounts.bindPhone, { phone, smsCode: await codeFor(lin, phone) })
   expect(profile.phone).toBe('136****0072')
   expect((await lin.call(accounts.unbindLogin, { unbind: 'apple' })).profile.appleBound).toBe(false)
-  // her own device is sent a code although one was sent a moment ago
+  // her own device gets a code although one was sent a moment ago
   await lin.call(getSMSCode, { phone, deviceId: 'd-2' })
   const anew = await lin.call(login, { phone, smsCode: await lin.smsCode(phone), deviceId: 'd-2' })
   expect(anew.user._id).toBe(lin.id)
 })
 
-test('one WeChat and one Apple account belong to one account of ours; whoever ends it at Apple is out at once', async () => {
+test('a WeChat or Apple account belongs to one account of ours; revoking it at Apple ends the login at once', async () => {
   const [jie, zhou] = [new Visitor(product.url), new Visitor(product.url)]
   await jie.join('13600000073')
   await zhou.join('13600000074')
@@ -68,7 +68,7 @@ test('one WeChat and one Apple account belong to one account of ours; whoever en
   expect((await zhou.refused(accounts.loginWithWxV4, others)).code).toBe('ALREADY_BOUND')
   expect((await zhou.call(accounts.bindApple, await appleOf(zhou, '周周'))).profile.appleBound).toBe(true)
   expect((await jie.refused(accounts.bindApple, await appleOf(jie, '周周'))).code).toBe('ALREADY_BOUND')
-  // Apple's times are to the millisecond: the binding is older
+  // Apple's times are in milliseconds: the binding is older
   await new Promise((later) => setTimeout(later, 5))
   const told = await fetch(`${product.url}/sandbox/apple-login/end`, {
     method: 'POST',

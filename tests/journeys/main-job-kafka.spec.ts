@@ -5,7 +5,7 @@ import { afterAll, describe, test } from '@jest/globals'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { type RedisServers, RedisUnavailable, startRedisCluster } from '@xinyu/testkit/redis-servers'
-import { tellMainJob } from './main-job.story.ts'
+import { mainJobScenario } from './main-job.scenario.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
 const outcome = await startKafka({ dir, log: () => undefined }).catch((error: unknown) => {
@@ -13,7 +13,7 @@ const outcome = await startKafka({ dir, log: () => undefined }).catch((error: un
   throw error
 })
 
-/** Undefined where it cannot be had: one Redis then serves, as it does in the other journeys. */
+/** Undefined if unavailable: then a single Redis is used, as in the other journeys. */
 const startRedis = (): Promise<RedisServers | undefined> =>
   startRedisCluster().catch((error: unknown) => {
     if (!(error instanceof RedisUnavailable) || process.env.CI === 'true') throw error
@@ -23,14 +23,14 @@ const startRedis = (): Promise<RedisServers | undefined> =>
 
 if (outcome instanceof KafkaUnavailable)
   test.skip(`the main job over a real Kafka broker: ${outcome.message}`, () => undefined)
-else tellOver(outcome, await startRedis())
+else runOver(outcome, await startRedis())
 
-function tellOver(broker: KafkaBroker, redis: RedisServers | undefined): void {
+function runOver(broker: KafkaBroker, redis: RedisServers | undefined): void {
   afterAll(async () => {
     await Promise.all([broker.stop(), redis?.end()])
     rmSync(dir, { recursive: true, force: true })
   })
   const env = { KAFKA_BROKERS: broker.brokers.join(','), ...redis?.env }
   describe(`with each service in a process of its own, Kafka between them and ${redis ? 'a Redis Cluster' : 'one Redis'}`, () =>
-    tellMainJob(() => startTestProduct({ separateProcesses: true, env })))
+    mainJobScenario(() => startTestProduct({ separateProcesses: true, env })))
 }

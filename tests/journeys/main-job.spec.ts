@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { tellMainJob } from './main-job.story.ts'
+import { mainJobScenario } from './main-job.scenario.ts'
 
-describe('with all services in one process', () => tellMainJob(() => startTestProduct()))
+describe('with all services in one process', () => mainJobScenario(() => startTestProduct()))

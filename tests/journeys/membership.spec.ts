@@ -10,7 +10,7 @@ import { getProfile } from '@xinyu/contracts/http/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let member: Visitor
@@ -46,7 +46,7 @@ const buy = async (productNum: string): Promise<string> => {
   return orderId
 }
 
-test('a member checks in once a day, and the calendar knows it', async () => {
+test('a member checks in once a day, and the calendar shows it', async () => {
   expect((await member.call(signCalendar, {})).isSignedToday).toBe(false)
   expect(await member.call(signForVip, {})).toMatchObject({ days: 1, rewarded: false })
   expect((await member.refused(signForVip, {})).code).toBe('ALREADY_SIGNED_TODAY')
@@ -54,7 +54,7 @@ test('a member checks in once a day, and the calendar knows it', async () => {
   expect([signed, isSignedToday]).toEqual([[today], true])
 })
 
-test('finance gives VIP days with a reason; everybody knows it, the console lists them, and cancelling keeps them', async () => {
+test('finance gives VIP days with a reason; all services know it, the console lists them, and cancelling keeps them', async () => {
   const gift = { user_id: member.id, days: 5, reason: '活动中奖', clientId: randomUUID() }
   await finance.call(beVipAdmin, gift)
   await finance.call(beVipAdmin, gift)
@@ -67,7 +67,7 @@ test('finance gives VIP days with a reason; everybody knows it, the console list
   expect([cancelled.profile.vipLimitDate, cancelled.renewal]).toEqual([profile.vipLimitDate, null])
 })
 
-test('finance changes a price; whoever was shown the old one is told, and a placed order keeps it', async () => {
+test('finance changes a price; buyers who saw the old one are informed, and a placed order keeps it', async () => {
   const path = 'products/point-60'
   const before = await console_<RecordOf<typeof products>>('GET', path)
   const placed = await member.call(addOrder, { productNum: 'point-60', price: before.price })
@@ -82,7 +82,7 @@ test('finance changes a price; whoever was shown the old one is told, and a plac
   expect(shown).toMatchObject({ price: before.price, version: 3 })
 })
 
-test('a cap holds, a receipt says what was paid, and a minor’s purchase finds its way back', async () => {
+test('a cap is enforced, a receipt says what was paid, and a minor’s purchase is refunded', async () => {
   await member.call(setSpendCaps, { day: 600 })
   const orderId = await buy('point-60')
   const refusal = await member.refused(addOrder, { productNum: 'point-60' })

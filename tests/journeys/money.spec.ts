@@ -12,8 +12,8 @@ import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { differenceFound } from './difference.scene.ts'
-import { People } from './people.scene.ts'
+import { differenceFound } from './difference.fixture.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let member: Visitor
@@ -39,15 +39,15 @@ const console_ = async <T>(who: Visitor, path: string, body?: object): Promise<T
   })
   return (await response.json()) as T
 }
-/** WeChat gives money back a moment after it was asked. */
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 100 && !(await isSo()); tries++) await pause(200)
+/** WeChat refunds a moment after the request. */
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 100 && !(await condition()); tries++) await pause(200)
 }
 type Order = RecordOf<typeof orders> & { code?: string }
 type Entry = RecordOf<typeof ledgerEntries>
 type Correction = RecordOf<typeof pointCorrections>
 
-test('a member pays by WeChat with a scanned code, and two people of finance give the money back', async () => {
+test('a member pays by WeChat with a scanned code, and two finance people refund it', async () => {
   expect((await member.call(getProduct, {})).providers).toEqual(['alipay', 'wechat', 'apple'])
   const { orderId } = await member.call(addOrder, { productNum: 'point-2080' })
   const { codeUrl } = await member.call(getWxNativePayUrl, { orderId })
@@ -80,7 +80,7 @@ test('a member pays by WeChat with a scanned code, and two people of finance giv
   expect(open).toEqual([])
 })
 
-test('finance’s day: what must be done is found, points are corrected by two, the member is told, and the ledger balances', async () => {
+test('finance’s day: open tasks are found, points are corrected by two people, the member is notified, and the ledger balances', async () => {
   const ledger = async (filter: object): Promise<{ rows: Entry[]; sums: Record<string, number> }> => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) })
     const response = await fetch(`${product.url}/api/admin/ledgerEntries?${query}`, {
@@ -108,7 +108,7 @@ test('finance’s day: what must be done is found, points are corrected by two, 
   const much = { user_id: member.id, change: -900, reason, clientId: randomUUID() }
   expect((await finance.one.call(changeGuanPoint, much)).guanPoint).toBe(1_000)
   const tooMuch = { ...much, change: -200, clientId: randomUUID() }
-  // above a day's sum a second person is needed: the colleague takes the rest
+  // above a daily sum a second person is needed: the other finance person takes the rest
   await finance.other.call(changeGuanPoint, { ...much, clientId: randomUUID() })
   expect((await finance.one.refused(changeGuanPoint, tooMuch)).code).toBe('GUANPOINT_NOT_ENOUGH')
 
@@ -139,7 +139,7 @@ test('finance’s day: what must be done is found, points are corrected by two, 
   )
 })
 
-test('a difference of last night’s bill is settled once, with a reason, and stands in its order’s story', async () => {
+test('a difference in last night’s bill is settled once, with a reason, and is in its order’s history', async () => {
   const { orderId } = await member.call(addOrder, { productNum: 'point-60' })
   const id = await differenceFound(product, { orderId, ours: 600, theirs: 700 })
   const openOnes = `paymentDifferences?filter=${encodeURIComponent('{"settled":false}')}`
@@ -156,7 +156,7 @@ test('a difference of last night’s bill is settled once, with a reason, and st
   expect(story.map(({ what }) => what)).toEqual(['placed', 'differenceFound', 'differenceSettled'])
 })
 
-test('a colleague saves a view of a list, and finds it at every login; others have their own', async () => {
+test('a staff member saves a list view and finds it at every login; others have their own', async () => {
   const sort = { field: 'amount', order: 'DESC' } as const
   const view = {
     view_id: randomUUID(),
@@ -178,14 +178,14 @@ test('a colleague saves a view of a list, and finds it at every login; others ha
   expect((await finance.one.call(getListViews, {})).views).toEqual([])
 })
 
-test('an administrator rotates the keys: who has the old ones goes on, and is given the new ones', async () => {
+test('an administrator rotates the keys: clients with the old ones continue and get the new ones', async () => {
   const before = await member.call(getSecretKey, {})
   expect((await finance.one.refused(rotateKey, {})).code).toBe('FORBIDDEN')
   const made = await administrator.call(rotateKey, {})
   const after = await member.call(getSecretKey, {})
   expect([after.keyVersion, after.keyV2.keyId]).toEqual([made.keyVersion, made.keyId])
   const body = JSON.stringify({ user2_id: member.id, num: 1, clientId: randomUUID() })
-  // to oneself, which is refused once the signature was believed
+  // to oneself: refused only after the signature is accepted
   for (const key of [before.keyV2, after.keyV2]) {
     const request = { method: 'POST', path: sendFlowerV2.path, body, userId: member.id }
     const response = await fetch(`${product.url}/api/${sendFlowerV2.path}`, {

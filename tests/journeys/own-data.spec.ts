@@ -12,11 +12,11 @@ import { deleteuser, getProfile, getSMSCode, loginV2 } from '@xinyu/contracts/ht
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { unzipped } from '@xinyu/testkit/unzipped'
+import { unzip } from '@xinyu/testkit/unzip'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { MongoClient } from 'mongodb'
-import { People } from './people.scene.ts'
-import { atConsole } from './proof.scene.ts'
+import { People } from './people.fixture.ts'
+import { atConsole } from './proof.fixture.ts'
 
 jest.setTimeout(180_000)
 const phone = '13500000191'
@@ -45,14 +45,14 @@ const until = async <T>(ask: () => Promise<T | false | null | undefined>): Promi
   }
   throw new Error('it never came')
 }
-/** a new login of mine from a device */
+/** logs in again from another device */
 const comeIn = async (os: string): Promise<Visitor> => {
   const visitor = new Visitor(product.url)
   const { token, user } = await visitor.call(loginV2, { phone, password, os, deviceId: os })
   return Object.assign(visitor, { token, id: user._id })
 }
 
-test('a member asks for their data, is told when it is ready, and opens it: all of theirs and nothing of anybody else', async () => {
+test('a member requests their data, is notified when it is ready, and opens it: all their own data and no one else’s', async () => {
   const [mine, theirs] = [who(me), who(other)]
   const { img } = await mine.call(addPostImg, { key: await mine.upload(await portrait(2)) })
   await mine.call(addPost, { type: 'mood', text: '今天的晚霞', images: [img._id] })
@@ -76,7 +76,7 @@ test('a member asks for their data, is told when it is ready, and opens it: all 
   await mine.call(getSMSCode, { phone })
   const { url } = await mine.call(exportData, { download: true, smsCode: await mine.smsCode(phone) })
   expect((await fetch((url ?? '').split('?')[0] ?? '')).status).toBe(403)
-  const files = unzipped(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
+  const files = unzip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
   const names = [...files.keys()]
   const services = ['chat', 'face', 'moderation', 'payments', 'social', 'users']
   expect(names.filter((name) => name.startsWith('data/')).sort()).toEqual(services.map((name) => `data/${name}.json`))
@@ -90,7 +90,7 @@ test('a member asks for their data, is told when it is ready, and opens it: all 
   for (const foreign of ['只告诉你一个秘密', '风筝飞得好高', '13500000192', '"海"']) expect(all).not.toContain(foreign)
 })
 
-test('a login on a lost device is ended from another one', async () => {
+test('a login on a lost device is revoked from another one', async () => {
   const lost = await comeIn('Windows')
   const phoneOfMine = await comeIn('iPhone')
   const { list } = await phoneOfMine.call(getSessions, {})
@@ -100,11 +100,11 @@ test('a login on a lost device is ended from another one', async () => {
   expect((await phoneOfMine.call(getSessions, {})).list).toHaveLength(1)
 })
 
-test('an account is cancelled with the password, comes back by logging in, and once erased every service has said so', async () => {
+test('an account is cancelled with the password, restored by logging in, and once erased every service has confirmed it', async () => {
   const cancel = async (): Promise<void> => {
     const visitor = await comeIn('iPhone')
     await visitor.call(deleteuser, { password, reason: '找到了对的人' })
-    // the login is over, and so is the account: which of both is said first is a matter of the second
+    // login and account are both over: which error comes first depends on timing
     expect(['TOKEN_EXPIRED', 'ACCOUNT_CANCELLED']).toContain((await visitor.refused(getProfile, {})).code)
   }
   expect((await who(me).refused(deleteuser, {})).code).toBe('NEED_PROOF')

@@ -15,7 +15,7 @@ import { addPostImg } from '@xinyu/contracts/http/upload'
 import { landscape, portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let author: Visitor
@@ -49,7 +49,7 @@ const inFeeds = async (): Promise<boolean[]> => {
   return found.map((feed) => feed.posts.some(({ _id }) => _id === post._id))
 }
 
-test('a post with three pictures is under review: its author sees it, nobody else does', async () => {
+test('a post with three pictures is under review: only its author sees it', async () => {
   await fan.call(follow2, { user_id: author.id })
   const images: string[] = []
   for (const picture of [await portrait(0), await landscape(), await portrait(1)])
@@ -67,7 +67,7 @@ test('a post with three pictures is under review: its author sees it, nobody els
   expect((await fan.refused(posts.getPost, { post_id: post._id })).http).toBe(404)
 })
 
-test('a moderator approves it: it is in the feeds, its pictures are open, its author is told', async () => {
+test('a moderator approves it: it is in the feeds, its pictures are public, its author is notified', async () => {
   const { top } = await fan.call(posts.getPosts, {})
   const waiting = await moderator.call(posts.getPostsToCheck, {})
   expect(waiting.posts).toMatchObject([{ _id: post._id, user: { name: '岚' } }])
@@ -85,7 +85,7 @@ test('a moderator approves it: it is in the feeds, its pictures are open, its au
   expect((await notices(author, 'sysNotice'))[0]).toMatchObject({ code: 'post-approved', link: `/post/${post._id}` })
 })
 
-test('a comment is open at once where the check is sure, and its notice leads to it', async () => {
+test('a comment is public at once if the check is certain, and its notice leads to it', async () => {
   commentId = (await fan.call(addComment, { post_id: post._id, content: '真好看' })).comment._id
   await product.drain()
   const [notice] = await notices(author, 'comment')
@@ -100,7 +100,7 @@ test('a comment is open at once where the check is sure, and its notice leads to
   expect(await notices(fan, 'comment')).toMatchObject([{ title: '岚回复了你' }])
 })
 
-test('a comment with a contact waits; its writer learns why it was turned down', async () => {
+test('a comment with contact details waits; its writer learns why it was rejected', async () => {
   const { comment } = await fan.call(addComment, { post_id: post._id, content: '加微信 abc_1234' })
   await product.drain()
   expect((await author.call(getComment, { post_id: post._id })).list.map(({ _id }) => _id)).toEqual([commentId])

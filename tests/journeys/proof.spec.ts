@@ -18,21 +18,21 @@ import { beWrapperUserAdmin } from '@xinyu/contracts/http/users-admin'
 import { landscape, portrait } from '@xinyu/testkit/portraits'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { atConsole, handInRealName, realNameReviewOf } from './proof.scene.ts'
-import { openScene, type WithdrawScene } from './withdraw.scene.ts'
+import { atConsole, handInRealName, realNameReviewOf } from './proof.fixture.ts'
+import { createWithdrawFixture, type WithdrawFixture } from './withdraw.fixture.ts'
 
 let product: TestProduct
-let scene: WithdrawScene
+let fixture: WithdrawFixture
 beforeAll(async () => {
   product = await startTestProduct()
-  scene = await openScene(product, { isVerified: false })
+  fixture = await createWithdrawFixture(product, { isVerified: false })
 }, 180_000)
 afterAll(() => product?.stop())
 
 const card = { realName: '王小岚', idCard: '110105199605200069' }
 
-test('a real name is sent back with a reason, handed in anew, and then shows to others, who read nothing of the card', async () => {
-  const { giver: other, receiver: me, reviewer, finance } = scene
+test('a real name is rejected with a reason, resubmitted, and then shown to others without any card data', async () => {
+  const { giver: other, receiver: me, reviewer, finance } = fixture
   const refused = await me.refused(beWrapperUser, {})
   expect(refused.code).toBe('NEED_REAL_NAME')
   await handInRealName(me, card)
@@ -65,7 +65,7 @@ test('a real name is sent back with a reason, handed in anew, and then shows to 
 })
 
 test('an education with its certificate is approved and shows', async () => {
-  const { giver: other, receiver: me, reviewer } = scene
+  const { giver: other, receiver: me, reviewer } = fixture
   const { img_id } = await me.call(editCertificate, { key: await me.upload(await landscape()) })
   await me.call(editGradeInfo, { education: 5, school: '厦门大学', certificate_ids: [img_id] })
   await product.drain()
@@ -76,8 +76,8 @@ test('an education with its certificate is approved and shows', async () => {
   expect((await other.call(getProfile, { user_id: me.id })).profile).toMatchObject({ hasGradeChecked: 4, education: 5 })
 })
 
-test('whoever is proven applies, is approved, confirms, and is among the featured; the agreement is signed with its time', async () => {
-  const { giver: other, receiver: me, reviewer } = scene
+test('a verified member applies, is approved, confirms, and is featured; the agreement is signed with its time', async () => {
+  const { giver: other, receiver: me, reviewer } = fixture
   await me.call(beWrapperUser, { text: '爱笑' })
   await reviewer.call(beWrapperUserAdmin, { user_id: me.id })
   await me.call(wrapperUserConfirm, {})
@@ -87,8 +87,8 @@ test('whoever is proven applies, is approved, confirms, and is among the feature
   expect((await me.call(getContract, {})).contract).toEqual(contract)
 })
 
-test('what an approved member writes anew waits alone: they go on as approved, and the moderator sees what changed', async () => {
-  const { giver: other, receiver: me, reviewer } = scene
+test('new text of an approved member waits separately: they stay approved, and the moderator sees the changes', async () => {
+  const { giver: other, receiver: me, reviewer } = fixture
   await me.call(editAvatar, { key: await me.upload(await portrait(0)) })
   await me.call(updateUserInfo, { aboutMe: '搬到了海边' })
   await product.drain()
@@ -100,7 +100,7 @@ test('what an approved member writes anew waits alone: they go on as approved, a
   await me.call(addMsg2, { user2_id: other.id, content: '你好', clientId: randomUUID() })
   const decide = async (revision: number, action: string, body: object = {}) =>
     atConsole(reviewer, `profileReviews/profile-${me.id}-${revision}/${action}`, { revision, ...body })
-  // both changes are in the latest revision
+  // the latest revision contains both changes
   const latest = (await me.call(getProfile, {})).profile
   expect(latest.aboutMe).toBe('搬到了海边')
   expect((await decide(2, 'approve')).http).toBe(409)

@@ -10,7 +10,7 @@ import { addOrder, getOrderList, getOrderStatus, getProduct, giftStatistics } fr
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 
-/** Paying at WeChat and in the App Store over HTTP, with notifications that are late, doubled, reordered and forged. */
+/** Paying at WeChat and in the App Store over HTTP, with late, repeated, reordered and forged notifications. */
 let product: TestProduct
 let member: Visitor
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const atApple = async (action: string, body: object): Promise<Bought> => {
   return (await response.json()) as Bought
 }
 
-test('a code of WeChat’s is scanned and paid; a forged notification before it changes nothing, a repeat neither', async () => {
+test('a WeChat code is scanned and paid; a forged notification before it and a repeat change nothing', async () => {
   const before = await points()
   const orderId = await placed('point-60')
   const { codeUrl } = await member.call(getWxNativePayUrl, { orderId })
@@ -75,7 +75,7 @@ test('a code of WeChat’s is scanned and paid; a forged notification before it 
   expect([await statusOf(orderId), await points()]).toEqual([3, before])
 })
 
-test('the app buys in the App Store and brings the purchase, which its notification has told already: credited once', async () => {
+test('the app reports an App Store purchase that a notification already reported: credited once', async () => {
   const before = await points()
   const orderId = await placed('point-300')
   const { productId, appAccountToken, payUrl } = await member.call(getApplePurchase, { orderId })
@@ -91,7 +91,7 @@ test('the app buys in the App Store and brings the purchase, which its notificat
   expect([await statusOf(orderId), await points()]).toEqual([3, before])
 })
 
-test('Apple’s refund comes before its payment, and forged words of Apple’s come too: nobody has points', async () => {
+test('Apple’s refund arrives before the payment, with forged notifications: no points are credited', async () => {
   const before = await points()
   const orderId = await placed('point-60')
   const bought = await atApple('pay', { orderId, isTold: false })
@@ -105,7 +105,7 @@ test('Apple’s refund comes before its payment, and forged words of Apple’s c
   expect(await points()).toBe(before)
 })
 
-test('a subscription renews by itself: each month is an order, told late and in the other order, and credited once', async () => {
+test('a subscription renews: each month is an order, reported late and out of order, and credited once', async () => {
   expect((await member.call(getProduct, {})).sandboxes).toContain('apple')
   const orderId = await placed('vip-30')
   const first = await atApple('pay', { orderId, renews: true, isTold: false })

@@ -6,7 +6,7 @@ import { logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { PushBrowser } from '@xinyu/testkit/push-browser'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let writer: Visitor
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 const say = (content: string) => writer.call(addMsg2, { user2_id: reader.id, content, clientId: randomUUID() })
-/** Pushes go some seconds after what they tell of. */
+/** Pushes are sent some seconds after their cause. */
 const waiting = async (count: number) => {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
     const received = await phone.received()
@@ -37,7 +37,7 @@ const waiting = async (count: number) => {
   throw new Error('nothing was pushed')
 }
 
-test('a browser subscribes under the key of the product, and its person chooses to be told at any hour', async () => {
+test('a browser subscribes with the product’s key, and the user allows notifications at any hour', async () => {
   expect((await reader.call(getPushKey, {})).publicKey).toMatch(/^B[\w-]{86}$/)
   expect(await reader.call(getPushSettings, {})).toMatchObject({
     settings: { on: true, off: [], quiet: { from: 23, to: 8 } },
@@ -47,7 +47,7 @@ test('a browser subscribes under the key of the product, and its person chooses 
   expect(await reader.call(changePushSettings, { quiet: null })).toMatchObject({ settings: { quiet: null } })
 })
 
-test('a message while they are away reaches the browser as a count that only it can open', async () => {
+test('a message while offline reaches the browser as a count that only it can decrypt', async () => {
   await say('周六去看海吗')
   const [push] = await waiting(1)
   expect(push).toMatchObject({ title: '心屿', body: '你有1条新消息', lang: 'zh-CN' })
@@ -56,12 +56,12 @@ test('a message while they are away reaches the browser as a count that only it 
   for (const secret of ['看海', '陈渡']) expect(words).not.toContain(secret)
 })
 
-test('an address inside the network is refused at the gateway as everywhere', async () => {
+test('an address inside the network is also refused at the gateway', async () => {
   const inside = { ...phone.subscription, endpoint: 'https://127.0.0.1/push' }
   expect((await reader.refused(subscribePush, inside)).code).toBe('INVALID_INPUT')
 })
 
-test('whoever logs out is pushed to no more', async () => {
+test('a logged-out user gets no more pushes', async () => {
   await reader.call(logout, {})
   await product.drain()
   expect(await elsewhere.call(getPushSettings, {})).toMatchObject({ devices: 0 })

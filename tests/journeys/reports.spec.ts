@@ -7,7 +7,7 @@ import { addToBlackList, getLoginLog, getSMSCode, login } from '@xinyu/contracts
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let lan: Visitor
@@ -35,14 +35,14 @@ const rest = async <R>(path: string, by: Visitor, body?: object): Promise<{ http
   return { http: reply.status, body: (await reply.json()) as R }
 }
 const newest = async (who: Visitor) => (await who.call(getSysNoticeList, {})).list[0]
-/** What the login is refused with. */
+/** The refusal of the login. */
 const refusedLogin = async (): Promise<Record<string, unknown>> => {
   const visitor = new Visitor(product.url)
   await visitor.call(getSMSCode, { phone })
   return (await visitor.refused(login, { phone, smsCode: await visitor.smsCode(phone) })).refusal
 }
 
-test('messages are reported and outlive recall and block; the ban is told at login, appealed against, and lifted by a second moderator; both hear', async () => {
+test('reported messages survive recall and block; the ban is shown at login, appealed, and lifted by a second moderator; both are notified', async () => {
   const send = async (content: string) =>
     (await hai.call(addMsg2, { user2_id: lan.id, content, clientId: randomUUID() })).message
   const asked = await send('先转我两千块')

@@ -6,7 +6,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let stranger: Visitor
@@ -31,7 +31,7 @@ const queue = async (): Promise<RecordOf<typeof scamSignals>[]> => {
   const filter = encodeURIComponent(JSON.stringify({ state: 'open' }))
   return (await (await fetch(`${product.url}/api/admin/scamSignals?filter=${filter}`, { headers })).json()) as never
 }
-/** asked again until it holds: points are stored on a clock */
+/** polls until it holds: a job stores the scores */
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   const until = Date.now() + 30_000
   while (!(await holds())) if (Date.now() > until) throw new Error('it never held')

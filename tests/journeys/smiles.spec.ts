@@ -12,7 +12,7 @@ import { Moderator } from '@xinyu/testkit/moderator'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 const staff = { phone: '13500000189', password: 'moderator-person-1', name: '审核', roles: ['moderator' as const] }
 let product: TestProduct
@@ -46,8 +46,8 @@ const until = async <T>(ask: () => Promise<T | null | undefined>): Promise<T> =>
   throw new Error('it never came')
 }
 
-test('a smile has its score in the answer, and once it is approved it stands on the boards', async () => {
-  // the same picture has the same score, and so the two are near in rating
+test('a smile’s score is in the reply, and once approved it is on the boards', async () => {
+  // the same picture has the same score, so the two ratings are close
   const picture = await portrait(0)
   for (const author of [who(lan), who(hai)]) {
     const images = [(await author.call(addPostImg, { key: await author.upload(picture) })).img._id]
@@ -63,7 +63,7 @@ test('a smile has its score in the answer, and once it is approved it stands on 
   expect((await who(lan).call(posts.getUserScoreRank, { period: 'all' })).mine?.score).toBe(scores[0])
 })
 
-test('the two meet in a PK; a viewer chooses; it closes and tells both', async () => {
+test('the two meet in a PK; a viewer chooses; it closes and both are notified', async () => {
   const pk = await until(async () => (await who(viewer).call(social.getPKRecords, {})).list[0])
   const after = (await who(viewer).call(social.addSmileScore, { pk_id: pk._id, choice: 'left' })).pk
   expect(after).toMatchObject({ myVote: 'left', left: { votes: 1, share: 1 }, right: { votes: 0, share: 0 } })
@@ -79,7 +79,7 @@ test('the two meet in a PK; a viewer chooses; it closes and tells both', async (
   expect(codes.toSorted()).toEqual(['pk-lost', 'pk-won'])
 }, 180_000)
 
-test('following is a list of its own, and one message goes from a card into the chat', async () => {
+test('following is a separate list, and a message is sent from a card into the chat', async () => {
   await who(viewer).call(follow2, { user_id: who(lan).id })
   const names = async (visitor: Visitor, direction: 'following' | 'followers') =>
     (await visitor.call(getFollowList, { direction })).list.map(({ name }) => name)
@@ -92,7 +92,7 @@ test('following is a list of its own, and one message goes from a card into the 
   ).toBe(true)
 })
 
-test('who joins by my code on a new device is rewarded to me once they are approved, and paid once', async () => {
+test('I am rewarded once for a friend who joins with my code on a new device and is approved', async () => {
   const { shareCode } = await who(lan).call(social.myShare, {})
   const join = async (phone: string, deviceId: string): Promise<Visitor> => {
     const friend = new Visitor(product.url)

@@ -49,7 +49,7 @@ const listening = (): Promise<Server> =>
   })
 const portOf = (server: Server): string => String((server.address() as { port: number }).port)
 
-test('a second start on the same data folder is refused in a sentence, and the first goes on', async () => {
+test('a second start on the same data folder is refused with a message, and the first continues', async () => {
   const first = await startTestProduct({ dataDir: join(folder, 'one') })
   const free = await listening()
   const port = portOf(free)
@@ -62,7 +62,7 @@ test('a second start on the same data folder is refused in a sentence, and the f
   await first.stop()
 })
 
-test('no other user of the machine can read what a start writes, and no secret stands in what it says of itself', async () => {
+test('no other user of the machine can read the files of a start, and its output contains no secret', async () => {
   const data = join(folder, 'closed')
   const before = process.umask(0o022)
   const product = await startTestProduct({ dataDir: data, env: { QDRANT_API_KEY: 'a-key-of-the-environment' } })
@@ -70,7 +70,7 @@ test('no other user of the machine can read what a start writes, and no secret s
   await new Visitor(product.url).join('13800000044')
   const open = ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })].filter((name) => {
     const found = lstatSync(join(data, name))
-    // the mode of a link says nothing, and that of what it leads to is looked at by itself
+    // a link's mode means nothing; its target is checked separately
     return !found.isSymbolicLink() && (found.mode & 0o077) !== 0
   })
   expect(open).toEqual([])
@@ -89,7 +89,7 @@ test('no other user of the machine can read what a start writes, and no secret s
   await product.stop()
 })
 
-test('a port in use is told with the way out, and no engine stays behind', async () => {
+test('a port in use is reported with a solution, and no engine keeps running', async () => {
   const taken = await listening()
   const product = start({ PORT: portOf(taken), XINYU_DATA: join(folder, 'two') })
   expect(await product.ended).toBe(1)

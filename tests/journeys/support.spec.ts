@@ -14,7 +14,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let members: Visitor[]
@@ -38,7 +38,7 @@ const rest = async <R>(path: string, body: object, by: Visitor): Promise<R> => {
   return (await reply.json()) as R
 }
 const member = (): Visitor => members[0] as Visitor
-/** asked again until it holds: a system message goes out on a clock */
+/** polls until it holds: a job sends system messages */
 const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   const until = Date.now() + 30_000
   while (!(await holds())) if (Date.now() > until) throw new Error('it never held')
@@ -63,7 +63,7 @@ test('a member asks with a picture; support answers; the notice leads to the ans
   expect(rated.rating?.stars).toBe(5)
 })
 
-test('a message to everybody goes out once somebody else approved it, and each of three reads it once', async () => {
+test('a message to all members is sent after a second approval, and each of three members gets it once', async () => {
   const sent = await su.call(addSysMsg, { title: '今晚维护', content: '两点到四点', to: 'all' })
   expect(sent.state).toBe('asked')
   const path = `sysNotices/${sent.task_id}`

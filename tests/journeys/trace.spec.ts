@@ -6,7 +6,7 @@ import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparen
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { type CollectedSpan, TraceCollector } from '@xinyu/testkit/trace-collector'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let collector: TraceCollector
 let product: TestProduct
@@ -46,7 +46,7 @@ const pay = async (productNum: string): Promise<string> => {
   return orderId
 }
 
-/** As somebody’s own program calls it: with a trace that began there. */
+/** A call from a client program with its own trace. */
 const callWithin = <C extends Call>(call: C, input: RequestOf<C>, traceparent: string): Promise<Response> =>
   fetch(`${product.url}/api/${call.path}`, {
     method: call.verb,
@@ -57,7 +57,7 @@ const callWithin = <C extends Call>(call: C, input: RequestOf<C>, traceparent: s
 const has = (spans: readonly CollectedSpan[], service: string, name: string): boolean =>
   spans.some((span) => span.service === service && span.name === name)
 
-test('one love is followed from the caller to the other’s notice by one id', async () => {
+test('one love is traced from the caller to the other’s notice by one trace id', async () => {
   const hers = await lan.socket()
   const trace = beginTraceparent()
   const reply = await callWithin(changeLoveStatus, { user2_id: lan.id, isLove: true }, formatTraceparent(trace))
@@ -82,7 +82,7 @@ test('one love is followed from the caller to the other’s notice by one id', a
   const spans = await collector.until(trace.traceId, (there) =>
     wanted.every(([service, name]) => has(there, service, name)),
   )
-  // each service answers for its own work, though all share this process
+  // each service reports its own spans, although all share a process
   expect([has(spans, 'chat', 'insert relations'), has(spans, 'social', 'findAndModify notices')]).toEqual([
     false,
     false,

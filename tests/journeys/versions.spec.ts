@@ -7,7 +7,7 @@ import { addVersion, getNewVersion, uploadVersionFile } from '@xinyu/contracts/h
 import { updateFor } from '@xinyu/contracts/rules/app-version'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { People } from './people.scene.ts'
+import { People } from './people.fixture.ts'
 
 let product: TestProduct
 let people: People
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 test('a package goes through the gateway into the object store, and a guest’s client must update to it', async () => {
-  const guest = await new Visitor(product.url).beGuest()
+  const guest = await new Visitor(product.url).becomeGuest()
   const client = { platform: 'android', number: 236 } as const
   expect(updateFor((await guest.call(getNewVersion, { platform: 'android' })).list, client)).toBeNull()
   const bytes = Buffer.from('PK\u0003\u0004 an app')

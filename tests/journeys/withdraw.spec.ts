@@ -8,16 +8,16 @@ import { withdrawFlowerList, withdrawGift } from '@xinyu/contracts/http/withdraw
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { proveRealName } from './proof.scene.ts'
-import { giveFlowers, openScene, password, type WithdrawScene } from './withdraw.scene.ts'
+import { proveRealName } from './proof.fixture.ts'
+import { giveFlowers, createWithdrawFixture, password, type WithdrawFixture } from './withdraw.fixture.ts'
 
 let product: TestProduct
-let scene: WithdrawScene
+let fixture: WithdrawFixture
 type Row = RecordOf<typeof withdrawals> & { code?: string }
 
 beforeAll(async () => {
   product = await startTestProduct()
-  scene = await openScene(product, { isVerified: false })
+  fixture = await createWithdrawFixture(product, { isVerified: false })
 }, 180_000)
 afterAll(() => product?.stop())
 
@@ -30,16 +30,16 @@ const console_ = async (who: Visitor | undefined, path: string, body?: object): 
   return (await response.json()) as Row
 }
 
-test('what somebody paid for flowers becomes cash for who received them: gates, the sum, two approvals, paid once', async () => {
-  const { giver, receiver, finance } = scene
-  await giveFlowers(product, scene)
+test('flowers become cash for their receiver: checks, the sum, two approvals, paid once', async () => {
+  const { giver, receiver, finance } = fixture
+  await giveFlowers(product, fixture)
   const { terms } = await receiver.call(withdrawFlowerList, {})
   expect([terms.redeemable, terms.minimum]).toEqual([11_879, 10_000])
   const asked = { amount: 11_879, net: 11_285, clientId: randomUUID() }
   expect((await receiver.refused(withdrawGift, asked)).code).toBe('NEED_PROOF')
   expect((await receiver.refused(withdrawGift, { ...asked, password: 'wrong-guess-1' })).code).toBe('PASSWORD_WRONG')
   expect((await receiver.refused(withdrawGift, { ...asked, password })).code).toBe('NEED_REAL_NAME')
-  await proveRealName(product, scene.reviewer, receiver, { realName: '王小岚', idCard: '110105199501010025' })
+  await proveRealName(product, fixture.reviewer, receiver, { realName: '王小岚', idCard: '110105199501010025' })
   expect((await receiver.refused(withdrawGift, { ...asked, password })).code).toBe('NEED_WITHDRAW_INFO')
   const withdrawInfo = { kind: 'alipay' as const, realName: '王小岚', account: 'lan@example.com' }
   expect((await receiver.refused(updateUserInfo, { withdrawInfo })).code).toBe('NEED_PROOF')

@@ -1,5 +1,5 @@
-// `node --import` this: runs the services from their source. Node strips types by itself, but Nest's decorators need a
-// compiler; what was compiled is kept, since a service that is killed a hundred times starts a hundred times.
+// Loader for `node --import`: runs the services from source. Node strips types itself, but Nest's decorators need a
+// compiler; compiled code is cached, because a service killed a hundred times starts a hundred times.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -3,19 +3,19 @@ import { type PlatformConfig, platformConfig, readConfig } from '@xinyu/platform
 import { redisSecurity } from '@xinyu/platform/engine-security'
 import { newId } from '@xinyu/platform/ids'
 import { RedisStore } from '@xinyu/platform/redis'
-import { type RedisServers, RedisUnavailable, untilSo } from '@xinyu/testkit/redis-servers'
+import { type RedisServers, RedisUnavailable, waitUntil } from '@xinyu/testkit/redis-servers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startTwoChats, tellTalk, type TwoChats } from './chat.story.ts'
+import { startTwoChats, chatScenario, type TwoChats } from './chat.scenario.ts'
 import { type Two, uses } from './uses.ts'
 
-export interface Trouble {
-  says: string
-  /** brings it about; what the product is asked during it is answered somehow and in time */
-  befalls(servers: RedisServers): Promise<void>
+export interface Failure {
+  title: string
+  /** causes the failure; requests during it must be answered in time, with success or refusal */
+  inject(servers: RedisServers): Promise<void>
 }
 
-/** What comes too late on a busy machine is asked anew, of other people; what is wrong holds at no time. */
-const comesToHold = async (holds: () => Promise<void>): Promise<void> => {
+/** Retries with other people: a slow machine may answer late, but a wrong answer never passes. */
+const eventuallyHolds = async (holds: () => Promise<void>): Promise<void> => {
   for (const deadline = Date.now() + 60_000; ; await pause(100))
     try {
       return await holds()
@@ -24,11 +24,11 @@ const comesToHold = async (holds: () => Promise<void>): Promise<void> => {
     }
 }
 
-/** Everything that the product does with Redis, on these servers, and again after trouble, without a restart. */
-export const tellProductOn = async (
+/** Runs every use of Redis on these servers, and again after each failure without a restart. */
+export const testProductOn = async (
   name: string,
   start: () => Promise<RedisServers>,
-  troubles: readonly Trouble[],
+  failures: readonly Failure[],
 ): Promise<void> => {
   const servers = await start().catch((error: unknown) => {
     if (error instanceof RedisUnavailable && process.env.CI !== 'true') return error
@@ -49,7 +49,7 @@ export const tellProductOn = async (
       const store = (): RedisStore => new RedisStore(config.REDIS_URL, namespace, redisSecurity(config))
       two = [store(), store()]
       chats = await startTwoChats(servers.env)
-      for (const one of two) await untilSo('Redis is there', () => one.check().then(() => true))
+      for (const one of two) await waitUntil('Redis is there', () => one.check().then(() => true))
     })
     afterAll(async () => {
       await chats?.close()
@@ -57,14 +57,15 @@ export const tellProductOn = async (
       await servers.end()
     })
 
-    test.each(Object.entries(uses))('%s', (_says, { holds }) => comesToHold(() => holds(two)))
-    test('two people on two instances see each other come, talk and go', () => comesToHold(() => tellTalk(chats)))
+    test.each(Object.entries(uses))('%s', (_says, { holds }) => eventuallyHolds(() => holds(two)))
+    test('two people on two instances see each other come online, chat and leave', () =>
+      eventuallyHolds(() => chatScenario(chats)))
 
-    for (const { says, befalls } of troubles)
-      test(`${says}: all of that goes on, without a restart`, async () => {
-        await befalls(servers)
-        for (const { holds } of Object.values(uses)) await comesToHold(() => holds(two))
-        await comesToHold(() => tellTalk(chats))
+    for (const { title, inject } of failures)
+      test(`${title}: all of that still works, without a restart`, async () => {
+        await inject(servers)
+        for (const { holds } of Object.values(uses)) await eventuallyHolds(() => holds(two))
+        await eventuallyHolds(() => chatScenario(chats))
       })
   })
 }

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals'
 import { redisClient, type RedisWay } from '@xinyu/platform/redis-client'
-import { startSecuredRedisCluster, untilSo } from '@xinyu/testkit/redis-servers'
-import { tellProductOn } from './product-on.ts'
+import { startSecuredRedisCluster, waitUntil } from '@xinyu/testkit/redis-servers'
+import { testProductOn } from './product-on.ts'
 
-/** What somebody is answered who asks one node by themselves. */
+/** The reply of one node to a direct client. */
 const answerTo = async (url: string, way: RedisWay): Promise<string> => {
   const stranger = redisClient(url, '', way)
   const refused = new Promise<string>((resolve) => stranger.once('error', ({ message }: Error) => resolve(message)))
@@ -11,10 +11,10 @@ const answerTo = async (url: string, way: RedisWay): Promise<string> => {
   return Promise.race([refused, answer]).finally(() => stranger.disconnect())
 }
 
-await tellProductOn('a Redis Cluster with passwords and encrypted lines', startSecuredRedisCluster, [
+await testProductOn('a Redis Cluster with passwords and encrypted lines', startSecuredRedisCluster, [
   {
-    says: 'somebody asks without the authority, the password or the encryption and hears nothing',
-    async befalls({ env, servers: [first] }) {
+    title: 'somebody asks without the authority, the password or the encryption and hears nothing',
+    async inject({ env, servers: [first] }) {
       const [url, node] = [env.REDIS_URL ?? '', `127.0.0.1:${first?.port}`]
       const asked = url.replace('@cluster', `@${node}`)
       const tls = { ca: env.REDIS_CA ?? '' }
@@ -25,10 +25,10 @@ await tellProductOn('a Redis Cluster with passwords and encrypted lines', startS
     },
   },
   {
-    says: 'a primary ends and its replica takes its place',
-    async befalls({ servers: [first, , , replica] }) {
+    title: 'a primary ends and its replica takes its place',
+    async inject({ servers: [first, , , replica] }) {
       await first?.kill()
-      await untilSo('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
+      await waitUntil('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
     },
   },
 ])

@@ -1,12 +1,12 @@
-import { startRedisSentinels, untilSo } from '@xinyu/testkit/redis-servers'
-import { tellProductOn } from './product-on.ts'
+import { startRedisSentinels, waitUntil } from '@xinyu/testkit/redis-servers'
+import { testProductOn } from './product-on.ts'
 
-await tellProductOn('Redis behind sentinels', startRedisSentinels, [
+await testProductOn('Redis behind sentinels', startRedisSentinels, [
   {
-    says: 'the primary hangs and the sentinels name another',
-    async befalls({ servers: [primary, replica] }) {
+    title: 'the primary hangs and the sentinels name another',
+    async inject({ servers: [primary, replica] }) {
       primary?.freeze()
-      await untilSo('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
+      await waitUntil('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
     },
   },
 ])

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals'
-import type { Standing } from '@xinyu/contracts/internal/users'
-import { Standings } from '@xinyu/platform/auth/standing'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { SignatureCheck } from '@xinyu/platform/auth/signature'
 import { Clock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { PresenceReads, presenceKey } from '@xinyu/platform/presence'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import type { RedisStore } from '@xinyu/platform/redis'
-import { untilSo } from '@xinyu/testkit/redis-servers'
+import { waitUntil } from '@xinyu/testkit/redis-servers'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { AssistantLimits } from '../../services/chat/src/assistant/assistant-limits.ts'
 import { BroadcastBoard } from '../../services/chat/src/notices/broadcasts/broadcast-board.ts'
@@ -25,29 +25,29 @@ import { LoginCodes } from '../../services/users/src/login-sandbox/login-codes.t
 import { smsDriverOf } from '../../services/users/src/sms/sms-driver.ts'
 import type { SandboxSms } from '../../services/users/src/sms/sandbox-sms.ts'
 
-/** Two processes of the product, as Redis sees them. */
+/** Two processes of the product, each with its own Redis store. */
 export type Two = readonly [RedisStore, RedisStore]
 interface Use {
-  /** who asks Redis for it, under the folder of the project */
+  /** the source files that use Redis for it */
   files: readonly string[]
   holds(two: Two): Promise<void>
 }
 
 const clock = new Clock()
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never
-/** What a class asks of its neighbours, where that is not Redis. */
+/** A stub for a class's other dependencies. */
 const neighbour = (answers: object): never => answers as never
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'none',
     (error: { code?: string }) => error.code,
   )
-const standing: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const accountStatus: AccountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 const device = { deviceId: 'a-phone', userAgent: 'a-browser' }
-/** more than a hundred, so that all nodes hold some */
+/** more than a hundred, so that every node has some */
 const people = (): string[] => Array.from({ length: 200 }, () => newId())
 
-/** What the product does with Redis, beside the sockets of chat. */
+/** The product's uses of Redis, except chat sockets. */
 export const uses: Record<string, Use> = {
   'a ticket serves once, whoever asks': {
     files: ['services/users/src/login-by-others/bind-tickets.ts'],
@@ -151,7 +151,7 @@ export const uses: Record<string, Use> = {
       for (const limit of [here, there]) await limit?.take('both', key, 2, 60)
       expect(await refusal(there?.take('both', key, 2, 60) ?? Promise.resolve())).toBe('TOO_FREQUENT')
       for (let call = 0; call < 20; call++) here?.count('pace', paced, 20, 60)
-      await untilSo('the other process has heard of the pace', async () => {
+      await waitUntil('the other process has heard of the pace', async () => {
         return (await refusal(there?.take('pace', paced, 20, 60) ?? Promise.resolve())) === 'TOO_FREQUENT'
       })
     },
@@ -177,24 +177,30 @@ export const uses: Record<string, Use> = {
     },
   },
   'who somebody is now, asked about many at once, and a ban heard at once': {
-    files: ['packages/platform/src/auth/standing.ts'],
+    files: ['packages/platform/src/auth/account-status.ts'],
     async holds(two) {
       const asked: string[] = []
       const internal = neighbour({
-        ask: async (_call: unknown, { user_id }: { user_id: string }) => (asked.push(user_id), { standing }),
+        ask: async (_call: unknown, { user_id }: { user_id: string }) => (
+          asked.push(user_id),
+          { standing: accountStatus }
+        ),
       })
-      const [users, guards] = two.map((store) => new Standings(store, internal, silent)) as [Standings, Standings]
+      const [users, guards] = two.map((store) => new AccountStatuses(store, internal, silent)) as [
+        AccountStatuses,
+        AccountStatuses,
+      ]
       const ids = people()
-      await Promise.all(ids.map((id) => users.put(id, standing)))
-      expect(await Promise.all(ids.map((id) => guards.of(id)))).toEqual(ids.map(() => standing))
+      await Promise.all(ids.map((id) => users.put(id, accountStatus)))
+      expect(await Promise.all(ids.map((id) => guards.of(id)))).toEqual(ids.map(() => accountStatus))
       expect(asked).toEqual([])
       const [me = ''] = ids
-      await untilSo('the guard remembers', async () => {
+      await waitUntil('the guard remembers', async () => {
         await guards.of(me)
         return guards.recent(me) !== undefined
       })
-      await users.put(me, { ...standing, isCompleted: 5 })
-      await untilSo('the guard has heard', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
+      await users.put(me, { ...accountStatus, isCompleted: 5 })
+      await waitUntil('the guard has heard', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
       expect((await guards.of(me))?.isCompleted).toBe(5)
     },
   },
@@ -232,8 +238,8 @@ export const uses: Record<string, Use> = {
       changes[1]?.listen((ids) => heard.push(...ids))
       version = 2
       await Promise.all([checks[0]?.changed(), lists[0]?.changed(2), boards[0]?.changed(), changes[0]?.tell(['lin'])])
-      await untilSo('the others heard', async () => told.length + heard.length === 2)
-      await untilSo('the others read the words', async () => lists[1]?.version === 2 && read[1] === 2)
+      await waitUntil('the others heard', async () => told.length + heard.length === 2)
+      await waitUntil('the others read the words', async () => lists[1]?.version === 2 && read[1] === 2)
       expect([told, heard]).toEqual([['2'], ['lin']])
     },
   },
@@ -245,7 +251,7 @@ export const uses: Record<string, Use> = {
       await two.subscribe(channel, (message) => heard.push(message))
       const said = Array.from({ length: 300 }, (_one, index) => String(index))
       await Promise.all(said.map((message) => one.publish(channel, message)))
-      await untilSo('all was heard', async () => heard.length === said.length)
+      await waitUntil('all was heard', async () => heard.length === said.length)
       expect(heard).toEqual(said)
     },
   },

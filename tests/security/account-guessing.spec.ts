@@ -13,7 +13,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ProveOwner } from '@xinyu/users/accounts/prove-owner'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
@@ -37,18 +37,18 @@ afterAll(async () => {
 })
 
 const good = 'tulip-cobalt-91'
-/** A member with a password who is at home on one device. */
+/** A member with a password and one trusted device. */
 const atHome = async () => {
   const deviceId = randomUUID()
-  const me = await joined(users, { deviceId })
+  const me = await signUp(users, { deviceId })
   clock.advance(61_000)
-  await users.call(setPassword, { password: good, smsCode: await codeOf(users, me.phone) }, me)
+  await users.call(setPassword, { password: good, smsCode: await fetchSmsCode(users, me.phone) }, me)
   return { ...me, deviceId }
 }
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('strangers who guess', () => {
-  test('a password over any number of addresses and devices are stopped, and take nothing from the owner', async () => {
+  test('a password from many addresses and devices are stopped without affecting the owner', async () => {
     const me = await atHome()
     const codes: string[] = []
     for (let guess = 0; guess < 15; guess++)
@@ -60,10 +60,10 @@ describe('strangers who guess', () => {
     const { phone, deviceId } = me
     expect((await users.call(loginV2, { phone, password: good, deviceId })).user._id).toBe(me.id)
     clock.advance(61_000)
-    expect((await users.call(login, { phone, smsCode: await codeOf(users, phone) })).user._id).toBe(me.id)
+    expect((await users.call(login, { phone, smsCode: await fetchSmsCode(users, phone) })).user._id).toBe(me.id)
   })
 
-  test('the code of somebody use up their own tries, not those of whoever asked for it', async () => {
+  test('another person’s code use up their own attempts, not those of its owner', async () => {
     const phone = newPhone()
     const deviceId = randomUUID()
     await users.call(getSMSCode, { phone, deviceId })
@@ -72,11 +72,11 @@ describe('strangers who guess', () => {
     const answers: string[] = []
     for (let tries = 0; tries < 8; tries++) answers.push((await users.refused(login, guess)).code)
     expect(answers.slice(5)).toEqual(Array(3).fill('SMS_CODE_TRIES'))
-    // the right code, for the device that asked: only that nobody has joined by this phone is wrong with it
+    // the right code for the right device: the only error is that nobody has joined with this phone
     expect((await users.refused(login, { phone, smsCode: code, deviceId })).code).toBe('USER_NOT_FOUND')
   })
 
-  test('and ask for a code themselves, do not make the owner’s worthless', async () => {
+  test('and request a code themselves, do not invalidate the owner’s', async () => {
     const phone = newPhone()
     const deviceId = randomUUID()
     await users.call(getSMSCode, { phone, deviceId })
@@ -86,7 +86,7 @@ describe('strangers who guess', () => {
     expect((await users.refused(login, { phone, smsCode: code, deviceId })).code).toBe('USER_NOT_FOUND')
   })
 
-  test('and use up the codes of a day, leave the owner’s device some', async () => {
+  test('and use up the codes of a day, leave some for the owner’s device', async () => {
     const me = await atHome()
     for (let sent = 0; sent < 12; sent++) {
       clock.advance(61_000)
@@ -98,8 +98,8 @@ describe('strangers who guess', () => {
   })
 })
 
-describe('whoever has a token of mine', () => {
-  test('guesses the old password a few times only, and the owner still changes it by a code', async () => {
+describe('a thief of my token', () => {
+  test('can guess the old password only a few times, and the owner can still change it with a code', async () => {
     const me = await atHome()
     const guesses = Array.from({ length: 20 }, (_, guess) =>
       users.refused(setPassword, { password: good, oldPassword: `guess-${guess}x` }, me),
@@ -107,7 +107,7 @@ describe('whoever has a token of mine', () => {
     const codes = (await Promise.all(guesses)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5)
     clock.advance(61_000)
-    await users.call(setPassword, { password: 'anders-456', smsCode: await codeOf(users, me.phone) }, me)
+    await users.call(setPassword, { password: 'anders-456', smsCode: await fetchSmsCode(users, me.phone) }, me)
   })
 
   test('cannot cancel my account without a code or the password, unless I have just logged in', async () => {
@@ -117,24 +117,24 @@ describe('whoever has a token of mine', () => {
     expect([answer.code, answer.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是你本人操作'])
     expect((await users.refused(deleteuser, { password: 'guess-1x' }, me)).code).toBe('PASSWORD_WRONG')
     await users.call(deleteuser, { password: good }, me)
-    const other = await joined(users)
+    const other = await signUp(users)
     await users.call(deleteuser, {}, other)
   })
 
-  test('cannot use a code for a second deed that served one, while a code whose deed was refused still serves', async () => {
-    const me = await joined(users)
+  test('cannot use a code for a second action, while the code of a refused action stays valid', async () => {
+    const me = await signUp(users)
     clock.advance(700_000)
-    const smsCode = await codeOf(users, me.phone)
+    const smsCode = await fetchSmsCode(users, me.phone)
     for (const password of ['12345678', 'woaini1314', 'password1', '11112222', 'qwerty123', 'abc12345'])
       expect((await users.refused(setPassword, { password, smsCode }, me)).code).toBe('PASSWORD_COMMON')
     await users.call(setPassword, { password: good, smsCode }, me)
     expect((await users.refused(deleteuser, { smsCode }, me)).code).toBe('SMS_CODE_EXPIRED')
   })
 
-  test('does one deed with a code, of two at the same moment', async () => {
-    const me = await joined(users)
+  test('can do only one of two concurrent actions with one code', async () => {
+    const me = await signUp(users)
     clock.advance(700_000)
-    const smsCode = await codeOf(users, me.phone)
+    const smsCode = await fetchSmsCode(users, me.phone)
     const withdrawInfo = { kind: 'alipay', realName: '别人', account: 'thief@example.com' } as const
     const deeds = await Promise.allSettled([
       users.call(setPassword, { password: good, smsCode }, me),
@@ -146,7 +146,7 @@ describe('whoever has a token of mine', () => {
   test('is refused while the proof cannot be used up, and nothing is done', async () => {
     const me = await atHome()
     clock.advance(700_000)
-    const smsCode = await codeOf(users, me.phone)
+    const smsCode = await fetchSmsCode(users, me.phone)
     const owners = users.service.app.get(ProveOwner, { strict: false })
     const spy = jest.spyOn(owners, 'use').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
     expect((await users.refused(setPassword, { password: 'meadow-violet-23', smsCode }, me)).code).toBe('UNAVAILABLE')
@@ -165,7 +165,7 @@ describe('whoever has a token of mine', () => {
 })
 
 describe('one address', () => {
-  test('searches so many numbers as a guest, whichever guest', async () => {
+  test('has one limit for number searches as a guest, across guests', async () => {
     const codes: string[] = []
     for (let search = 0; search < 12; search++) {
       const guest = await users.person({ type: 'temp', isCompleted: 0 })
@@ -177,10 +177,10 @@ describe('one address', () => {
   })
 })
 
-test('a password that everybody has is refused, and the words say why, in both languages', async () => {
-  const me = await joined(users)
+test('a common password is refused with the reason, in both languages', async () => {
+  const me = await signUp(users)
   clock.advance(61_000)
-  const smsCode = await codeOf(users, me.phone)
+  const smsCode = await fetchSmsCode(users, me.phone)
   for (const password of ['12345678', 'password1', 'woaini1314', `a${me.phone}`]) {
     const answer = await users.refused(setPassword, { password, smsCode }, me)
     expect([answer.code, answer.refusal.msg]).toEqual(['PASSWORD_COMMON', '该密码太常见，容易被猜到，请换一个'])

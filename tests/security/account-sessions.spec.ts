@@ -15,8 +15,8 @@ import {
   registerV3,
   setPassword,
 } from '@xinyu/contracts/http/users'
-import { Standings } from '@xinyu/platform/auth/standing'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { readConfig } from '@xinyu/platform/config'
@@ -24,7 +24,7 @@ import { type RunningService, bootService } from '@xinyu/platform/service'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
-import { codeOf, joined } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp } from '@xinyu/testkit/members'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { createClient, CallError } from '@xinyu/contracts/client'
 import { UsersModule } from '@xinyu/users/users.module'
@@ -33,13 +33,13 @@ import { BanUser } from '@xinyu/users/bans/bans.public'
 
 let users: RunningService
 let chat: RunningService
-let carrier: LocalCarrier
+let messageBus: LocalBus
 const clock = FixedClock.atNextNoon()
 
-/** Users and chat side by side: what ends in the one must end in the other. */
+/** Users and chat together: a login that ends in one must end in the other. */
 beforeAll(async () => {
   await startEngines()
-  carrier = new LocalCarrier()
+  messageBus = new LocalBus()
   const port = await freePort()
   const env: Record<string, string | undefined> = {
     ...process.env,
@@ -51,18 +51,18 @@ beforeAll(async () => {
     name: 'users',
     module: UsersModule,
     config: readConfig(usersConfig, env),
-    carrier,
+    messageBus,
     port,
     clock,
   })
   const config = readConfig(chatConfig, env)
-  chat = await bootService({ name: 'chat', module: ChatModule, config, carrier, port: 0, clock })
-  carrier.open()
+  chat = await bootService({ name: 'chat', module: ChatModule, config, messageBus, port: 0, clock })
+  messageBus.open()
 })
 afterAll(async () => {
   await chat.close()
   await users.close()
-  await carrier.close()
+  await messageBus.close()
   await stopEngines()
 })
 
@@ -79,8 +79,8 @@ const asUsers = (): Pick<ServiceUnderTest<unknown>, 'service' | 'call'> => ({
   service: users,
   call: (call, input, person) => client(users, person?.token)(call, input),
 })
-const join = (deviceId?: string) => joined(asUsers(), deviceId ? { deviceId } : {})
-const codeFor = (phone: string) => codeOf(asUsers(), phone)
+const join = (deviceId?: string) => signUp(asUsers(), deviceId ? { deviceId } : {})
+const codeFor = (phone: string) => fetchSmsCode(asUsers(), phone)
 const refused = async <C extends Call>(at: RunningService, token: string | null, call: C, input: RequestOf<C>) => {
   const error = await client(at, token)(call, input).then(
     () => new Error(`${call.path} was not refused`),
@@ -89,13 +89,13 @@ const refused = async <C extends Call>(at: RunningService, token: string | null,
   if (error instanceof CallError) return error
   throw error
 }
-/** Everything that a login may do is over: calls to both services, its socket, and new tokens. */
+/** Checks that a login is over: calls to both services, its socket, and refreshing. */
 const isOver = async (at: { id: string; token: string; refreshToken: string }, socket: LiveSocket): Promise<void> => {
-  // a socket that stays open is a fault of its own, and no reason to wait for ever
+  // a socket that stays open fails the test instead of waiting forever
   const open = new Promise((resolve) => setTimeout(() => resolve('still open'), 10_000))
   expect(await Promise.race([socket.closed, open])).toBe(4401)
   expect((await refused(users, at.token, getLoginLog, {})).code).toBe('TOKEN_EXPIRED')
-  // the other service may have asked about this login a moment ago, and hears of its end by another way than the socket
+  // the other service may have cached this login and learns of its end independently of the socket
   const isAnswered = () =>
     client(chat, at.token)(getSysNoticeList, {}).then(
       () => true,
@@ -109,8 +109,8 @@ const isOver = async (at: { id: string; token: string; refreshToken: string }, s
     expect((await refused(users, null, refreshToken, input)).http).toBe(401)
 }
 
-describe('a login that ended is over everywhere soon', () => {
-  test('after logging out, and the login on another device goes on', async () => {
+describe('an ended login is soon invalid everywhere', () => {
+  test('after logging out, while the login on another device stays valid', async () => {
     const me = await join('phone')
     await client(users, me.token)(setPassword, { password: 'tulip-cobalt-91', smsCode: await laterCode(me.phone) })
     const other = await client(users)(loginV2, { phone: me.phone, password: 'tulip-cobalt-91', deviceId: 'desk' })
@@ -143,7 +143,7 @@ describe('a login that ended is over everywhere soon', () => {
     expect((await refused(users, next.token, getLoginLog, {})).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('after a change of password on another device, which itself goes on', async () => {
+  test('after a change of password on another device, whose login stays valid', async () => {
     const me = await join('phone')
     const socket = await LiveSocket.open(chat.url, me.id, me.token)
     const smsCode = await laterCode(me.phone)
@@ -161,15 +161,15 @@ describe('a login that ended is over everywhere soon', () => {
     expect((await refused(users, null, refreshToken, { refreshToken: guest.refreshToken })).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('though Redis has forgotten who is who', async () => {
+  test('even if Redis has lost its data', async () => {
     const me = await join('phone')
     await client(users, me.token)(logout, {})
-    await chat.app.get(Standings).drop(me.id)
+    await chat.app.get(AccountStatuses).drop(me.id)
     expect((await refused(chat, me.token, getSysNoticeList, {})).code).toBe('TOKEN_EXPIRED')
   })
 })
 
-describe('somebody banned learns why, and until when', () => {
+describe('a banned member gets the reason and the end', () => {
   const until = new Date(Date.now() + 86_400_000)
   const told = { code: 'ACCOUNT_BANNED', reason: '发布广告', until: until.toISOString() }
   test('at the next call of any service, at login, at the refresh, and in the closing frame of the socket', async () => {
@@ -202,7 +202,7 @@ describe('the refresh of the specification', () => {
     return (await reply.json()) as Record<string, unknown>
   }
 
-  test('is understood: user id, location, browser and os, with the token in Authorization', async () => {
+  test('is accepted: user id, location, browser and os, with the token in Authorization', async () => {
     const me = await join()
     for (const token of [me.token, `Bearer ${me.token}`])
       expect(await ask(token, { userId: me.id, ...facts })).toMatchObject({
@@ -214,7 +214,7 @@ describe('the refresh of the specification', () => {
     expect(log.list).toContainEqual(expect.objectContaining({ how: 'refresh', ...facts }))
   })
 
-  test('gives nothing for a token of somebody else, a made-up one, or one whose login has ended', async () => {
+  test('refuses another person’s token, a made-up one, and one whose login has ended', async () => {
     const [me, other] = [await join(), await join()]
     expect(await ask(other.token, { userId: me.id, ...facts })).toMatchObject({ code: 'TOKEN_EXPIRED' })
     expect(await ask('made.up.token', { userId: me.id, ...facts })).toMatchObject({ code: 'NOT_LOGGED_IN' })

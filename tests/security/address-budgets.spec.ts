@@ -9,7 +9,7 @@ import { readWork } from '@xinyu/contracts/work-proof'
 import { FixedClock } from '@xinyu/platform/clock'
 import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
 import { UsersModule } from '@xinyu/users/users.module'
@@ -68,17 +68,17 @@ const sent = async (address: string, proof: string, call: Call = getSMSCode): Pr
 
 const good = 'tulip-cobalt-91'
 const withPassword = async () => {
-  // codes are asked for from everywhere: this file is about the budget of an address
-  const me = await joined(users)
+  // SMS codes are requested from everywhere: this file tests the budget of an address
+  const me = await signUp(users)
   clock.advance(61_000)
-  await users.call(setPassword, { password: good, smsCode: await codeOf(users, me.phone) }, me)
+  await users.call(setPassword, { password: good, smsCode: await fetchSmsCode(users, me.phone) }, me)
   return me
 }
 const logIn = (address: string, phone: string, password: string, headers: Record<string, string> = {}) =>
   from(address, loginV2, { phone, password, deviceId: randomUUID() }, headers)
 
-describe('a right answer', () => {
-  test('is no guess: the right password logs in as often as one likes, and proves whose account it is', async () => {
+describe('a correct attempt', () => {
+  test('does not count as a guess: the right password logs in any number of times, and proves the owner', async () => {
     const me = await withPassword()
     for (let login = 0; login < 15; login++) expect((await logIn(newAddress(), me.phone, good)).http).toBe(200)
     for (let login = 0; login < passwords + 2; login++)
@@ -89,7 +89,7 @@ describe('a right answer', () => {
     }
   })
 
-  test('gives its own try back and no other: the tries of an account stay ten, whoever logs in meanwhile', async () => {
+  test('gives back only its own attempt: an account keeps ten, whatever other logins happen', async () => {
     const me = await withPassword()
     const answers: (string | undefined)[] = []
     for (let guess = 0; guess < 12; guess++) {
@@ -99,7 +99,7 @@ describe('a right answer', () => {
     expect(answers).toEqual([...Array(10).fill('PASSWORD_WRONG'), ...Array(2).fill('TOO_FREQUENT')])
   })
 
-  test('with an account of one’s own makes up for no guess at the accounts of others', async () => {
+  test('with an own account does not offset guesses at other accounts', async () => {
     const mine = await withPassword()
     const others = []
     for (let count = 0; count < passwords + 2; count++) others.push(await withPassword())
@@ -152,7 +152,7 @@ describe('a refusal', () => {
 })
 
 describe('an address beyond its budget', () => {
-  test('is told what to do, and goes on with the work done: never a wall', async () => {
+  test('gets a challenge, and continues with proof of work: it is never blocked', async () => {
     const address = newAddress()
     const work = await askedTooMuch(address)
     const refused = await from(address, getSMSCode, { phone: newPhone() })
@@ -166,7 +166,7 @@ describe('an address beyond its budget', () => {
     expect((await from(newAddress(), getSMSCode, { phone: newPhone() })).http).toBe(200)
   })
 
-  test('uses its work once, for the call and from the network it was given to, and as it was signed', async () => {
+  test('can use its proof of work once, for the call and network of the challenge, unchanged', async () => {
     const address = newAddress()
     const proof = await solveWork(await askedTooMuch(address))
     const given = readWork(proof)
@@ -193,7 +193,7 @@ describe('an address beyond its budget', () => {
     expect(await sent(address, proof)).toBe(429)
   })
 
-  test('must have done its work within minutes', async () => {
+  test('must do its work within minutes', async () => {
     const address = newAddress()
     const proof = await solveWork(await askedTooMuch(address))
     const later = Date.now() + (WORK_SECONDS + 2) * 1000
@@ -203,7 +203,7 @@ describe('an address beyond its budget', () => {
     expect(http).toBe(429)
   })
 
-  test('gets no more tries at one account for its work', async () => {
+  test('gets no more attempts at one account for its work', async () => {
     const me = await withPassword()
     const address = newAddress()
     const answers: (string | undefined)[] = []
@@ -216,7 +216,7 @@ describe('an address beyond its budget', () => {
     expect(answers).toEqual([...Array(10).fill('PASSWORD_WRONG'), ...Array(3).fill('password')])
   })
 
-  test('counts with its /64: whoever has one address of it has all of them', async () => {
+  test('counts as its /64, all of which belongs to one subscriber', async () => {
     const network = '2001:db8:77:1'
     await askedTooMuch(`${network}::1`)
     for (const one of [`${network}::2`, `${network}:ffff:1:2:3`, `2001:0DB8:0077:0001::9`])

@@ -19,12 +19,12 @@ import { loginV2, refreshToken, updateUserInfo } from '@xinyu/contracts/http/use
 import { logInToConsole } from '@xinyu/testkit/console-login'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { WebSocket } from 'ws'
-import { Cast } from './cast.ts'
+import { Actors } from './actors.ts'
 
-let cast: Cast
+let actors: Actors
 let member: Visitor
 const post = async (path: string, body: unknown, authorization: string): Promise<{ http: number; code?: string }> => {
-  const reply = await fetch(`${cast.product.url}/api/${path}`, {
+  const reply = await fetch(`${actors.product.url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: JSON.stringify(body),
@@ -34,11 +34,11 @@ const post = async (path: string, body: unknown, authorization: string): Promise
 const basic = (pair: string): string => `Basic ${btoa(pair)}`
 
 beforeAll(async () => {
-  cast = await Cast.start()
-  member = await cast.member()
-  await cast.product.drain()
+  actors = await Actors.start()
+  member = await actors.member()
+  await actors.product.drain()
 }, 180_000)
-afterAll(() => cast?.stop())
+afterAll(() => actors?.stop())
 
 describe('an upload', () => {
   const send = async (form: Record<string, string>, host: string, bytes: string, type: string): Promise<number> => {
@@ -48,7 +48,7 @@ describe('an upload', () => {
     return (await fetch(host, { method: 'POST', body })).status
   }
 
-  test('cannot be made readable by all, a page, or another’s object, whatever field is added or changed', async () => {
+  test('cannot be made public, a web page, or another’s object, whatever field is added or changed', async () => {
     const changes: Record<string, string>[] = [
       { 'x-oss-object-acl': 'public-read' },
       { 'X-Oss-Object-Acl': 'public-read' },
@@ -68,7 +68,7 @@ describe('an upload', () => {
     }
   })
 
-  test('stays unread by anybody but us', async () => {
+  test('can be read only by us', async () => {
     const grant = await member.call(policy, {})
     expect(await send(grant.fields, grant.host, '<script>', 'text/html')).toBe(200)
     expect((await fetch(`${grant.host}/${grant.fields.key}`)).status).toBe(403)
@@ -102,12 +102,12 @@ describe('a key of an object', () => {
       .map(([name, schema]) => ({ call, name, isList: schema.type === 'array' }))
   })
 
-  test('there are some', () => expect(keyFields.length).toBeGreaterThan(8))
+  test('are found in the contracts', () => expect(keyFields.length).toBeGreaterThan(8))
 
   test.each(keyFields.map((field) => [field.call.path, field] as const))(
-    'at %s is refused when it could name another place',
+    'at %s is refused if it could name another place',
     async (path, { call, name, isList }) => {
-      const client = await cast.staff('admin')
+      const client = await actors.staff('admin')
       for (const key of odd) {
         const answer = await post(path, { [name]: isList ? [key] : key }, `Bearer ${client.token}`)
         const early = { V: 'NEED_VIP', T: '', N: '', A: '', L: '', X: '' }[call.caller]
@@ -122,7 +122,7 @@ describe('a token alone', () => {
   const proven = (calls as readonly Call[]).filter(({ proof }) => proof !== undefined)
 
   test.each(proven.map((call) => [call.path, call] as const))('does nothing at %s', async (_path, call) => {
-    const owner = await cast.member()
+    const owner = await actors.member()
     const { smsCode = 'smsCode', password = 'password', when } = call.proof ?? {}
     const properties = (new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>
     const example = { ...(inputExample(call.input) as Record<string, unknown>) }
@@ -135,7 +135,7 @@ describe('a token alone', () => {
   })
 })
 
-/** `list.text` is a text of an entry of a list. */
+/** `list.text` is the text of a list entry. */
 const withWords = (example: Record<string, unknown>, field: string, words: string): Record<string, unknown> => {
   const [name = '', inner] = field.split('.')
   if (inner === undefined) return { [name]: words }
@@ -143,7 +143,7 @@ const withWords = (example: Record<string, unknown>, field: string, words: strin
   return { [name]: [{ ...first, [inner]: words }] }
 }
 
-describe('what others would read', () => {
+describe('text for other members', () => {
   const shown = (calls as readonly Call[]).flatMap((call) =>
     ['L', 'A'].includes(call.caller)
       ? []
@@ -151,8 +151,8 @@ describe('what others would read', () => {
   )
 
   test.each(shown)('%s is refused with a sensitive word', async (_name, call, field) => {
-    const other = await cast.member()
-    await cast.product.drain()
+    const other = await actors.member()
+    await actors.product.drain()
     const example = inputExample(call.input) as Record<string, unknown>
     const { withdrawInfo: _payee, liveCity: _place, city: _city, ...input } = example
     const given = {
@@ -168,13 +168,13 @@ describe('what others would read', () => {
   const disguised = '看 evil。dating 和 evi\u200dl.click 与 e\u200bvil．quest'
   const openPost = async (): Promise<string> => {
     const { post: own } = await member.call(addPost, { type: 'mood', text: '今天很开心' })
-    await cast.product.drain()
+    await actors.product.drain()
     const { post: asDecided } = await member.call(getPost, { post_id: own._id })
     if (asDecided.isChecked !== ReviewStatus.Approved)
-      await (await cast.staff('moderator')).call(updatePostStatus, { post_id: own._id, isChecked: 1 })
+      await (await actors.staff('moderator')).call(updatePostStatus, { post_id: own._id, isChecked: 1 })
     return own._id
   }
-  const doors: Record<string, (other: string) => Promise<unknown>> = {
+  const endpoints: Record<string, (other: string) => Promise<unknown>> = {
     'a profile': () => member.call(updateUserInfo, { aboutMe: disguised, emotion: disguised, lover: disguised }),
     'an answer of a profile': () => member.call(updateUserInfo, { answers: [{ prompt: 1, text: disguised }] }),
     'a post': () => member.call(addPost, { type: 'mood', text: disguised }),
@@ -186,21 +186,21 @@ describe('what others would read', () => {
     },
     'a question to support': () => member.call(addQuestion, { text: disguised }),
   }
-  test.each(Object.keys(doors))('%s carries no link, however it is disguised', async (door) => {
-    const other = await cast.member()
-    await cast.product.drain()
-    const answer = JSON.stringify(await doors[door]?.(other.id)).replace(/[\u200b\u200d]/g, '')
+  test.each(Object.keys(endpoints))('%s carries no link, however it is disguised', async (endpoint) => {
+    const other = await actors.member()
+    await actors.product.drain()
+    const answer = JSON.stringify(await endpoints[endpoint]?.(other.id)).replace(/[\u200b\u200d]/g, '')
     expect(answer).toContain('看 网址已过滤 和 网址已过滤 与 网址已过滤')
     expect(answer).not.toMatch(/evil|dating|click|quest\b/)
   })
 })
 
-describe('the outside', () => {
-  test('finds neither figures nor readiness nor rest', async () => {
+describe('the public network', () => {
+  test('cannot read metrics, readiness or idle state', async () => {
     for (const path of ['/metrics', '/health/ready', '/health/rest'])
       expect([
         path,
-        (await fetch(cast.product.url + path, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status,
+        (await fetch(actors.product.url + path, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status,
       ]).toEqual([path, 404])
   })
 
@@ -210,7 +210,7 @@ describe('the outside', () => {
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4')?.address
     if (!outer) return
-    const port = Number(new URL(cast.product.url).port)
+    const port = Number(new URL(actors.product.url).port)
     const reached = await new Promise<boolean>((resolve) => {
       const socket = connect({ host: outer, port, timeout: 3_000 }, () => (socket.destroy(), resolve(true)))
       socket.once('error', () => resolve(false)).once('timeout', () => (socket.destroy(), resolve(false)))
@@ -218,8 +218,8 @@ describe('the outside', () => {
     expect(reached).toBe(false)
   })
 
-  test('opens no socket from a page that is not ours', async () => {
-    const socket = new WebSocket(`${cast.product.url.replace('http', 'ws')}/ws/${member.id}`, {
+  test('cannot open a socket from a foreign page', async () => {
+    const socket = new WebSocket(`${actors.product.url.replace('http', 'ws')}/ws/${member.id}`, {
       origin: 'https://elsewhere.example',
     })
     const answer = await new Promise((resolve) => {
@@ -229,11 +229,11 @@ describe('the outside', () => {
     expect(answer).toBe(403)
   })
 
-  test('leaves no descriptor behind when hundreds of sockets break off', async () => {
-    const descriptors = (): number => readdirSync(`/proc/${cast.product.child.pid}/fd`).length
+  test('leaves no descriptor open when hundreds of sockets are cut', async () => {
+    const descriptors = (): number => readdirSync(`/proc/${actors.product.child.pid}/fd`).length
     const open = (): Promise<import('node:net').Socket> =>
       new Promise((resolve, reject) => {
-        const socket = connect(Number(new URL(cast.product.url).port), '127.0.0.1', () =>
+        const socket = connect(Number(new URL(actors.product.url).port), '127.0.0.1', () =>
           socket.write(
             'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
           ),
@@ -256,16 +256,16 @@ describe('the outside', () => {
 })
 
 describe('the console', () => {
-  test('opens to a login with its own client that an authenticator confirms, and to no token that the app was given or refreshes', async () => {
-    const account = await cast.account('admin')
+  test('accepts a login with its own client confirmed by an authenticator, and no token issued to or refreshed by the app', async () => {
+    const account = await actors.account('admin')
     const login = async (client: string) => {
-      const visitor = new Visitor(cast.product.url, client)
+      const visitor = new Visitor(actors.product.url, client)
       const { phone, password } = account
       if (client.startsWith('admin')) return { visitor, ...(await logInToConsole(visitor, phone, password)) }
       return { visitor, ...(await visitor.call(loginV2, { phone, password })) }
     }
     const users = async (token: string): Promise<number> =>
-      (await fetch(`${cast.product.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
+      (await fetch(`${actors.product.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
     const [app, console] = [await login('app:app-secret'), await login('admin:admin-secret')]
     expect([await users(app.token), await users(console.token)]).toEqual([403, 200])
     const again = await console.visitor.refused(loginV2, { phone: account.phone, password: account.password })
@@ -276,7 +276,7 @@ describe('the console', () => {
   })
 })
 
-describe('what is not what it looks like', () => {
+describe('a disguised value', () => {
   test.each([
     ['a name nobody sees', { name: '\u200b\u200b' }],
     ['a name that turns its surroundings', { name: '帆\u202egnp' }],
@@ -287,8 +287,8 @@ describe('what is not what it looks like', () => {
     expect((await member.refused(updateUserInfo, change)).code).toBe('INVALID_INPUT')
   })
 
-  test('a refresh token with a character of several bytes at its end is none', async () => {
-    const visitor = await cast.guest()
+  test('a refresh token that ends in a multi-byte character is invalid', async () => {
+    const visitor = await actors.guest()
     const given = `${(visitor.refreshToken ?? '').slice(0, -1)}é`
     expect(await post(refreshToken.path, { refreshToken: given }, basic('app:app-secret'))).toMatchObject({
       http: 401,
@@ -296,7 +296,7 @@ describe('what is not what it looks like', () => {
     })
   })
 
-  test('a report of somebody who is not there', async () => {
+  test('a report of an unknown person', async () => {
     expect((await member.refused(reportUser, { user2_id: 'nobody', reason: 'spam' })).code).toBe('USER_NOT_FOUND')
   })
 })

@@ -23,15 +23,15 @@ import { recording } from '@xinyu/testkit/recording'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { MongoClient } from 'mongodb'
-import { appleOf, wxCodeOf } from '../journeys/other-login.scene.ts'
-import { handInRealName } from '../journeys/proof.scene.ts'
+import { appleOf, wxCodeOf } from '../journeys/other-login.fixture.ts'
+import { handInRealName } from '../journeys/proof.fixture.ts'
 import { findPlanted, type Found, type Stores } from './stores.ts'
 
 jest.setTimeout(240_000)
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 const phone = '13711223344'
-/** values that stand nowhere else, so that each place they are found at is a place that has not forgotten */
+/** unique values, so that each place where they are found was not erased */
 const planted = {
   phone,
   name: '紫藤七九',
@@ -55,7 +55,7 @@ const planted = {
   school: '鼓浪屿第七十九学院',
 }
 
-/** who they are at WeChat and at Apple */
+/** their ids at WeChat and Apple */
 const elsewhere = { wechat: '小雨', apple: '林姐' } as const
 
 let product: TestProduct
@@ -82,7 +82,7 @@ afterAll(() => product?.stop())
 const where = (found: readonly Found[]): string[] =>
   [...new Set(found.map(({ value, place }) => `${value}: ${place}`))].sort()
 
-test('somebody uses everything there is, and their phone and payee are nowhere to be read', async () => {
+test('a member uses every feature, and their phone and payee are not readable anywhere', async () => {
   me = new Visitor(product.url)
   other = await new Visitor(product.url).join('13711223355')
   await me.call(users.getSMSCode, { phone, deviceId: planted.device })
@@ -143,7 +143,7 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
     ['phone', 'payeeName', 'payeeAccount', 'idName', 'idNumber'].includes(value),
   )
   expect(where(sealed)).toEqual([])
-  // the scan sees what is there: otherwise finding nothing later would say nothing
+  // the scan must find existing values: otherwise finding nothing later would prove nothing
   const seen = new Set(found.map(({ value }) => value))
   expect([...seen].sort()).toEqual([
     'aboutMe',
@@ -168,14 +168,14 @@ interface Elsewhere {
   wxIds?: string[]
   appleId?: string | null
 }
-/** By which WeChat and Apple find the account. */
+/** The ids that link the account to WeChat and Apple. */
 const idsElsewhere = (user: Elsewhere | null): Record<string, string> => {
   const { wxIds = [], appleId } = user ?? {}
   if (wxIds.length === 0 || !appleId) throw new Error('WeChat or Apple is not bound')
   return { ...Object.fromEntries(wxIds.map((id, index) => [`id at WeChat ${index}`, id])), 'id at Apple': appleId }
 }
 
-test('after the erasure nothing of it is anywhere', async () => {
+test('after the erasure no data is left anywhere', async () => {
   const client = await new MongoClient(stores.mongodbUrl).connect()
   const members = client
     .db('xinyu_users')
@@ -203,7 +203,7 @@ test('after the erasure nothing of it is anywhere', async () => {
   expect(kept.list.some(({ content }) => content === '好的，周六见')).toBe(true)
 })
 
-test('whoever was erased is nobody whom we know at WeChat and at Apple, and may join anew', async () => {
+test('an erased member is unlinked from WeChat and Apple, and may join again', async () => {
   const anew = new Visitor(product.url)
   const begun = await anew.call(accounts.loginWithWxV4, { code: await wxCodeOf(anew, elsewhere.wechat), from: 'web' })
   if (!begun.needBind) throw new Error('WeChat knew an account')
@@ -216,7 +216,7 @@ test('whoever was erased is nobody whom we know at WeChat and at Apple, and may 
     expect([isNew, user._id === me.id, user.name]).toEqual([true, false, ''])
 })
 
-/** A phone is sent a code a minute at most, also when its next owner asks. */
+/** A phone gets at most one code a minute, also for its next owner. */
 const askForCode = async (visitor: Visitor, phone: string): Promise<void> => {
   await visitor.call(users.getSMSCode, { phone }).catch(async (error: unknown) => {
     const seconds = error instanceof CallError ? error.refusal.retryAfter : undefined

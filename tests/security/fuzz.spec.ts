@@ -6,35 +6,35 @@ import { guardRefusals } from '@xinyu/contracts/refusals'
 import { sealBody } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { Cast } from './cast.ts'
-import { type Door, doors } from './doors.ts'
+import { Actors } from './actors.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
 import { Inputs, noInputs } from './inputs.ts'
-import { Seeded } from './seeded.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 type Who = 'nobody' | 'a client' | 'guest' | 'member' | 'vip' | AdminRole
 const persons = ['guest', 'member', 'vip', ...adminRoles] as const
 const everybody: readonly Who[] = ['nobody', 'a client', ...persons]
-/** after these a caller is not who they were */
+/** calls that change who the caller is */
 const ended = new Set(['TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'])
 
 const seconds = Number(process.env.XINYU_FUZZ_SECONDS || 60)
 const seed = Number(process.env.XINYU_FUZZ_SEED || randomInt(2 ** 31))
-const random = new Seeded(seed)
+const random = new SeededRandom(seed)
 const inputs = new Inputs(random)
 const faults = new Map<string, string>()
 const callers = new Map<Who, Visitor>()
-/** doors that somebody passed: neither their caller nor the envelope was refused */
+/** endpoints that somebody passed: neither the caller nor the envelope was refused */
 const passed = new Set<string>()
-let cast: Cast
+let actors: Actors
 let asked = 0
 let rounds = 0
 
 const visitorFor = (who: Who): Promise<Visitor> => {
-  if (adminRoles.includes(who as AdminRole)) return cast.staff(who as AdminRole)
-  if (who === 'guest') return cast.guest()
-  return who === 'vip' ? cast.vip() : cast.member()
+  if (adminRoles.includes(who as AdminRole)) return actors.staff(who as AdminRole)
+  if (who === 'guest') return actors.guest()
+  return who === 'vip' ? actors.vip() : actors.member()
 }
-/** Somebody new for this part. A product pressed from all sides may be busy once, and say so; not four times. */
+/** A new visitor for this role. A product under load may answer busy once, but not four times. */
 const enter = async (who: Who, attempt = 1): Promise<void> => {
   const visitor = await visitorFor(who).catch((error: unknown) => {
     if (attempt === 4) throw error
@@ -48,12 +48,12 @@ const enter = async (who: Who, attempt = 1): Promise<void> => {
 
 beforeAll(async () => {
   process.stdout.write(`fuzz: seed ${seed}, ${seconds} s; XINYU_FUZZ_SEED=${seed} repeats what is sent\n`)
-  cast = await Cast.start()
+  actors = await Actors.start()
   for (const who of persons) await enter(who)
-  for (let count = 0; count < 3; count++) inputs.know('user_id', (await cast.member()).id)
-  await cast.product.drain()
+  for (let count = 0; count < 3; count++) inputs.know('user_id', (await actors.member()).id)
+  await actors.product.drain()
 }, 180_000)
-afterAll(() => cast?.stop())
+afterAll(() => actors?.stop())
 
 const basic = `Basic ${btoa('app:app-secret')}`
 const authorizationOf = (who: Who): Record<string, string> => {
@@ -61,22 +61,22 @@ const authorizationOf = (who: Who): Record<string, string> => {
   return { authorization: who === 'a client' ? basic : `Bearer ${callers.get(who)?.token}` }
 }
 
-/** Null for who is no person, or was banned or cancelled a moment ago. */
+/** Null for callers without an account, or just banned or cancelled. */
 const keysOf = async (who: Who) => {
   const visitor = callers.get(who)
   const keys = await visitor?.call(getSecretKey, {}).catch(() => null)
   return visitor && keys ? { ...keys, userId: visitor.id } : null
 }
 
-const signatureOf = async (door: Door, who: Who, body: string, at: Date): Promise<Record<string, string>> => {
-  if (!door.call?.signed || random.chance(0.1)) return {}
+const signatureOf = async (endpoint: Endpoint, who: Who, body: string, at: Date): Promise<Record<string, string>> => {
+  if (!endpoint.call?.signed || random.chance(0.1)) return {}
   const keys = await keysOf(who)
   if (!keys) return {}
-  return signedHeaders({ method: door.method, path: door.call.path, body, userId: keys.userId }, keys.keyV2, at)
+  return signedHeaders({ method: endpoint.method, path: endpoint.call.path, body, userId: keys.userId }, keys.keyV2, at)
 }
 
-/** The body sealed as clients seal it; now and then one that does not open, or opens to another call. */
-const sealed = async ({ call }: Door, who: Who, input: unknown, at: Date): Promise<object> => {
+/** The body sealed as clients seal it; sometimes undecryptable, or sealed for another call. */
+const sealed = async ({ call }: Endpoint, who: Who, input: unknown, at: Date): Promise<object> => {
   const keys = await keysOf(who)
   if (!keys) return { encryptedData: '', encryptedSecretKey: '', encryptedIV: '', keyVersion: 'v2-a' }
   const timestamp = String(Math.floor(at.getTime() / 1_000))
@@ -91,54 +91,59 @@ const asText = (value: unknown): string =>
 const multipart = (input: unknown): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries((input ?? {}) as object))
-    // a file may have been broken into something that is none
+    // mutation may have turned the file into something else
     if (typeof value === 'object' && value !== null && 'bytes' in value && ArrayBuffer.isView(value.bytes))
       form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>]), 'photo.jpg')
     else form.append(name, asText(value))
   return form
 }
 
-const queryOf = (door: Door, input: unknown): string => {
-  if (door.list)
+const queryOf = (endpoint: Endpoint, input: unknown): string => {
+  if (endpoint.list)
     return `?${new URLSearchParams({
-      filter: random.chance(0.7) ? JSON.stringify(inputs.for(door.list.filter)) : random.pick(['{', '[]', '0', '']),
+      filter: random.chance(0.7) ? JSON.stringify(inputs.for(endpoint.list.filter)) : random.pick(['{', '[]', '0', '']),
       range: random.pick(['[0,9]', '[0,499]', '[9,0]', '[-1,3]', '[0,1e9]', '{}', '[null]', '']),
       sort: random.pick([
         '["id","ASC"]',
-        JSON.stringify([random.pick(['id', ...door.list.sort]), 'DESC']),
+        JSON.stringify([random.pick(['id', ...endpoint.list.sort]), 'DESC']),
         '[]',
         '1',
         '',
       ]),
     })}`
-  if (door.method !== 'GET' || typeof input !== 'object' || input === null) return ''
+  if (endpoint.method !== 'GET' || typeof input !== 'object' || input === null) return ''
   const fields = Object.entries(input).map(([name, value]) => [name, asText(value)])
   return `?${new URLSearchParams(fields)}`
 }
 
-const requestOf = async (door: Door, who: Who): Promise<{ path: string; init: RequestInit; shown: string }> => {
-  const input = door.input ? inputs.for(door.input) : undefined
-  const path = door.path.replace(':id', () => inputs.id()) + queryOf(door, input)
-  const init = { method: door.method, headers: authorizationOf(who) }
-  if (door.method === 'GET' || door.method === 'DELETE') return { path, init, shown: path }
-  if (door.call?.body === 'multipart') return { path, init: { ...init, body: multipart(input) }, shown: 'multipart' }
+const requestOf = async (endpoint: Endpoint, who: Who): Promise<{ path: string; init: RequestInit; shown: string }> => {
+  const input = endpoint.input ? inputs.for(endpoint.input) : undefined
+  const path = endpoint.path.replace(':id', () => inputs.id()) + queryOf(endpoint, input)
+  const init = { method: endpoint.method, headers: authorizationOf(who) }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { path, init, shown: path }
+  if (endpoint.call?.body === 'multipart')
+    return { path, init: { ...init, body: multipart(input) }, shown: 'multipart' }
   const at = new Date()
-  const given = door.call?.encrypted ? await sealed(door, who, input, at) : (input ?? {})
+  const given = endpoint.call?.encrypted ? await sealed(endpoint, who, input, at) : (input ?? {})
   const body = random.chance(0.06) ? random.pick(noInputs) : JSON.stringify(given)
-  const headers = { ...init.headers, 'content-type': 'application/json', ...(await signatureOf(door, who, body, at)) }
+  const headers = {
+    ...init.headers,
+    'content-type': 'application/json',
+    ...(await signatureOf(endpoint, who, body, at)),
+  }
   return { path, init: { ...init, headers, body }, shown: body }
 }
 
-const outside = ({ call }: Door): readonly string[] => [
+const outside = ({ call }: Endpoint): readonly string[] => [
   ...guardRefusals[call?.caller ?? 'A'],
   'ENVELOPE_INVALID',
   'SIGNATURE_INVALID',
 ]
 
-/** A connection that the server has just closed is no fault; one that it closes at every try is. */
+/** A connection that the server just closed is no fault; one that it closes at every try is. */
 const answerOf = async (path: string, init: RequestInit): Promise<Response | null> => {
   for (let attempt = 0; attempt < 4; attempt++) {
-    const reply = await fetch(cast.product.url + path, { ...init, signal: AbortSignal.timeout(60_000) }).catch(
+    const reply = await fetch(actors.product.url + path, { ...init, signal: AbortSignal.timeout(60_000) }).catch(
       () => null,
     )
     if (reply) return reply
@@ -146,47 +151,48 @@ const answerOf = async (path: string, init: RequestInit): Promise<Response | nul
   return null
 }
 
-const knock = async (door: Door, who: Who): Promise<void> => {
-  const { path, init, shown } = await requestOf(door, who)
+const sendRequest = async (endpoint: Endpoint, who: Who): Promise<void> => {
+  const { path, init, shown } = await requestOf(endpoint, who)
   const reply = await answerOf(path, init)
   if (!reply)
-    return void faults.set(`${door.name}, ${who}: no answer`, `${path.slice(0, 300)} ← ${shown.slice(0, 400)}`)
+    return void faults.set(`${endpoint.name}, ${who}: no answer`, `${path.slice(0, 300)} ← ${shown.slice(0, 400)}`)
   const text = await reply.text()
   asked += 1
   let answer: unknown = text
   try {
     answer = JSON.parse(text)
   } catch {
-    // what is no JSON is judged as it came
+    // a non-JSON answer is judged as text
   }
   const fault =
-    door.fault(reply.status, answer) ?? (reply.headers.has('x-request-id') ? null : 'answers without x-request-id')
-  const name = `${door.name}, ${who}: ${fault}`
+    endpoint.fault(reply.status, answer) ?? (reply.headers.has('x-request-id') ? null : 'answers without x-request-id')
+  const name = `${endpoint.name}, ${who}: ${fault}`
   if (fault && !faults.has(name))
     faults.set(name, `${path.slice(0, 300)} ← ${shown.slice(0, 400)} → ${text.slice(0, 200)}`)
   const { code = '' } = (answer ?? {}) as { code?: string }
-  if (!outside(door).includes(code)) passed.add(door.name)
+  if (!outside(endpoint).includes(code)) passed.add(endpoint.name)
   if (reply.status === 200) inputs.learn(answer)
   if (callers.has(who) && ended.has(code)) await enter(who)
 }
 
 test(
-  'every operation answers everybody as its contract says, whatever it is sent',
+  'every operation answers every caller as its contract says, whatever the input',
   async () => {
     const until = Date.now() + seconds * 1_000
     do {
-      const round = random.shuffled(doors.flatMap((door) => everybody.map((who) => ({ door, who }))))
+      const round = random.shuffled(endpoints.flatMap((endpoint) => everybody.map((who) => ({ endpoint, who }))))
       const work = async (): Promise<void> => {
-        for (let next = round.pop(); next && Date.now() < until; next = round.pop()) await knock(next.door, next.who)
+        for (let next = round.pop(); next && Date.now() < until; next = round.pop())
+          await sendRequest(next.endpoint, next.who)
       }
       await Promise.all([work(), work(), work(), work()])
       if (Date.now() < until) rounds += 1
     } while (Date.now() < until)
-    process.stdout.write(`fuzz: ${asked} requests over ${doors.length} operations\n`)
+    process.stdout.write(`fuzz: ${asked} requests over ${endpoints.length} operations\n`)
     expect([...faults].map(([name, how]) => `${name}\n    ${how}`)).toEqual([])
-    // a door that opens to nobody is not looked behind
-    if (rounds > 0) expect(doors.filter(({ name }) => !passed.has(name)).map(({ name }) => name)).toEqual([])
-    expect(asked).toBeGreaterThan(Math.min(doors.length, seconds * 5))
+    // an endpoint that nobody passes is not tested any further
+    if (rounds > 0) expect(endpoints.filter(({ name }) => !passed.has(name)).map(({ name }) => name)).toEqual([])
+    expect(asked).toBeGreaterThan(Math.min(endpoints.length, seconds * 5))
   },
   (seconds + 120) * 1_000,
 )

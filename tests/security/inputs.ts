@@ -1,7 +1,7 @@
 import { inputExample, valueFor } from '@xinyu/contracts/docs/example'
 import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
 import type { z } from 'zod'
-import type { Seeded } from './seeded.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const texts = [
   '',
@@ -57,7 +57,7 @@ const others: readonly unknown[] = [
   { toString: 1 },
   Array.from({ length: 200 }, () => 'x'),
 ]
-/** Bodies that are no input at all. */
+/** Bodies that are no valid input at all. */
 export const noInputs: readonly string[] = [
   '',
   '{',
@@ -71,13 +71,13 @@ export const noInputs: readonly string[] = [
   `{"a":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
 ]
 
-/** What a schema takes, or nearly takes; ids and numbers that were seen in answers come again by their field's name. */
+/** Generates values that a schema accepts or almost accepts; reuses ids and numbers seen in answers, by field name. */
 export class Inputs {
-  readonly #random: Seeded
+  readonly #random: SeededRandom
   readonly #seen = new Map<string, unknown[]>()
   readonly #examples = new Map<z.ZodType, unknown>()
 
-  constructor(random: Seeded) {
+  constructor(random: SeededRandom) {
     this.#random = random
   }
 
@@ -123,7 +123,7 @@ export class Inputs {
     return encodeURIComponent(String(known ? this.#random.pick(known) : this.#random.pick(texts) || 'x').toWellFormed())
   }
 
-  /** One field of these as nobody sends it. */
+  /** Breaks one field. */
   broken(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const name = this.#random.pick(Object.keys(fields))
     const value = fields[name]

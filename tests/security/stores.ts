@@ -22,7 +22,7 @@ type Planted = Readonly<Record<string, string>>
 const find = (planted: Planted, text: string, place: string): Found[] =>
   Object.entries(planted).flatMap(([value, wanted]) => (text.includes(wanted) ? [{ value, place }] : []))
 
-/** Every place in every store where one of the values can be read. */
+/** Finds every place in every store that contains one of the values. */
 export const findPlanted = async (stores: Stores, planted: Planted): Promise<Found[]> => [
   ...(await inMongo(stores.mongodbUrl, planted)),
   ...(await inRedis(stores.redisUrl, planted)),
@@ -77,7 +77,7 @@ const inQdrant = async ({ qdrantUrl, qdrantKey }: Stores, planted: Planted): Pro
   return found
 }
 
-/** Names and contents, whoever may read them. */
+/** Searches names and contents, regardless of access rights. */
 const inObjects = async ({ ossEndpoint, ossBucket, ossKey }: Stores, planted: Planted): Promise<Found[]> => {
   const [accessKeyId = '', accessKeySecret = ''] = ossKey
   const options = { endpoint: ossEndpoint, bucket: ossBucket, accessKeyId, accessKeySecret, sldEnable: true }

@@ -14,26 +14,26 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Visitor } from '@xinyu/testkit/visitor'
-import { Cast } from './cast.ts'
+import { Actors } from './actors.ts'
 
-/** Every kind of person somebody may ask about. */
+/** Every state of a person who is looked up. */
 const states = ['approved', 'stealth', 'never approved', 'waiting', 'banned', 'cancelled'] as const
 type State = (typeof states)[number]
-/** Every kind of stranger who asks: the last two have been blocked by everybody, or have blocked everybody. */
+/** Every kind of asker: the last two are blocked by everybody, or have blocked everybody. */
 const askers = ['guest', 'member', 'vip', 'blocked', 'blocker'] as const
 type Asker = (typeof askers)[number]
 
-/** Somebody with values that stand nowhere else. */
+/** A person with unique field values. */
 interface Planted {
   visitor: Visitor
   GID: string
   phone: string
-  /** what was approved, and what waits for a review */
+  /** the approved values, and the ones waiting for review */
   shown: string[]
   waiting: string[]
 }
 
-/** Calls that change the asker or what stands between the two, so that later answers would be about somebody else. */
+/** Calls that change the asker or the relation of the two, which would distort later answers. */
 const changing = new Set([
   'users/addToBlackList',
   'users/removeFromBlackList',
@@ -53,7 +53,7 @@ const password = 'correct-horse-7'
 
 const propertiesOf = (json: Json): string[] => Object.keys((json.properties ?? {}) as Json)
 const inputFieldsOf = (call: Call): string[] => propertiesOf(new SchemaWriter().input(call.input))
-/** A card, a preview or a page is in the answer. */
+/** Whether the answer contains a card, a preview or a profile. */
 const namesPeople = (call: Call): boolean => {
   const writer = new SchemaWriter()
   return /"(?:avatar|avatarImage|isCompleted)"/.test(JSON.stringify([writer.output(call.output), writer.components]))
@@ -67,13 +67,13 @@ const asked: readonly Call[] = (calls as readonly Call[]).filter(
     (inputFieldsOf(call).some((field) => about.has(field)) || namesPeople(call)),
 )
 
-let cast: Cast
+let actors: Actors
 let internal: InternalClient
 const people = new Map<State, Planted>()
 const viewers = new Map<Asker, Visitor>()
 
 const plant = async (state: State, index: number): Promise<Planted> => {
-  const visitor = new Visitor(cast.product.url)
+  const visitor = new Visitor(actors.product.url)
   visitor.id = newId()
   const GID = String(47_000_000 + index)
   const phone = `1379994${String(index).padStart(4, '0')}`
@@ -93,11 +93,13 @@ const plant = async (state: State, index: number): Promise<Planted> => {
     },
     30_000,
   )
-  visitor.token = await cast.tokenOf(visitor.id)
+  visitor.token = await actors.tokenOf(visitor.id)
   return { visitor, GID, phone, shown: [name, aboutMe, avatar], waiting: [] }
 }
 
-/** While all are open, everybody looks at everybody, and askers like, follow and write, so that rows are there. */
+/**
+ * While all profiles are open, everybody views everybody, and askers like, follow and write, so that lists have rows.
+ */
 const meet = async (asker: Visitor, { visitor: { id } }: Planted): Promise<void> => {
   await asker.call(favorite, { user2_id: id })
   await asker.call(changeLikeStatus, { user2_id: id, isLike: true })
@@ -120,29 +122,29 @@ const bring = async (state: State, planted: Planted): Promise<void> => {
 }
 
 beforeAll(async () => {
-  cast = await Cast.start()
-  const env = readRunning(cast.product.dataDir).env
+  actors = await Actors.start()
+  const env = readRunning(actors.product.dataDir).env
   internal = new InternalClient(env as unknown as PlatformConfig)
   for (const [index, state] of states.entries()) people.set(state, await plant(state, index + 1))
-  for (const asker of askers) viewers.set(asker, asker === 'guest' ? await cast.guest() : await cast.member())
-  await cast.product.drain()
+  for (const asker of askers) viewers.set(asker, asker === 'guest' ? await actors.guest() : await actors.member())
+  await actors.product.drain()
   for (const [asker, visitor] of viewers) {
     if (asker === 'guest') continue
-    if (asker === 'vip') await cast.buyVip(visitor)
+    if (asker === 'vip') await actors.buyVip(visitor)
     for (const planted of people.values()) {
       await meet(visitor, planted)
       await planted.visitor.call(favorite, { user2_id: visitor.id })
     }
   }
-  await cast.product.drain()
+  await actors.product.drain()
   for (const { visitor } of people.values()) {
     await visitor.call(addToBlackList, { user2_id: viewers.get('blocked')?.id ?? '' })
     await viewers.get('blocker')?.call(addToBlackList, { user2_id: visitor.id })
   }
   for (const [state, planted] of people) await bring(state, planted)
-  await cast.product.drain()
+  await actors.product.drain()
 }, 240_000)
-afterAll(() => cast?.stop())
+afterAll(() => actors?.stop())
 
 const inputFor = (call: Call, me: string, { visitor: { id }, GID }: Planted): object => {
   const example = inputExample(call.input)
@@ -160,11 +162,11 @@ const inputFor = (call: Call, me: string, { visitor: { id }, GID }: Planted): ob
   return { ...given, ...('page' in given ? { page: 1, rows: 100 } : {}) }
 }
 
-/** What no answer to this asker may hold of this person. */
+/** Values of this person that no answer to this asker may contain. */
 const secretsOf = (state: State, { phone, shown, waiting }: Planted, asker: Asker, call: Call): string[] => {
   const isApart = asker === 'blocked' || asker === 'blocker'
   const isOpen = state === 'approved' || state === 'waiting'
-  // the list of those one blocked must say whom to unblock
+  // the list of blocked people must show whom to unblock
   const isOwnBlockList = asker === 'blocker' && call.path === 'users/getBlackList'
   return [phone, ...waiting, ...(isOpen && (!isApart || isOwnBlockList) ? [] : shown)]
 }
@@ -178,7 +180,7 @@ const answerOf = (asker: Visitor, call: Call, input: object): Promise<string> =>
     },
   )
 
-test('there is something to ask, and who may be seen is seen', async () => {
+test('calls and persons exist, and visible persons are shown', async () => {
   expect(asked.length).toBeGreaterThan(50)
   const [member, open] = [viewers.get('member') as Visitor, people.get('approved') as Planted]
   const seenIn: string[] = []
@@ -192,7 +194,7 @@ test('there is something to ask, and who may be seen is seen', async () => {
 })
 
 test.each(askers)(
-  'no call tells a %s what is not theirs to see, of anybody in any state',
+  'no call reveals to a %s hidden data of a person in any state',
   async (asker) => {
     const viewer = viewers.get(asker) as Visitor
     const told: string[] = []

@@ -11,8 +11,8 @@ const deep = (library: string, name: string): string => {
 }
 
 /**
- * Takes each part of the library from its own file, so that the build sees what a page needs of it and not that the
- * library has an index.
+ * Imports each library part from its own file, so that the build can split by what a page uses, not by the library's
+ * index.
  */
 export const deepImports = (): Plugin => ({
   name: 'xinyu:deep-imports',

@@ -7,7 +7,7 @@ interface Frame {
 const frameOf = async (language: 'zh' | 'en'): Promise<Frame> =>
   import(pathToFileURL(fileURLToPath(new URL(`../src/shared/i18n/${language}/frame.ts`, import.meta.url))).href)
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const landing = ({ landing: t }: Frame, lang: string): string => {
   const text = (name: string): string => escaped(t[name] ?? '')
@@ -37,7 +37,7 @@ padding:12px 28px;text-align:center}
 .shell.home{padding-top:calc(var(--nav-height) + var(--safe-top))}
 </style>`
 
-/** What stands in the page before the app does: the landing page's words, or the outline of home. */
+/** What the page shows before the app starts: the landing page's texts, or the outline of home. */
 export const shell = (): Plugin => ({
   name: 'xinyu:shell',
   transformIndexHtml: async (html) => {

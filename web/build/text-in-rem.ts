@@ -5,8 +5,8 @@ type Plugin = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']
 const ROOT_PX = 16
 
 /**
- * Sizes of letters are written in pixels and served in `rem`, those of the component library too: whoever sets their
- * browser to larger letters gets all of them larger, and the layout follows.
+ * Font sizes are written in pixels and served in `rem`, also those of the component library. So a larger browser font
+ * size enlarges all text, and the layout follows.
  */
 export const textInRem = (): NonNullable<Plugin> => [
   {

@@ -1,6 +1,6 @@
-// Part of the service worker: shows what is pushed, and opens its page. What comes says kinds and counts only.
+// Part of the service worker: shows push notifications and opens their page. Payloads carry only kinds and counts.
 
-/** A page of ours, whatever was pushed. */
+/** Always an address of this app, whatever the payload says. */
 const pageOf = (link) => (typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/message')
 
 self.addEventListener('push', (event) => {
@@ -8,13 +8,13 @@ self.addEventListener('push', (event) => {
   try {
     said = event.data?.json() ?? {}
   } catch {
-    // what cannot be read is told of all the same: a browser takes the permission from who shows nothing
+    // an unreadable payload still shows a notification: browsers revoke the permission of workers that show none
   }
   const shown = self.registration.showNotification(String(said.title ?? '心屿'), {
     body: String(said.body ?? ''),
     lang: said.lang,
     tag: said.tag,
-    // one that takes the place of another is heard too; only what has a tag may say so
+    // a notification that replaces another alerts again; `renotify` is only allowed with a tag
     renotify: Boolean(said.tag),
     icon: '/icon-192.png',
     badge: '/icon-192.png',
@@ -23,11 +23,11 @@ self.addEventListener('push', (event) => {
   event.waitUntil(shown)
 })
 
-/** The page that is open already goes there; else one is opened. */
+/** An open page navigates itself; otherwise a new one is opened. */
 const open = async (link) => {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) return void (await self.clients.openWindow(link))
-  // a page of this worker is of its origin
+  // pages of this worker have its origin
   page.postMessage({ type: 'open', link }, [])
   await page.focus()
 }

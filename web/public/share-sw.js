@@ -1,18 +1,18 @@
-// Part of the service worker: keeps pictures that another app shares until the page that writes a post takes them.
+// Part of the service worker: stores pictures shared by another app until the post editor takes them.
 
-const KEPT = 'shared-pictures'
-const MOST = 9
-/** The page they go to; it takes what is kept, once. */
+const CACHE_NAME = 'shared-pictures'
+const MAX_PICTURES = 9
+/** The page that receives the pictures; it takes them once. */
 const editor = '/post/add-mood?shared=1'
 
-const keep = async (request) => {
+const storePictures = async (request) => {
   const form = await request.formData()
   const pictures = form.getAll('pictures').filter((one) => one instanceof Blob && one.type.startsWith('image/'))
-  await caches.delete(KEPT)
-  const cache = await caches.open(KEPT)
+  await caches.delete(CACHE_NAME)
+  const cache = await caches.open(CACHE_NAME)
   await Promise.all(
     pictures
-      .slice(0, MOST)
+      .slice(0, MAX_PICTURES)
       .map((one, at) => cache.put(`/shared/${at}`, new Response(one, { headers: { 'content-type': one.type } }))),
   )
 }
@@ -20,7 +20,7 @@ const keep = async (request) => {
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   if (method !== 'POST' || new URL(url).pathname !== '/share-target') return
-  // what cannot be read is not kept: the editor opens empty
-  const answer = keep(event.request).catch(() => undefined)
+  // unreadable files are dropped: the editor opens empty
+  const answer = storePictures(event.request).catch(() => undefined)
   event.respondWith(answer.then(() => Response.redirect(editor, 303)))
 })

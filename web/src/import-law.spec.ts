@@ -20,15 +20,15 @@ describe('the client’s imports', () => {
     .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
     .filter(([, target]) => layerOf(target) >= 0)
 
-  it('are read at all', () => {
+  it('are found at all', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(pairs.length).toBeGreaterThan(300)
   })
 
-  it('flow from shared to features to pages to app', () =>
+  it('go from shared to features to pages to app', () =>
     expect(pairs.filter(([file, target]) => layerOf(target) > layerOf(file))).toEqual([]))
 
-  it('keep features apart', () =>
+  it('do not cross between features', () =>
     expect(
       pairs.filter(([file, target]) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target)),
     ).toEqual([]))

@@ -13,7 +13,7 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => {
   return useRoutes(routes)
 }
 
-/** Shows pages as the app does: router, queries, toasts and modals around them. */
+/** Shows pages as the app does, with router, queries, toasts and modals. */
 export const showPages = (routes: RouteObject[], at: string): void => {
   queryClient.clear()
   render(

@@ -8,11 +8,11 @@ export interface RecordedRequest {
   path: string
   body: Record<string, unknown>
   headers: Record<string, string>
-  /** goes on when the page ends */
+  /** survives the end of the page */
   keepalive: boolean
 }
 
-/** Replaces `fetch`: answers calls by path, records the requests, answers 501 to a path that the test did not set. */
+/** Replaces `fetch`: answers calls by path, records the requests, answers 501 to paths the test did not set. */
 export const fakeNetwork = () => {
   const answers = new Map<string, Responder>()
   const requests: RecordedRequest[] = []
@@ -53,7 +53,7 @@ export const fakeNetwork = () => {
   }
 }
 
-/** A server's end of the socket. */
+/** The server's end of the socket. */
 export class FakeSocket {
   static last: FakeSocket | null = null
   sent: Record<string, unknown>[] = []

@@ -23,7 +23,7 @@ export const picture = (_id: string): Image => ({
   isTemp: false,
   addtime: at,
 })
-/** A post that others see; a test states only what matters to it. */
+/** A post of another member; a test states only what matters to it. */
 export const postOf = (_id: string, more: Partial<Post> = {}): Post => ({
   _id,
   user: author('you', '予安'),

@@ -5,7 +5,7 @@ import { unstableSetRender } from 'antd-mobile'
 import { createRoot } from 'react-dom/client'
 import { TextDecoder, TextEncoder } from 'node:util'
 
-// what jsdom lacks and the apps stand on; nothing here answers for the product
+// what jsdom lacks and the apps need; nothing here answers for the product
 class NoResize implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

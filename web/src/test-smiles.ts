@@ -3,7 +3,7 @@ import type { SmilePk } from '@xinyu/contracts/http/social'
 
 const at = '2026-11-20T04:00:00Z'
 
-/** A smile post for tests, of somebody by that name; a test states only what matters to it. */
+/** A smile post for tests, by a member of that name; a test states only what matters to it. */
 export const smilePost = (id: string, name: string, more: Partial<Post> = {}): Post => ({
   _id: id,
   user: { _id: `${id}-author`, GID: '10000009', name, avatar: null, gender: 2, isVip: false },
@@ -44,7 +44,7 @@ export const smilePost = (id: string, name: string, more: Partial<Post> = {}): P
   ...more,
 })
 
-/** An open PK of two smiles that nobody has voted in. */
+/** An open PK of two smiles without votes. */
 export const smilePk = (id: string, left: string, right: string, more: Partial<SmilePk> = {}): SmilePk => ({
   _id: id,
   left: { post: smilePost(`${id}-left`, left), score: 1300, votes: 0, share: null },
@@ -58,7 +58,7 @@ export const smilePk = (id: string, left: string, right: string, more: Partial<S
   ...more,
 })
 
-/** The same PK after the vote: who voted may know the share of the votes. */
+/** The same PK after my vote: voters may see the share of the votes. */
 export const voted = (pk: SmilePk, myVote: 'left' | 'right', [left, right]: [number, number]): SmilePk => ({
   ...pk,
   myVote,

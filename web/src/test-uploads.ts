@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 
-/** The object store's end of an upload, which the test moves on. */
+/** The object store's end of an upload, controlled by the test. */
 export class FakeUpload {
   static sent: FakeUpload[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -33,7 +33,7 @@ export class FakeUpload {
   static arrives = (index: number): Promise<void> => act(async () => FakeUpload.nth(index).onload?.())
 }
 
-/** jsdom draws no pictures: what the canvas gives is the same file, of 400 by 500 unless the file says otherwise. */
+/** jsdom has no canvas: it returns the same file, 400 by 500 unless the file says otherwise. */
 export const fakePictures = (): void => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['drawn'], { type: 'image/jpeg' }))

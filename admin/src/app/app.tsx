@@ -47,7 +47,7 @@ const SecurityPage = lazy(() =>
   import('../resources/security/security-page.tsx').then((module) => ({ default: module.SecurityPage })),
 )
 
-/** In the order of the menu, which shows only what the signed-in person may list. */
+/** In menu order; the menu shows only resources the signed-in person may list. */
 const pages: ResourceProps[] = [
   ...reviewPages,
   escalationPages,

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** The logo and the name. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -102,7 +102,7 @@ test('finance gives a member VIP days with a reason, once for one dialog; suppor
   expect(screen.queryByRole('button', { name: '赠送天数' })).toBeNull()
 })
 
-test('what a buyer asks for stands on the order with its words, and finance tells them why not', async () => {
+test('a buyer’s refund request is shown on the order with its text, and finance answers with a reason', async () => {
   signIn('finance')
   const ask = {
     kind: 'minor',

@@ -8,7 +8,7 @@ import { aMember, signIn } from '../test/people.ts'
 const { openApp } = await import('../test/open-app.tsx')
 const { approveByKey } = await import('../test/desk.ts')
 const { forgetDecisions } = await import('../shared/undo/last-decisions.ts')
-// the pages of all queues are loaded by the first test
+// the first test loads the pages of all queues
 configure({ asyncUtilTimeout: 20_000 })
 
 const soon = () => new Date(Date.now() + 300_000).toISOString()
@@ -43,7 +43,7 @@ const post = (id: string, name: string, more = {}) =>
   })
 type Record = ReturnType<typeof content>
 
-/** Services with these records, in a list for each resource. */
+/** Mock services with these records, one list per resource. */
 const services = (records: { [resource: string]: Record[] }, more: Parameters<typeof fakeServer>[0] = {}) => {
   const answer = (rows: Record[]) => (request: RecordedRequest) => {
     const [, , , , id, action] = request.path.split('/')
@@ -116,7 +116,7 @@ test('a post with pictures is claimed, looked at, approved by key, and the next 
   )
 })
 
-test('decisions are sent at once and taken back by key on the server, the last one first', async () => {
+test('decisions are sent at once and undone by key on the server, the last one first', async () => {
   const server = services({ posts: [post('p1', '林清浅'), post('p2', '苏晚晴'), post('p3', '周子墨')] })
   const user = userEvent.setup()
   openApp('/posts/p1/show')
@@ -139,7 +139,7 @@ test('decisions are sent at once and taken back by key on the server, the last o
   ])
 })
 
-test('what can no longer be taken back is said in the server’s words', async () => {
+test('a decision that can no longer be undone shows the server’s message', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   services(
     { posts: [post('p1', '林清浅'), post('p2', '苏晚晴')] },
@@ -194,7 +194,7 @@ test('a comment is shown under its post, with what its writer wrote before', asy
   expect(screen.getByText('广告')).toBeVisible()
 })
 
-test('a picture is shown with those that look the same, and whether they are somebody else’s', async () => {
+test('a picture is shown with similar ones, and whether they belong to another member', async () => {
   const picture = (id: string, user_id: string, name: string) => ({
     ...image(9),
     id,

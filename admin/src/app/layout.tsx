@@ -1,20 +1,14 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  AppBar,
-  CheckForApplicationUpdate,
-  Layout,
-  LoadingIndicator,
-  TitlePortal,
-  ToggleThemeButton,
-} from 'react-admin'
+import { AppBar, CheckForApplicationUpdate, Layout, TitlePortal, ToggleThemeButton } from 'react-admin'
 import { HistoryButton } from '../shared/undo/history-button.tsx'
 import { UndoBar } from '../shared/undo/undo-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
+import { LoadingIndicator } from './loading-indicator.tsx'
 
-/** pixels: the row of buttons, and on a small screen the title below it, which has no room beside them */
+/** pixels: the row of buttons, and the title, which moves below it on a small screen */
 const BAR_HEIGHT = 48
 const TITLE_HEIGHT = 36
 

@@ -5,7 +5,7 @@ import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -26,7 +26,7 @@ const day = (id: string, invisible: number) => ({
   calibrationError: 0.03,
 })
 
-test('a moderator sees over the days who is seen by nobody, and whether the chances are true', async () => {
+test('a moderator sees daily how many profiles are never shown, and whether predictions are accurate', async () => {
   signIn('moderator')
   fakeServer({ 'GET /api/admin/matchingDays': () => listOf([day('2026-11-22', 0.02), day('2026-11-21', 0.06)]) })
   openApp('/matchingDays')
@@ -39,7 +39,7 @@ test('a moderator sees over the days who is seen by nobody, and whether the chan
   expect(within(screen.getByRole('region', { name: '各组会员' })).getByText(/^浙江/)).toBeVisible()
 })
 
-test('before anything was measured the page says when it will be', async () => {
+test('before the first measurement the page says when it will be', async () => {
   signIn('moderator')
   fakeServer({ 'GET /api/admin/matchingDays': () => listOf([]) })
   openApp('/matchingDays')

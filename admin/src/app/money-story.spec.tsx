@@ -7,7 +7,7 @@ import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -49,7 +49,7 @@ const paid = {
   owed: null,
 }
 
-test('finance asks for a refund with a reason; above the limit it waits for somebody else, who cannot be oneself', async () => {
+test('finance requests a refund with a reason; above the limit it waits for a second person', async () => {
   signIn('finance')
   const order = { ...paid }
   const server = fakeServer({
@@ -74,7 +74,7 @@ test('finance asks for a refund with a reason; above the limit it waits for some
   expect(screen.queryByRole('button', { name: '批准退款' })).toBeNull()
 })
 
-test('the queue of refunds says who asks for what and why, and the second person decides there', async () => {
+test('the queue of refunds shows requester, amount and reason, and the second person decides there', async () => {
   signIn('finance')
   const order = { ...paid, refund: { ...refund, requestedBy: 'staff-2' } as typeof refund | null }
   const server = fakeServer({
@@ -93,7 +93,7 @@ test('the queue of refunds says who asks for what and why, and the second person
   expect(server.sent('POST', '/api/admin/orders/o1/approveRefund')).toHaveLength(1)
 })
 
-test('the list of differences shows only what somebody must do, and one is settled with a reason', async () => {
+test('the list of differences shows only open ones, and one is settled with a reason', async () => {
   signIn('finance')
   const difference = {
     id: 'wechat:2026-03-01:missingThere:4200',
@@ -131,7 +131,7 @@ test('the list of differences shows only what somebody must do, and one is settl
   expect(server.sent('POST', path)[0]?.body).toEqual({ reason: '次日到账' })
 })
 
-test('finance corrects somebody’s points: the amount and a reason, sent once, and a colleague decides above the limit', async () => {
+test('finance corrects a member’s points: the amount and a reason, sent once, and a colleague decides above the limit', async () => {
   signIn('finance')
   const correction = {
     id: 'c1',
@@ -227,7 +227,7 @@ test('the ledger shows both sides of each entry and that the sums are zero; an o
   )
 })
 
-test('finance asks Apple for a test notification, and is told why when Apple does not answer', async () => {
+test('finance requests a test notification from Apple, and sees the reason if Apple does not answer', async () => {
   signIn('finance')
   let answers = true
   const server = fakeServer({

@@ -8,7 +8,7 @@ import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
 import { aMember, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -85,7 +85,7 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
   })
 })
 
-test('somebody who never handed in a profile stands in the queue by the name that the directory has, else by the id', async () => {
+test('a member without a submitted profile is in the queue by the directory’s name, otherwise by id', async () => {
   signIn('moderator')
   const unknown = report({ user2: null })
   const gone = report({ id: 'r2', user2_id: 'gone', user2: null, text: '另一份举报' })
@@ -100,7 +100,7 @@ test('somebody who never handed in a profile stands in the queue by the name tha
   expect(await screen.findByText('gone')).toBeVisible()
 })
 
-test('pictures that the reporter sent are covered, shown on demand also where the evidence has none, and open side by side', async () => {
+test('pictures of the reporter are covered, shown on demand also without other evidence, and open side by side', async () => {
   signIn('moderator')
   const images = ['https://o.example/one.jpg', 'https://o.example/two.jpg']
   const sent = report({ images, evidence: [] })
@@ -141,7 +141,7 @@ const appeal = (over: Partial<Appeal> = {}): Appeal => ({
   ...over,
 })
 
-test('a second moderator shortens a ban by key, with an answer; who decided it finds that they may not', async () => {
+test('a second moderator shortens a ban by key, with an answer; the one who decided it cannot', async () => {
   signIn('moderator')
   let now = appeal()
   let refused = true

@@ -84,7 +84,7 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   })
 })
 
-test('what changed since the last approval stands beside what did not, with the words of before', async () => {
+test('changes since the last approval are shown beside unchanged fields, with the previous text', async () => {
   signIn('moderator')
   moderation([
     aReview({
@@ -109,7 +109,7 @@ test('what changed since the last approval stands beside what did not, with the 
   ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
 })
 
-test('what else is known of the person is a link away: reviews, content, logins, and who reported them', async () => {
+test('links lead to the person’s reviews, content, logins and reports', async () => {
   signIn('moderator')
   const review = aReview({ id: 'r1' })
   moderation([review])
@@ -147,7 +147,7 @@ test('a key that is held down, or pressed twice, decides once: the next one was 
   expect(server.sent('POST', '/api/admin/profileReviews/r2/approve')).toHaveLength(0)
 })
 
-test('what was taken back from the list of one’s decisions is decided anew', async () => {
+test('a decision undone from the list of own decisions is decided again', async () => {
   signIn('moderator')
   const decided = { id: 'd1', by: 'staff-1', queue: 'profileReviews', subject_id: 'r1', verdict: 'approved' }
   const reviews = [aReview({ id: 'r1' })]
@@ -180,7 +180,7 @@ test('what was taken back from the list of one’s decisions is decided anew', a
   await waitFor(() => expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(2))
 })
 
-test('faces are compared only when the moderator asks, by key, and each leads to its account', async () => {
+test('faces are compared only on the moderator’s request, by key, and each leads to its account', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
   const review = aReview({ id: 'r1' })
@@ -213,8 +213,8 @@ test('faces are compared only when the moderator asks, by key, and each leads to
   log.mockRestore()
 })
 
-test('a conflict is said plainly and by name, after the next one was opened', async () => {
-  // react-admin logs every refusal while developing
+test('a conflict is reported with the review’s name, after the next one was opened', async () => {
+  // react-admin logs every refusal in development
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
   moderation(twoWaiting(), {
@@ -273,7 +273,7 @@ test('several at once are shown first; what needs a closer look is left out, and
   log.mockRestore()
 })
 
-test('a claim stands, though what was asked before it comes after it', async () => {
+test('a claim is kept when an earlier request is answered after it', async () => {
   signIn('moderator')
   const review = aReview({ id: 'r1' })
   const asItWas = { ...review }

@@ -6,7 +6,7 @@ import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -26,7 +26,7 @@ const version = {
   addtime: '2026-03-01T04:00:00.000Z',
 }
 
-test('an administrator uploads a package for a new version, and publishes a forced one only when asked again', async () => {
+test('an administrator uploads a package for a new version, and a forced one needs a confirmation', async () => {
   signIn('admin')
   const known = { ...version }
   const packageUrl = 'https://files.example.com/packages/android/1.apk'
@@ -115,7 +115,7 @@ const colleague = {
   since: '2026-03-01T04:00:00.000Z',
 }
 
-test('an administrator disables a colleague with a reason, who is marked then; nothing can be done about oneself', async () => {
+test('an administrator disables a colleague with a reason, who is then marked; the own account cannot be changed', async () => {
   signIn('admin')
   const known = { ...colleague }
   const server = fakeServer({
@@ -138,7 +138,7 @@ test('an administrator disables a colleague with a reason, who is marked then; n
   expect(screen.getAllByRole('button', { name: '移除' })).toHaveLength(1)
 })
 
-test('a colleague is added by phone and roles, and a page of administrators is for nobody else', async () => {
+test('a colleague is added by phone and roles, and the page is for administrators only', async () => {
   signIn('admin')
   const server = fakeServer({
     'GET /api/admin/adminUsers': () => listOf([colleague]),

@@ -9,7 +9,7 @@ import { fakeServer, listOf } from '../test/fake-server.ts'
 import { aMember, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -38,7 +38,7 @@ const question = (over: Partial<Question> = {}): Question => ({
 })
 const totals = { [totalsHeader]: '{"waiting":1,"answered":40,"p50":90,"p95":7200}' }
 
-test('support sees who waits and how fast answers are, and answers by keyboard with a kept answer', async () => {
+test('support sees who waits and how fast answers are, and answers by keyboard with a saved answer', async () => {
   signIn('support')
   let now = question()
   const server = fakeServer({
@@ -94,7 +94,7 @@ const notice = (over: Partial<SysNotice> = {}): SysNotice => ({
   ...over,
 })
 
-test('a system message is written with its number and its look, tried on oneself, and sent to a group', async () => {
+test('a system message shows its recipients and a preview, is tested on the own account, and sent to a group', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () => listOf([]),
@@ -132,7 +132,7 @@ test('a system message is written with its number and its look, tried on oneself
   })
 })
 
-test('what advertises is marked so: it is counted and sent as marketing, and tried on oneself as any message', async () => {
+test('an advertisement is marked: it is counted and sent as marketing, and tested on the own account as any message', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () => listOf([notice({ kind: 'marketing' })]),
@@ -161,7 +161,7 @@ test('what advertises is marked so: it is counted and sent as marketing, and tri
   expect(await screen.findByRole('cell', { name: '推广消息' })).toBeVisible()
 })
 
-test('whoever follows it sees how far it is, pauses it, and approves only what somebody else wrote', async () => {
+test('its progress is shown, it can be paused, and its author cannot approve it', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () =>

@@ -3,7 +3,7 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Segoe UI', Roboto, sans-serif"
 
-// sand, coral, deep sea: the client app’s colours; text and background always have a contrast of 4.5:1
+// sand, coral, deep sea: the client app’s colours; text contrast is at least 4.5:1
 const light = {
   mode: 'light',
   primary: { main: '#bd4036', dark: '#96302a', light: '#e08a7f', contrastText: '#fffaf5' },

@@ -7,7 +7,7 @@ import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -47,7 +47,7 @@ const waiting = {
 }
 const totals = { amount: 100_000, fee: 5_000, tax: 4_000, net: 91_000 }
 
-test('finance sees what waits with its sums, opens it, sees the sum and with whom to look twice, and approves once', async () => {
+test('finance sees waiting withdrawals with their sums, opens one, sees its sum and warnings, and approves once', async () => {
   signIn('finance')
   const row = structuredClone(waiting)
   const server = fakeServer({
@@ -80,7 +80,7 @@ test('finance sees what waits with its sums, opens it, sees the sum and with who
   expect(screen.getByRole('button', { name: '退回' })).toBeVisible()
 })
 
-test('the second person is offered to pay, and is told when nobody could compare the payee’s name', async () => {
+test('the second person can pay, and is warned if the payee’s name could not be compared', async () => {
   signIn('finance')
   const row = {
     ...structuredClone(waiting),
@@ -93,7 +93,7 @@ test('the second person is offered to pay, and is told when nobody could compare
   expect(screen.getByText('未能比对（没有留存证件信息），请人工核对')).toBeVisible()
 })
 
-test('the queue takes its filters from the address, dates among them, and keeps them as a view', async () => {
+test('the queue takes its filters from the URL, including dates, and saves them as a view', async () => {
   signIn('finance')
   const server = fakeServer({
     'GET /api/admin/withdrawals': () => listOf([waiting]),
@@ -111,7 +111,7 @@ test('the queue takes its filters from the address, dates among them, and keeps 
   expect(await screen.findByRole('menuitem', { name: '保存当前视图' })).toBeVisible()
 })
 
-test('a payout that the provider refused says why, and is turned down with a reason that the member sees', async () => {
+test('a payout refused by the provider shows the reason, and is rejected with a reason that the member sees', async () => {
   signIn('finance')
   const row = { ...structuredClone(waiting), status: 1 }
   Object.assign(row.payout, { state: 'failed', failure: '收款账号不存在' })

@@ -6,7 +6,7 @@ import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-// this machine may be busy
+// slow on a busy machine
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -64,7 +64,7 @@ test('a moderator tries a text with a word that is not saved yet, and saves it',
   })
 })
 
-test('a pasted list says what it would add, what is there and what is too short, before anything is added', async () => {
+test('a pasted list shows what it would add, what exists and what is too short, before anything is added', async () => {
   signIn('moderator')
   const server = fakeServer({
     'GET /api/admin/sensitiveWords': () => listOf([word]),
@@ -109,7 +109,7 @@ test('a word that the list has already is refused with the reason', async () => 
   expect(await screen.findByText('词库里已有“赌博”，请编辑那一条')).toBeVisible()
 })
 
-test('what went out marked stands before a moderator until they have looked', async () => {
+test('marked messages are listed until a moderator has reviewed them', async () => {
   signIn('moderator')
   let mark = {
     id: 'm1',
@@ -141,7 +141,7 @@ test('what went out marked stands before a moderator until they have looked', as
   expect(await screen.findByText(/已查看 · me/)).toBeVisible()
 })
 
-test('the list says how often each word is hit', async () => {
+test('the list shows how often each word is hit', async () => {
   signIn('moderator')
   fakeServer({ 'GET /api/admin/sensitiveWords': () => listOf([word]) })
   openApp('/sensitiveWords')
@@ -150,7 +150,7 @@ test('the list says how often each word is hit', async () => {
   expect(screen.getByText('30天命中')).toBeVisible()
 })
 
-test('who sends scam signals stands before a moderator with counts, until they have looked', async () => {
+test('senders of scam signals are listed with counts until a moderator has reviewed them', async () => {
   signIn('moderator')
   let signals = {
     id: 'u1',

@@ -1,6 +1,6 @@
 import type { zhCatalogue, zhCatalogueActions } from './zh-catalogue.ts'
 
-/** The catalogue, VIP members, and what buyers ask for. */
+/** The catalogue, VIP members, and refund requests. */
 export const enCatalogue: typeof zhCatalogue = {
   products: {
     kind: { vip: 'VIP', guanPoint: 'guanPoint' },
@@ -42,7 +42,7 @@ export const enCatalogue: typeof zhCatalogue = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const enCatalogueActions: typeof zhCatalogueActions = {
   orders_declineRefund: 'Declined a refund that was asked for',
   products_list: 'Looked at the products',

@@ -1,4 +1,4 @@
-/** Who was erased, and which services have said that nothing is left. */
+/** Erased accounts, and the services that have confirmed. */
 export const enErasures = {
   erasures: {
     complete: { false: 'Something missing', true: 'All confirmed' },
@@ -10,10 +10,10 @@ export const enErasures = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const enErasureActions = { erasures_list: 'Looked at the erasures', erasures_one: 'Looked at an erasure' }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const enErasureResources = {
   erasures: {
     name: 'Erasure receipts',

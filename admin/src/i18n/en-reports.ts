@@ -1,4 +1,4 @@
-/** Words of the desks of reports and appeals. */
+/** Texts for reports and appeals. */
 export const enReports = {
   personCard: { member: 'Open the member' },
   reports: {
@@ -75,7 +75,7 @@ export const enReports = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const enReportActions = {
   reports_list: 'Looked at the reports',
   reports_one: 'Looked at a report and its evidence',
@@ -88,7 +88,7 @@ export const enReportActions = {
   appeals_lift: 'Lifted a ban after an appeal',
 }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const enReportResources = {
   reports: {
     name: 'Reports',

@@ -1,6 +1,6 @@
 import type { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
 
-/** The desk of support, and system messages. */
+/** Support questions and system messages. */
 export const enSupport: typeof zhSupport = {
   questions: {
     status: { open: 'Waiting', answered: 'Answered', closed: 'Closed' },
@@ -78,7 +78,7 @@ export const enSupport: typeof zhSupport = {
   },
 }
 
-/** What the audit trail calls the acts. */
+/** Action names in the audit log. */
 export const enSupportActions: typeof zhSupportActions = {
   questions_list: 'Looked at the questions',
   questions_one: 'Looked at a question',
@@ -108,7 +108,7 @@ export const enSupportNames: typeof zhSupportNames = {
   sysNotices: 'System messages',
 }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const enSupportResources: typeof zhSupportResources = {
   questions: {
     name: 'Questions',

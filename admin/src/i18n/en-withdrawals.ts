@@ -1,4 +1,4 @@
-/** Words of the queue of withdrawals. */
+/** Texts of the withdrawal queue. */
 export const enWithdrawals = {
   empty: 'No withdrawals',
   emptyHelp: 'What members ask for appears here.',

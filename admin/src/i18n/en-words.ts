@@ -1,6 +1,6 @@
 import type { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
-/** The word list, and what went out marked. */
+/** The word list and marked texts. */
 export const enWords: typeof zhWords = {
   words: {
     kind: {
@@ -75,7 +75,7 @@ export const enWords: typeof zhWords = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const enWordActions: typeof zhWordActions = {
   sensitiveWords_create: 'Added a sensitive word',
   sensitiveWords_update: 'Changed a sensitive word',
@@ -90,7 +90,7 @@ export const enWordActions: typeof zhWordActions = {
   scamSignals_done: 'Looked at who sends scam signals',
 }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const enWordResources: typeof zhWordResources = {
   sensitiveWords: {
     name: 'Sensitive words',

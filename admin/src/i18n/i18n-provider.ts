@@ -10,7 +10,7 @@ export const catalogues = { 'zh-CN': { ...zhReactAdmin, ...zh }, en: { ...englis
 
 const polyglot = polyglotI18nProvider((locale) => catalogues[locale === 'en' ? 'en' : 'zh-CN'], 'zh-CN', languages)
 
-/** Polyglot; a change of language also sets the language of the document and of refusals. */
+/** Polyglot; changing the language also sets the document’s language and that of refusals. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   changeLocale: async (locale: string) => {

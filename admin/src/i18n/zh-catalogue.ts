@@ -1,4 +1,4 @@
-/** The catalogue, VIP members, and what buyers ask for. */
+/** The catalogue, VIP members, and refund requests. */
 export const zhCatalogue = {
   products: {
     kind: { vip: 'VIP', guanPoint: '关点' },
@@ -33,7 +33,7 @@ export const zhCatalogue = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const zhCatalogueActions = {
   orders_declineRefund: '答复不予退款',
   products_list: '查看商品',

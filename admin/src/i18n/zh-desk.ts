@@ -1,4 +1,4 @@
-/** Words of what moderators share: undo, escalation, notes, reasons, figures. */
+/** Texts shared by the moderators' pages: undo, escalation, notes, reasons, statistics. */
 export const zhUndo = {
   done: '已撤销，重新等待处理',
   history: '我的决定',

@@ -1,4 +1,4 @@
-/** Who was erased, and which services have said that nothing is left. */
+/** Erased accounts, and the services that have confirmed. */
 export const zhErasures = {
   erasures: {
     complete: { false: '有缺失', true: '已全部确认' },
@@ -9,10 +9,10 @@ export const zhErasures = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const zhErasureActions = { erasures_list: '查看清除记录', erasures_one: '查看一条清除记录' }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const zhErasureResources = {
   erasures: {
     name: '清除回执',

@@ -1,4 +1,4 @@
-/** What came of the decks. */
+/** Results of matching. */
 export const zhMatching = {
   title: '推荐效果',
   measured: '统计截至 %{at}，含此前七天',

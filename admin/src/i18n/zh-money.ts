@@ -1,4 +1,4 @@
-/** What the console says about money. */
+/** Texts about money. */
 export const zhMoney = {
   orders: {
     storyTitle: '完整经过',

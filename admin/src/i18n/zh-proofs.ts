@@ -1,4 +1,4 @@
-/** Words of the queues of papers and of featured members. */
+/** Texts of the queues of identity photos and featured members. */
 export const zhProofs = {
   noPapers: '提交的资料已删除，或已被新的提交替换。',
   notCompared: '没有人脸比对结果：会员未同意处理人脸信息，或照片无法测量。请人工核对。',

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** Navigation, login, notifications and the smaller parts of react-admin’s Chinese words. */
+/** Navigation, login, notifications and the smaller parts of react-admin’s Chinese texts. */
 export const zhParts: Omit<TranslationMessages['ra'], 'action' | 'boolean' | 'page' | 'input' | 'message'> = {
   navigation: {
     clear_filters: '清除筛选',

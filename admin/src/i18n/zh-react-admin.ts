@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { zhParts } from './zh-react-admin-parts.ts'
 
-/** react-admin’s own words in Chinese: every key of its English catalogue, held by a test. */
+/** react-admin’s texts in Chinese: every key of its English catalogue, checked by a test. */
 export const zhReactAdmin: TranslationMessages = {
   ra: {
     action: {

@@ -1,4 +1,4 @@
-/** Words of the desks of reports and appeals. */
+/** Texts for reports and appeals. */
 export const zhReports = {
   personCard: { member: '查看用户' },
   reports: {
@@ -75,7 +75,7 @@ export const zhReports = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const zhReportActions = {
   reports_list: '查看举报列表',
   reports_one: '查看举报与证据',
@@ -88,7 +88,7 @@ export const zhReportActions = {
   appeals_lift: '经申诉解除封禁',
 }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const zhReportResources = {
   reports: {
     name: '举报',

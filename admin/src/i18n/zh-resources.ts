@@ -1,6 +1,6 @@
 import { zhProofResources } from './zh-proofs.ts'
 
-/** What the records of every kind of content have in common. */
+/** Field names shared by all content records. */
 const contentFields = {
   id: '编号',
   q: '搜索编号',
@@ -15,7 +15,7 @@ const contentFields = {
   reason: '原因',
 }
 
-/** Names of the resources and of their fields, where react-admin looks for them. */
+/** Names of resources and fields, where react-admin looks them up. */
 export const zhResources = {
   dashboard: { name: '概览' },
   users: {

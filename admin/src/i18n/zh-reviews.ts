@@ -1,4 +1,4 @@
-/** Words of the queues of moderators. */
+/** Texts of the review queues. */
 export const zhReviews = {
   queues: '审核队列',
   what: {
@@ -155,7 +155,7 @@ export const zhReviews = {
   votes: '%{smart_count} 票',
 }
 
-/** What the audit log calls the acts of these queues. */
+/** Action names in the audit log. */
 export const zhReviewActions = {
   posts_list: '查看动态列表',
   posts_one: '查看动态',

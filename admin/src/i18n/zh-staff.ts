@@ -1,4 +1,4 @@
-/** Versions of the app, logins, and who works here. */
+/** App versions, logins, and staff. */
 export const zhStaff = {
   versions: {
     platform: { android: 'Android', ios: 'iOS', web: '网页' },
@@ -60,7 +60,7 @@ export const zhStaff = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const zhStaffActions = {
   versions_create: '新建版本',
   versions_update: '修改版本',

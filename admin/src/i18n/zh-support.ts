@@ -1,4 +1,4 @@
-/** The desk of support, and system messages. */
+/** Support questions and system messages. */
 export const zhSupport = {
   questions: {
     status: { open: '等待答复', answered: '已答复', closed: '已结束' },
@@ -76,7 +76,7 @@ export const zhSupport = {
   },
 }
 
-/** What the audit trail calls the acts. */
+/** Action names in the audit log. */
 export const zhSupportActions = {
   questions_list: '查看提问列表',
   questions_one: '查看一个提问',
@@ -102,7 +102,7 @@ export const zhSupportActions = {
 }
 export const zhSupportNames = { questions: '客服提问', cannedAnswers: '常用答复', sysNotices: '系统消息' }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const zhSupportResources = {
   questions: {
     name: '客服提问',

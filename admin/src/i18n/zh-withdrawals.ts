@@ -1,4 +1,4 @@
-/** Words of the queue of withdrawals. */
+/** Texts of the withdrawal queue. */
 export const zhWithdrawals = {
   empty: '没有提现申请',
   emptyHelp: '会员申请提现后会出现在这里。',

@@ -1,4 +1,4 @@
-/** The word list, and what went out marked. */
+/** The word list and marked texts. */
 export const zhWords = {
   words: {
     kind: {
@@ -64,7 +64,7 @@ export const zhWords = {
   },
 }
 
-/** What the audit trail calls the acts on them. */
+/** Action names in the audit log. */
 export const zhWordActions = {
   sensitiveWords_create: '新建敏感词',
   sensitiveWords_update: '修改敏感词',
@@ -79,7 +79,7 @@ export const zhWordActions = {
   scamSignals_done: '骗局信号已查看',
 }
 
-/** Their fields, where react-admin looks for them. */
+/** Field names, where react-admin looks them up. */
 export const zhWordResources = {
   sensitiveWords: {
     name: '敏感词',

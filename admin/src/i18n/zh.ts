@@ -12,7 +12,7 @@ import { zhErasureActions, zhErasureResources, zhErasures } from './zh-erasures.
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './zh-matching.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
-/** The console’s own words; `en.ts` has the same keys by its type. */
+/** The console’s own texts; the type of `en.ts` enforces the same keys. */
 export const zh = {
   xinyu: {
     name: '心屿',

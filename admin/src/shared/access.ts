@@ -7,18 +7,18 @@ const byName = new Map<string, Resource>(
 )
 
 /**
- * May somebody with these roles do this? The contract decides, the same record that the server enforces:
+ * Whether these roles may do this. Decided by the contract, which the server also enforces:
  * `admin` may do everything that exists, an action may name its own roles, and nobody may do what a resource lacks.
  */
 export const isAllowed = (roles: readonly AdminRole[], resourceName: string, action: string): boolean => {
   const resource = byName.get(resourceName)
-  const act = resource && actOf(resource, action)
+  const act = resource && actionOf(resource, action)
   if (!resource || !act) return false
   return roles.includes('admin') || rolesFor(resource, act).some((role) => roles.includes(role))
 }
 
-/** What react-admin calls by other names; null for what the resource has not. */
-const actOf = (resource: Resource, action: string): Act | null => {
+/** Maps react-admin's action names to the contract's; null if the resource lacks the action. */
+const actionOf = (resource: Resource, action: string): Act | null => {
   if (action === 'edit') return resource.update ? 'update' : null
   if (action === 'create') return resource.create ? 'create' : null
   if (action === 'delete') return resource.remove ? 'remove' : null

@@ -8,7 +8,7 @@ let known: string | null = null
 
 export const api = createClient({
   base: '/api',
-  // in no storage: a login at the console is rare
+  // not stored: console logins are rare
   credentials: learnedCredentials({
     url: '/admin/client.json',
     read: () => known,
@@ -16,7 +16,7 @@ export const api = createClient({
   }),
   token: () => readSession()?.token ?? null,
   language: currentLanguage,
-  // where many come from one address: a second of work in place of a wall
+  // solve a proof of work (about a second) when the address is over its limit
   work: async (challenge) => (await import('@xinyu/contracts/solve-work')).solveWork(challenge),
 })
 
@@ -41,7 +41,7 @@ export const renewSession = (usedToken: string): Promise<boolean> => {
   return 'locks' in navigator ? navigator.locks.request('xinyu.admin.refresh', renew) : renew()
 }
 
-/** a refusal ends the session; a dead network does not */
+/** a refusal ends the session; a network error does not */
 const refused = (error: unknown): boolean => {
   const http = (error as { http?: number }).http ?? 0
   return http > 0 && http < 500 && http !== 429

@@ -5,7 +5,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 
 export type AuditEntry = RecordOf<typeof auditLog>
 
-/** The name of a field as its page shows it, or as the contract has it. */
+/** The translated field name, or else the contract's. */
 const useFieldName = (resource: string) => {
   const translate = useTranslate()
   return (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
@@ -20,7 +20,7 @@ const Value = ({ text, gone = false }: { text: string | null; gone?: boolean }) 
   </Box>
 )
 
-/** Old and new values, or what was shown. */
+/** Old and new values, or the viewed fields. */
 export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
   const nameOf = useFieldName(entry.resource)
   const translate = useTranslate()

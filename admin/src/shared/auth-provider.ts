@@ -10,7 +10,7 @@ import { clearSession, readSession, writeSession } from './session.ts'
 import { forgetDecisions } from './undo/last-decisions.ts'
 
 type SignedIn = Pick<ReplyOf<typeof loginV2>, 'token' | 'refreshToken' | 'user'>
-/** Phone and first proof; then the ticket they gave, with a code; or the session that setting one up has given. */
+/** Phone and first factor; then the returned ticket with a code; or the session from the enrolment. */
 export type Credentials =
   | { phone: string; password?: string; smsCode?: string }
   | { ticket: string; code: string }
@@ -24,7 +24,7 @@ export class NotAnAdmin extends Error {
   }
 }
 
-/** Thrown when the first proof is right: the login goes on with the ticket. */
+/** Thrown when the first factor is right: the login continues with the ticket. */
 export class SecondFactorNeeded extends Error {
   constructor(
     readonly ticket: string,
@@ -35,7 +35,7 @@ export class SecondFactorNeeded extends Error {
   }
 }
 
-const goOn = (error: unknown): never => {
+const requireSecondFactor = (error: unknown): never => {
   const { code, refusal } = error as Partial<CallError>
   if (code !== 'NEED_SECOND_FACTOR') throw error
   throw new SecondFactorNeeded(String(refusal?.ticket), refusal?.enrolled === true)
@@ -53,7 +53,7 @@ export const authProvider: AuthProvider = {
     if ('ticket' in given) return startSession(await api(passSecondFactor, { ...given, ...deviceInfo() }))
     const { phone, password, smsCode } = given
     const proof = password ? { password } : { smsCode }
-    startSession(await api(loginV2, { phone, ...proof, ...deviceInfo() }).catch(goOn))
+    startSession(await api(loginV2, { phone, ...proof, ...deviceInfo() }).catch(requireSecondFactor))
   },
   logout: async () => {
     forgetDecisions()
@@ -61,11 +61,11 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     if (readSession()) return
-    // a turn of the event loop, or react-admin asks again before it has left for the login page, and again
+    // wait one turn of the event loop; otherwise react-admin re-checks in a loop before it redirects to the login page
     await new Promise((resolve) => setTimeout(resolve))
     throw new Error('ra.auth.auth_check_error')
   },
-  // 401 here means that renewing the token failed too; 403 is a missing role, which logging in again would not cure
+  // 401 here means that renewing the token failed too; 403 is a missing role, which a new login would not fix
   checkError: async (error: { status?: number }) => {
     if (error.status === 401) throw new Error('ra.notification.logged_out')
   },

@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn('admin')
 })
 
-test('a list asks for its window, order and filter and reads the total', async () => {
+test('a list requests its range, order and filter and reads the total', async () => {
   const server = fakeServer({ 'GET /api/admin/users': () => listOf([{ id: 'u1' }], 41) })
   const { data, total } = await dataProvider.getList(users.name, {
     pagination: { page: 2, perPage: 10 },
@@ -41,7 +41,7 @@ test('a domain verb is a POST below its record', async () => {
   })
 })
 
-test('a change of many goes on after a failure and says how many failed', async () => {
+test('a bulk change continues after a failure and reports how many failed', async () => {
   const server = fakeServer({
     'PUT /api/admin/users/b': () => refusal('CONFLICT', '内容已被他人修改', 409),
     'PUT /api/admin/users/*': () => ({ json: { id: 'x' } }),

@@ -28,14 +28,14 @@ export const act = async <R extends Actionable, K extends ActionName<R>>(
   const { json } = await http(`${base}/${resource.name}/${encodeURIComponent(id)}/${action}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    // it arrives also when its page is closed meanwhile
+    // completes even if the page is closed
     keepalive: true,
   })
   return json as RecordOf<R>
 }
 
 /** Runs writes one after another; a failure does not stop the rest, and the error says how many failed. */
-const inSequence = async (
+const runInSequence = async (
   ids: Identifier[],
   write: (id: Identifier) => Promise<unknown>,
 ): Promise<{ data: Identifier[] }> => {
@@ -55,8 +55,8 @@ const inSequence = async (
 }
 
 /**
- * A page of a list, with the totals of all of it as `meta.totals`. `id` is what react-admin sorts by when nobody asked
- * for an order: then the server's own is the right one.
+ * A page of a list, with the totals of the whole list as `meta.totals`. react-admin sorts by `id` by default: then use
+ * the server's own order.
  */
 const getList = async (resource: string, { pagination, sort, filter, signal }: GetListParams) => {
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
@@ -78,11 +78,11 @@ const withActions = {
     getList(resource, { ...params, filter: { ...(filter as object), [target]: id } }),
   // the REST dialect has no bulk route, and simple-rest would fire every request at once and stop at the first failure
   updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) =>
-    inSequence(params.ids, (id) =>
+    runInSequence(params.ids, (id) =>
       http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'PUT', body: JSON.stringify(params.data) }),
     ),
   deleteMany: (resource: string, params: { ids: Identifier[] }) =>
-    inSequence(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    runInSequence(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
   act,
 }
 

@@ -6,7 +6,7 @@ export interface DayValue {
   value: number
 }
 
-/** A value a day, with the numbers in words for whoever cannot see the curve. */
+/** A chart of daily values, with a text alternative for screen readers. */
 export const DayChart = ({
   days,
   label,
@@ -15,9 +15,9 @@ export const DayChart = ({
   height = 260,
 }: {
   days: readonly DayValue[]
-  /** what the value is */
+  /** label of the value */
   label: string
-  /** said when there is no day */
+  /** text shown without data */
   empty: string
   wordsOf?: (value: number) => string
   height?: number

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Label and value pairs in as many columns as fit. */
+/** Label and value pairs, in as many columns as fit. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"

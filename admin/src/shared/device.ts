@@ -1,6 +1,6 @@
 const KEY = 'xinyu.admin.device'
 
-/** Names this browser to the login, so that a stranger’s wrong codes elsewhere do not count against it. */
+/** Identifies this browser at login, so that wrong codes from other devices do not lock it out. */
 export const deviceId = (): string => {
   const known = localStorage.getItem(KEY)
   if (known) return known

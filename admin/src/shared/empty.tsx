@@ -20,7 +20,7 @@ export const Empty = ({
       px: 2,
       color: 'text.secondary',
       '& > svg': { fontSize: 56, color: 'primary.light' },
-      // a small screen has the list’s own round button
+      // small screens have the list’s floating button
       '& .MuiFab-root': { display: 'none' },
     }}
   >

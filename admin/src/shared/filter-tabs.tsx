@@ -6,7 +6,7 @@ export interface FilterChoice {
   label: string
 }
 
-/** One tab per value of a filter, and one for all; stored in the address like other filters. */
+/** One tab per filter value, and one for all; stored in the URL like other filters. */
 export const FilterTabs = ({
   source,
   choices,

@@ -9,7 +9,7 @@ test.each([
   ['2026-01-02T00:00:01Z', 'zh-CN', '23小时'],
   ['2026-01-01T00:00:00Z', 'en', '2 days'],
   ['2026-01-03T00:05:00Z', 'en', '1 minute'],
-])('what waits since %s is said in %s as %s', (since, locale, text) => {
+])('waiting since %s is shown in %s as %s', (since, locale, text) => {
   expect(formatElapsed(since, now, locale)).toBe(text)
 })
 

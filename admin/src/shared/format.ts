@@ -23,5 +23,5 @@ export const formatDateTime = (time: string, locale: string): string =>
 export const formatTime = (time: string, locale: string): string =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })
 
-/** The address and the server have times of the world; a field of a filter has those of this place. */
+/** The URL and the server use UTC; filter fields use local time. */
 export const asUtc = (local: unknown): string => (local ? new Date(String(local)).toISOString() : '')

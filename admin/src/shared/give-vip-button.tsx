@@ -4,21 +4,21 @@ import { vipUsers } from '@xinyu/contracts/admin/people'
 import { beVipAdmin } from '@xinyu/contracts/http/payments-more'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { callInside } from './call-inside.ts'
+import { callAsUser } from './call-as-user.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { textOf } from './refusal.ts'
-import { useIsOneself } from './use-is-oneself.ts'
+import { useIsSelf } from './use-is-self.ts'
 import { useIsAllowed } from './use-is-allowed.ts'
 
 const most = 3650
 
-/** VIP days with a reason, also for somebody who has none yet. The same dialog gives once, however often it is sent. */
+/** Grants VIP days with a reason. Repeated submits of one dialog grant only once. */
 export const GiveVipButton = ({ userId, name }: { userId: string; name: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const allowed = useIsAllowed(vipUsers.name, 'give')
-  const isOwn = useIsOneself(userId)
+  const isOwn = useIsSelf(userId)
   const key = useRef('')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
     if (!isGood) return
     setBusy(true)
     try {
-      const { state } = await callInside(beVipAdmin, { user_id: userId, days: count, reason, clientId: key.current })
+      const { state } = await callAsUser(beVipAdmin, { user_id: userId, days: count, reason, clientId: key.current })
       setOpen(false)
       const done = state === 'requested' ? 'xinyu.vip.waits' : 'xinyu.vip.given'
       notify(done, { type: state === 'requested' ? 'info' : 'success', messageArgs: { name, smart_count: count } })

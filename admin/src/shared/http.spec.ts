@@ -31,7 +31,7 @@ beforeEach(() => {
   signIn('admin')
 })
 
-describe('what the server says reaches the person', () => {
+describe('the server’s message is shown to the user', () => {
   test('a business refusal is an error although its HTTP status is 200', async () => {
     fakeServer({ 'GET /x': () => refusal('ORDER_NOT_FOUND', '查询订单状态失败') })
     const error = await refused(http('/x'))
@@ -70,7 +70,7 @@ describe('what the server says reaches the person', () => {
     fakeServer({ 'GET /x': () => ({ status: 502, json: '<html>' }) })
     expect((await refused(http('/x'))).message).toBe('服务暂时不可用，请稍后重试')
   })
-  test('no answer at all says to check the network', async () => {
+  test('without an answer the message is to check the network', async () => {
     fakeServer({ 'GET /x': () => 'no network' })
     const error = await refused(http('/x'))
     expect([error.status, error.message]).toEqual([0, '服务器没有响应，请检查网络后重试'])

@@ -11,7 +11,7 @@ export interface HttpResponse {
   headers: Headers
   body: string
   json: unknown
-  /** under which every service that had to do with the request has logged it */
+  /** trace id of the request in the logs of all services */
   traceId: string
 }
 
@@ -29,7 +29,7 @@ const send = async (url: string, options: RequestInit): Promise<HttpResponse> =>
   headers.set('traceparent', formatTraceparent(trace))
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
-  // of a form the browser says where its parts end
+  // the browser sets the content type of a form, with its boundary
   if (options.body && !(options.body instanceof FormData)) headers.set('content-type', 'application/json')
   const token = readSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -54,7 +54,7 @@ const parse = (body: string): unknown => {
   }
 }
 
-/** A record may have its own `status`; only a refusal has a code and a text beside it. */
+/** A record may have its own `status`; only a refusal also has a code and a text. */
 const isRefusal = (json: unknown): json is Refusal => {
   const reply = json as Partial<Refusal> | null
   return reply?.status === 1 && typeof reply.code === 'string' && typeof reply.msg === 'string'

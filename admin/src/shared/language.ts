@@ -7,12 +7,12 @@ export const languages: { locale: Language; name: string }[] = [
 
 let language: Language = 'zh-CN'
 
-/** The language that refusals are asked for in. */
+/** The language requested for refusals. */
 export const currentLanguage = (): Language => language
 
 const listeners = new Set<() => void>()
 
-/** Calls `changed` after each choice of another language; returns the unsubscribe function. */
+/** Calls `changed` when the language changes; returns the unsubscribe function. */
 export const onLanguageChange = (changed: () => void): (() => void) => {
   listeners.add(changed)
   return () => listeners.delete(changed)

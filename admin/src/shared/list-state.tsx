@@ -6,7 +6,7 @@ import { Failure } from './failure.tsx'
 const isFiltered = (values: Record<string, unknown>, permanent: readonly string[]): boolean =>
   Object.entries(values).some(([key, value]) => !permanent.includes(key) && value !== undefined && value !== '')
 
-/** A list’s body: loading, failed, empty, or the rows. `tabs` are filters that do not count when it is empty. */
+/** A list’s body: loading, failed, empty, or the rows. Filters in `tabs` do not count as user filters in the empty state. */
 export const ListState = ({
   empty,
   tabs = [],

@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts'
 
 type Basics = Pick<UserSnapshot, 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height'>
 
-/** The basics of a member, the same wherever they are shown. */
+/** Basic data of a member. */
 export const MemberDetails = ({ member }: { member: Basics }) => {
   const translate = useTranslate()
   const label = useLabel()

@@ -44,7 +44,7 @@ const Entry = ({ note, onRemove }: { note: Note; onRemove: (() => void) | null }
   )
 }
 
-/** What moderators tell each other about a member; nobody else reads it. */
+/** Internal notes of moderators about a member. */
 export const MemberNotes = ({ userId }: { userId: string }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -3,7 +3,7 @@ import { orders } from '@xinyu/contracts/admin/resources'
 import { useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** The number of an order, which leads to its page. */
+/** The number of an order, linked to its page. */
 export const OrderLink = ({ orderId }: { orderId: string | null }) => {
   const createPath = useCreatePath()
   if (!orderId) return '—'

@@ -9,13 +9,13 @@ import { PersonCell } from './person-cell.tsx'
 interface PersonCardProps {
   title: string
   id: string
-  /** null: never handed in a profile */
+  /** null: never submitted a profile */
   user: UserSnapshot | null
   links?: readonly { label: string; to: string }[]
   children?: ReactNode
 }
 
-/** Who it is about, what is known of them, and the ways to more. */
+/** A person, their basic data, and links to more. */
 export const PersonCard = ({ title, id, user, links = [], children }: PersonCardProps) => {
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -9,7 +9,7 @@ import { useIsAllowed } from './use-is-allowed.ts'
 type Known = Pick<RecordOf<typeof users>, 'name' | 'GID' | 'avatar'>
 interface PersonProps {
   id: string
-  /** as what is shown knows them; null: it knows no more than the id */
+  /** from the record; null: the record has only the id */
   user: Known | null
 }
 
@@ -23,7 +23,7 @@ const usePerson = ({ id, user }: PersonProps): Known | undefined => {
   return user ?? data?.[0]
 }
 
-/** Somebody in a row of a list, by the directory when the record itself does not know them. */
+/** A person in a list row, looked up in the directory if the record has only the id. */
 export const PersonCell = (person: PersonProps) => {
   const member = usePerson(person)
   return member ? (

@@ -6,7 +6,7 @@ interface ZoomProps {
   onClose(): void
 }
 
-/** Pictures as large as the window has room for, side by side. */
+/** Pictures side by side, as large as the window allows. */
 export const PhotoZoom = ({ images, onClose }: ZoomProps) => {
   const translate = useTranslate()
   return (

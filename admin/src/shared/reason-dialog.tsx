@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   confirm: string
   danger?: boolean
   busy: boolean
-  /** what stands there at first */
+  /** initial text */
   initial?: string
   onClose(): void
   onConfirm(reason: string): void

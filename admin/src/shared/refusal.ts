@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
   return refusal?.body?.code ?? refusal?.code ?? null
 }
 
-/** Refusals whose own words say what to do. */
+/** Refusals whose text already says what to do. */
 const ownWords: readonly string[] = ['SELF', 'SECOND_PERSON_NEEDED', 'STAFF_DAY_LIMIT', 'SECOND_ADMIN_NEEDED']
 
 /** Somebody else decided first, or the record has changed since it was read. */
@@ -16,7 +16,7 @@ export const isConflict = (error: unknown): boolean => {
   return code === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
 }
 
-/** The number under which the platform team finds what broke; null for a refusal. */
+/** The trace id of an internal error; null for a refusal. */
 export const traceOf = (error: unknown): string | null => {
   const { status, body } = (error ?? {}) as { status?: number; body?: { traceId?: string } }
   return status === 0 || (status ?? 0) >= 500 ? (body?.traceId ?? null) : null

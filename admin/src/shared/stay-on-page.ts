@@ -1,2 +1,2 @@
-/** Query options of a page that shows a failed load itself, where react-admin would go back to the list. */
+/** Query options for pages that show load errors themselves; react-admin's default redirects to the list. */
 export const stayOnPage = { onError: () => undefined }

@@ -5,9 +5,8 @@ import type { Actionable, dataProvider } from './data-provider.ts'
 import { textOf } from './refusal.ts'
 
 /**
- * A domain action for a button: `run` returns the changed record, or null when it was refused; on success everything on
- * screen is reloaded, unless `onDone` knows what has changed. A refusal is shown as a notification, unless `onRefused`
- * returns true.
+ * A domain action for a button: `run` returns the changed record, or null if refused. On success everything on screen is
+ * re-fetched, unless `onDone` is given. A refusal is shown as a notification, unless `onRefused` returns true.
  */
 export const useAction = <R extends Actionable, K extends ActionName<R>>(
   resource: R,

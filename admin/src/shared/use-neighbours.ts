@@ -1,7 +1,7 @@
 import type { Resource } from '@xinyu/contracts/resource'
 import { type SortPayload, useGetList, useRedirect } from 'react-admin'
 
-/** What comes before and after a record among those that wait, and the ways there; null: nothing does. */
+/** Previous and next record among the open ones, with navigation; null: none. */
 export const useNeighbours = (
   { name }: Pick<Resource, 'name'>,
   id: string,

@@ -7,7 +7,7 @@ export type Reason = RecordOf<typeof reasonTemplates>
 
 const none: Reason[] = []
 
-/** Why something of this queue is turned down, as the console’s reasons have it; the first nine have a key each. */
+/** The configured rejection reasons of a queue; the first nine have shortcut keys. */
 export const useReasons = (queue: string): Reason[] => {
   const { data } = useGetList<Reason>(
     reasonTemplates.name,
@@ -24,15 +24,14 @@ export const useReasons = (queue: string): Reason[] => {
 export const nameOf = ({ title, titleEn }: Reason, locale: string): string => (locale === 'en' ? titleEn : title)
 export const noticeOf = ({ text, textEn }: Reason, language: Language): string => (language === 'en' ? textEn : text)
 
-/** A part of what is turned down, a photo or a field, as its member knows it. */
+/** A rejected photo or field, as named to the member. */
 export interface Part {
   key: string
   label: Record<Language, string>
 }
 
 /**
- * What the member reads: a line for each reason, before it the parts that it is about. A reason that is about the whole
- * stands alone.
+ * The member's notice: a line per reason, prefixed with the affected parts. A reason about everything has no prefix.
  */
 export const noticeFor = (chosen: ReadonlyMap<Reason, readonly Part[]>, language: Language): string =>
   [...chosen]

@@ -5,8 +5,8 @@ const isTextInput = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /**
- * Keyboard shortcuts of single keys; not while somebody types or holds a modifier, nor while not `enabled`. A key that
- * is held down acts once: its repeats would reach whatever comes next.
+ * Single-key shortcuts; inactive while typing, with a modifier, or when not `enabled`. A held key acts once: its repeats
+ * would affect the next item.
  */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, enabled = true): void => {
   const latest = useRef(keys)

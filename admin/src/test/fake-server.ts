@@ -15,8 +15,8 @@ export interface Answer {
 }
 type Handler = (request: RecordedRequest) => Answer | 'no network' | Promise<Answer>
 
-/** What every desk asks for beside what it is about: reasons to choose from, and nothing noted or escalated. */
-const ofEveryDesk: Readonly<Record<string, Handler>> = {
+/** Default answers for every desk: reasons, no notes, no escalations. */
+const defaultHandlers: Readonly<Record<string, Handler>> = {
   'GET /api/admin/reasonTemplates': ({ query }) =>
     listOf(templatesOf((JSON.parse(query.get('filter') ?? '{}') as { queue?: string }).queue ?? '')),
   'GET /api/admin/escalations': () => listOf([]),
@@ -42,7 +42,7 @@ export const fakeServer = (routes: Record<string, Handler>) => {
       headers: new Headers(init.headers),
     }
     requests.push(request)
-    const handler = find(`${method} ${url.pathname}`) ?? ofEveryDesk[`${method} ${url.pathname}`]
+    const handler = find(`${method} ${url.pathname}`) ?? defaultHandlers[`${method} ${url.pathname}`]
     const answer = (await handler?.(request)) ?? {
       status: 404,
       json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },

@@ -1,18 +1,18 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 
-// what every browser has and jsdom lacks; imported first, since libraries read it while they load
+// browser APIs missing in jsdom; imported first, since libraries read them while loading
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
   structuredClone: (value: unknown): unknown => deserialize(serialize(value)),
 })
 window.scrollTo = () => undefined
-// jsdom fetches no pictures: each has arrived once it is in the page
+// jsdom does not load pictures: treat each as loaded once it is in the page
 new MutationObserver((changes) => {
   const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
   const pictures = added.flatMap((node) => [...node.querySelectorAll('img'), ...(node.matches('img') ? [node] : [])])
   for (const picture of pictures) picture.dispatchEvent(new Event('load'))
 }).observe(document, { childList: true, subtree: true })
-// nothing scrolls here: whatever is looked at is on screen
+// jsdom has no layout: without an observer every element counts as on screen
 Object.assign(globalThis, { IntersectionObserver: undefined })

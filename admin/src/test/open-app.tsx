@@ -4,10 +4,10 @@ const { MemoryRouter } = await import('react-router-dom')
 const { App } = await import('../app/app.tsx')
 const { createQueryClient } = await import('../app/query-client.ts')
 
-// pages are loaded when they are first opened, which takes its time on a busy machine
+// pages are lazy loaded, which is slow on a busy machine
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The whole console at an address, with nothing kept from the test before. */
+/** Renders the whole console at a URL, with clean state. */
 export const openApp = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -3,7 +3,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { ProfileReview } from '../resources/reviews/queues/profiles.tsx'
 import { writeSession } from '../shared/session.ts'
 
-/** A member with valid defaults; a test states what matters to it. */
+/** A member with valid defaults; tests override what matters. */
 export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({
   _id: 'member-1',
   GID: '10000001',

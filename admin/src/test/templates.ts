@@ -2,7 +2,7 @@ import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 
 type Row = readonly [code: string, title: string, titleEn: string, text: string, textEn: string]
 
-/** Reasons of a service; a test states which it needs, in the order of their keys. */
+/** Reasons of a service, in the order of their keys. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   profileReviews: [
     [

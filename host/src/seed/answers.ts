@@ -3,7 +3,7 @@ interface DemoAnswer {
   text: string
 }
 
-/** What demo members answer: the number of a prompt of `lists/prompts`, and how it goes on. */
+/** Answers of demo members: the number of a prompt in `lists/prompts`, and the text. */
 const answers: readonly (readonly [prompt: number, ...texts: string[]])[] = [
   [0, '睡到自然醒，买一束花，煮一锅慢汤，傍晚去江边走到天黑。', '早上打一场羽毛球，下午窝在咖啡馆看完半本书。'],
   [1, '给我妈发了一张夕阳，她回我：窗户该擦了。', '视频会议里，我家猫一屁股坐上键盘，替我发了三十个“哈”。'],
@@ -24,7 +24,7 @@ const answers: readonly (readonly [prompt: number, ...texts: string[]])[] = [
 ]
 
 /**
- * Three answers of the member of this number, each to another prompt. Whose number is a multiple of nine has none yet.
+ * Three answers of member `number`, each to a different prompt. Every ninth member has none.
  */
 export const demoAnswers = (index: number): DemoAnswer[] =>
   index > 1 && index % 9 === 0

@@ -1,5 +1,5 @@
 import { addAnswer, addQuestion, rateAnswer, readAnswer } from '@xinyu/contracts/http/support'
-import type { DemoPeople } from './demo-person.ts'
+import type { DemoClients } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
 
@@ -8,12 +8,12 @@ interface Asked {
   answer?: string
   close?: boolean
   rating?: { stars: number; text: string }
-  /** said after the answer: it waits again */
+  /** a message after the answer, which reopens the question */
   more?: string
 }
 
-/** Of one of the logins: what they see under “my questions”. */
-const ofHero: readonly Asked[] = [
+/** Questions of a demo login, shown under “my questions”. */
+const demoLoginQuestions: readonly Asked[] = [
   {
     text: '昨天买的会员，签到奖励为什么没有翻倍？',
     answer: '会员的双倍签到从购买后的第二天开始。你今天的签到已经是双倍了。',
@@ -26,8 +26,8 @@ const ofHero: readonly Asked[] = [
   },
 ]
 
-/** Of others: what waits in the inbox, and what is settled. */
-const ofOthers: readonly Asked[] = [
+/** Questions of other members: open and closed ones. */
+const memberQuestions: readonly Asked[] = [
   { text: '付款显示成功，但是小红花没有到账，订单是今天上午的。' },
   { text: '实名认证一直提示照片模糊，我换了三次光线还是不行。' },
   { text: '有人一直用小号加我聊天，拉黑了还会换号来，能帮忙处理吗？' },
@@ -45,18 +45,18 @@ const ofOthers: readonly Asked[] = [
   { text: '我想退掉昨天误买的季度会员，还没有使用过。' },
 ]
 
-/** Members ask support, and it has answered some of them. */
+/** Creates support questions, some of them answered. */
 export const askSupport = async (
-  people: DemoPeople,
+  people: DemoClients,
   { members, support }: { members: readonly DemoMember[]; support: string },
   random: Random,
 ): Promise<void> => {
   const [hero, ...others] = members
   if (!hero) return
   const asked = [
-    ...ofHero.map((question) => ({ question, by: hero })),
+    ...demoLoginQuestions.map((question) => ({ question, by: hero })),
     ...others.slice(30).flatMap((by, index) => {
-      const question = ofOthers[index]
+      const question = memberQuestions[index]
       return question ? [{ question, by }] : []
     }),
   ]

@@ -2,7 +2,7 @@ import { hideContacts, setConsent, setPosition } from '@xinyu/contracts/http/pri
 import { addVersion } from '@xinyu/contracts/http/versions'
 import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents'
 import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
-import { type DemoPeople, inParallel } from './demo-person.ts'
+import { type DemoClients, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
 
@@ -18,8 +18,8 @@ const places: Readonly<Record<string, readonly [latitude: number, longitude: num
   61: [34.3, 108.9],
 }
 
-/** Terms that are signed, places that are shared, and a contact from whom one of the logins hides. */
-export const choose = async (people: DemoPeople, all: readonly DemoMember[], random: Random): Promise<void> => {
+/** Accepts terms, shares locations, and hides one demo login from a contact. */
+export const choose = async (people: DemoClients, all: readonly DemoMember[], random: Random): Promise<void> => {
   const sharing = all
     .slice(0, 70)
     .map((member) => ({ member, move: [random.int(-4, 4) / 10, random.int(-4, 4) / 10] as const }))
@@ -33,7 +33,7 @@ export const choose = async (people: DemoPeople, all: readonly DemoMember[], ran
   })
   const [hero] = all
   if (!hero) return
-  // a number of the plan that is nobody's here
+  // a phone number that no demo member has
   const call = await people.as(hero._id)
   await call(hideContacts, { fingerprints: [await contactFingerprint('19900000000')] })
 }
@@ -63,8 +63,8 @@ const versions = [
   },
 ] as const
 
-/** What the app says of itself on the page of downloads and at the start. */
-export const publishVersions = async (people: DemoPeople, admin: string): Promise<void> => {
+/** Publishes the app versions for the download page and the update check. */
+export const publishVersions = async (people: DemoClients, admin: string): Promise<void> => {
   const call = await people.asModerator(admin)
   for (const version of versions) await call(addVersion, { ...version, url: null, force: false })
 }

@@ -11,30 +11,30 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 
-const mostTries = 6
-const isAway = (error: unknown): boolean =>
+const maxAttempts = 6
+const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError
     ? [0, 503].includes(error.http)
     : error instanceof AppError && ['UNAVAILABLE', 'TIMED_OUT'].includes(error.code)
 
-/** A machine at its limits has no answer now and then; what a seed sends is harmless when it is sent again. */
-export const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
+/** An overloaded machine sometimes does not answer; the seed's requests are safe to repeat. */
+export const withRetries = async <T>(send: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++)
     try {
       return await send()
     } catch (error) {
-      if (!isAway(error) || tries === mostTries) throw error
+      if (!isUnavailable(error) || tries === maxAttempts) throw error
       await pause(tries * 1_000)
     }
 }
 
-const patient =
+const retryingClient =
   (client: ApiClient): ApiClient =>
   (call, input, options) =>
-    patiently(() => client(call, input, options))
+    withRetries(() => client(call, input, options))
 
-/** API clients of the demo members, each with a token of their own. */
-export class DemoPeople {
+/** API clients of the demo members, one token each. */
+export class DemoClients {
   readonly #signer: TokenSigner
   readonly #internal: InternalClient
   readonly #url: string
@@ -52,13 +52,13 @@ export class DemoPeople {
     const known = this.#clients.get(id)
     if (known) return known
     this.#tokens.set(id, await this.#signer.sign({ sub: id, type: 'normal', sid: 'demo' }, 3_600, new Date()))
-    const client: ApiClient = patient(
+    const client: ApiClient = retryingClient(
       createClient({
         base: `${this.#url}/api`,
         credentials: 'app:app-secret',
         token: () => this.#tokens.get(id) ?? null,
         language: () => 'zh-CN',
-        // what is sealed and signed bears one time
+        // sealing and signing use the same timestamp
         sign: async (call, body, at) =>
           signedHeaders(
             { method: call.verb, path: call.path, body: JSON.stringify(body), userId: id },
@@ -74,10 +74,10 @@ export class DemoPeople {
     return client
   }
 
-  /** An API client of somebody at the console, who has passed the second step. */
+  /** A console API client with a confirmed second factor. */
   async asModerator(id: string): Promise<ApiClient> {
     const token = await this.#consoleToken(id)
-    return patient(
+    return retryingClient(
       createClient({
         base: `${this.#url}/api`,
         credentials: 'admin:admin-secret',
@@ -87,10 +87,10 @@ export class DemoPeople {
     )
   }
 
-  /** An action of a resource of the console, by somebody who has passed the second step. */
+  /** Runs an action of a console resource, with a confirmed second factor. */
   async actInConsole(id: string, path: string, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await this.#consoleToken(id)}` }
-    await patiently(async () => {
+    await withRetries(async () => {
       const reply = await fetch(`${this.#url}/api/admin/${path}`, {
         method: 'POST',
         headers,
@@ -125,17 +125,17 @@ export class DemoPeople {
   }
 
   /** Imports an order whose payment the provider refused; the sandbox payment page cannot make one. */
-  async refusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
-    await patiently(() => this.#internal.ask(importOrder, { user_id: id, productNum, clientId }))
+  async importRefusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
+    await withRetries(() => this.#internal.ask(importOrder, { user_id: id, productNum, clientId }))
   }
 
-  /** Imports a post of another day, or one whose smile is drawn. */
-  async importedPost(post: InternalRequestOf<typeof importPost>): Promise<void> {
-    await patiently(() => this.#internal.ask(importPost, post, 30_000))
+  /** Imports a post with an earlier date, or one with a drawn smile. */
+  async importDemoPost(post: InternalRequestOf<typeof importPost>): Promise<void> {
+    await withRetries(() => this.#internal.ask(importPost, post, 30_000))
   }
 }
 
-/** Runs the jobs a few at a time. */
+/** Runs `job` for all items, `concurrency` at a time. */
 export const inParallel = async <T>(
   items: readonly T[],
   concurrency: number,

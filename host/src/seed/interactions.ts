@@ -4,7 +4,7 @@ import { reportUser } from '@xinyu/contracts/http/reports'
 import { addMsg2, changeSysNoticeStatusV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { setPrivacy } from '@xinyu/contracts/http/users'
-import { type DemoPeople, inParallel } from './demo-person.ts'
+import { type DemoClients, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
 import { openings, replies } from './texts.ts'
@@ -17,7 +17,7 @@ export interface Roles {
   couples: [DemoMember, DemoMember][]
 }
 
-/** Who buys, and which pairs match: the demo login has five matches. */
+/** Chooses who buys and which pairs match; the demo login has five matches. */
 export const assignRoles = (approved: DemoMember[], random: Random): Roles => {
   const [hero, vip] = approved as [DemoMember, DemoMember]
   const women = approved.filter((one) => one.fields.gender === 2 && one !== vip)
@@ -40,8 +40,8 @@ interface Purchase {
   retryClientId: string
 }
 
-/** Orders in every state; members who love later get VIP and points first. */
-export const buy = async (people: DemoPeople, { rich, all }: Roles, random: Random): Promise<void> => {
+/** Creates orders in every state; members who love later need VIP and points first. */
+export const buy = async (people: DemoClients, { rich, all }: Roles, random: Random): Promise<void> => {
   const purchase = (member: DemoMember, productNum: string, end: Outcome): Purchase => ({
     member,
     productNum,
@@ -73,10 +73,10 @@ export const buy = async (people: DemoPeople, { rich, all }: Roles, random: Rand
 const otherOutcomes = [null, 'cancel', 'refund', 'pay'] as const
 
 const order = async (
-  people: DemoPeople,
+  people: DemoClients,
   { member, productNum, outcome: end, clientId, retryClientId: anew }: Purchase,
 ): Promise<void> => {
-  if (end === 'fail') return people.refusedOrder(member._id, productNum, clientId)
+  if (end === 'fail') return people.importRefusedOrder(member._id, productNum, clientId)
   const call = await people.as(member._id)
   const first = await call(addOrder, { productNum, clientId })
   // placed by an interrupted seed and never paid, so it has expired
@@ -88,7 +88,7 @@ const order = async (
   if (end) await people.payAtSandbox(end, orderId)
 }
 
-export const relate = async (people: DemoPeople, { all, couples }: Roles, random: Random): Promise<void> => {
+export const relate = async (people: DemoClients, { all, couples }: Roles, random: Random): Promise<void> => {
   const [hero, vip] = all as [DemoMember, DemoMember]
   const meeting = (from: DemoMember, to: DemoMember) => ({
     from,
@@ -110,7 +110,7 @@ export const relate = async (people: DemoPeople, { all, couples }: Roles, random
   await inParallel([...pairs, ...towardsLogins], concurrency, async ({ from, to, likes, follows }) => {
     const call = await people.as(from._id)
     await call(favorite, { user2_id: to._id })
-    // who likes somebody has looked twice
+    // a member views a profile twice before liking it
     if (likes) await call(favorite, { user2_id: to._id })
     if (likes) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
     if (follows) await call(follow2, { user_id: to._id, isFollow: true })
@@ -123,7 +123,7 @@ export const relate = async (people: DemoPeople, { all, couples }: Roles, random
   })
 }
 
-export const talk = async (people: DemoPeople, { couples }: Roles, random: Random): Promise<void> => {
+export const talk = async (people: DemoClients, { couples }: Roles, random: Random): Promise<void> => {
   const scripts = couples.map(([one, other], index) => ({
     one,
     other,
@@ -149,8 +149,8 @@ export const talk = async (people: DemoPeople, { couples }: Roles, random: Rando
   })
 }
 
-/** Some keep more to themselves than is usual, and one of the logins has looked at their notices. */
-export const settle = async (people: DemoPeople, { all }: Roles): Promise<void> => {
+/** Some members use stricter privacy settings, and one demo login has read its notices. */
+export const settle = async (people: DemoClients, { all }: Roles): Promise<void> => {
   const choices = [
     { blockMe: true },
     { hideOnline: true, hideDistance: true },
@@ -165,7 +165,7 @@ export const settle = async (people: DemoPeople, { all }: Roles): Promise<void> 
   await callAsHero(changeSysNoticeStatusV2, { type: 'like' })
 }
 
-/** What somebody writes before they are reported for it. */
+/** Messages that are then reported. */
 const reportedWords = {
   spam: '我们店里这周做活动，进群就能领优惠，你也来看看吧。',
   scam: '我最近手头有点紧，你先借我两千，下个月一定还你。',
@@ -173,14 +173,14 @@ const reportedWords = {
   fake: '照片是我朋友的，他让我先替他聊聊看。',
 } as const
 
-export const reportMembers = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
+export const reportMembers = async (people: DemoClients, { all }: Roles, random: Random): Promise<void> => {
   const reasons = ['spam', 'scam', 'harassment', 'fake'] as const
   const reporters = random.sample(all.slice(40), 8).map((from) => ({ from, clientId: random.uuid() }))
   await inParallel(reporters, concurrency, async ({ from, clientId }, index) => {
     const reported = all[20 + (index % 3)] as DemoMember
     const reason = reasons[index % reasons.length] ?? 'spam'
     const callAsReported = await people.as(reported._id)
-    // what they are reported for stands in the conversation, and the report takes it as evidence
+    // the reported message is in the conversation, and the report takes it as evidence
     const { message } = await callAsReported(addMsg2, { user2_id: from._id, content: reportedWords[reason], clientId })
     const call = await people.as(from._id)
     await call(reportUser, {

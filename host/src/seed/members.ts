@@ -7,14 +7,14 @@ import { abouts, doubtful, familyNames, givenNames, loves, partners } from './te
 
 export type DemoMember = z.input<typeof importMember.input>
 export const demoPassword = 'xinyu-demo-1'
-/** As every admin's, none that is tried first. */
+/** Like every admin password, not a common one. */
 export const demoAdminPassword = 'harbour-demo-7'
-/** Key of the demo admin's authenticator; production takes no key that is known. */
+/** Key of the demo admin's authenticator; production refuses known keys. */
 export const demoOtpSecret = 'XINYUDEMOADMINXINYUDEMOADMIN2345'
 export const demoLogins = { matched: '13800000001', vip: '13800000002', admin: '13900000001' } as const
 
 const total = 200
-/** The provinces where most members live, that of the demo logins first. */
+/** The provinces of most members; the demo logins live in the first. */
 const provinces = ['11', '31', '44', '33', '51', '32', '42', '61'] as const
 const day = 86_400_000
 
@@ -46,7 +46,7 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    // who shows the product may withdraw what flowers are worth; of the others a third is verified
+    // the demo logins may withdraw flowers; a third of the others is verified
     ...(index < logins.length ? { password: demoPassword } : {}),
     ...(index < logins.length || (state === 'approved' && index % 3 === 0) ? { hasRealName: true } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
@@ -76,7 +76,7 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   answers: demoAnswers(index),
 })
 
-/** File names of the photos beside the first: two, three of some. */
+/** File names of the additional photos: two or three. */
 const album = (random: Random): string[] =>
   Array.from({ length: random.pick([2, 2, 2, 3]) }, () => `${random.hex(10)}.jpg`)
 

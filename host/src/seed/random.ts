@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers: the same seed gives the same demo data everywhere. (mulberry32) */
+/** A seeded random generator (mulberry32): the same seed gives the same demo data everywhere. */
 export class Random {
   #state: number
   constructor(seed: number) {
@@ -35,7 +35,7 @@ export class Random {
     return this.sample(list, list.length)
   }
 
-  /** a repeatable UUID, so that a seed that was interrupted can run again */
+  /** a reproducible UUID, so that an interrupted seed can run again */
   uuid(): string {
     return `${this.hex(8)}-${this.hex(4)}-4${this.hex(3)}-a${this.hex(3)}-${this.hex(12)}`
   }

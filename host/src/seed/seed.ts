@@ -6,15 +6,15 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { pictureType } from '@xinyu/platform/pictures/image-codec'
-import { approveFeed, enlivenFeed } from './feed/enliven-feed.ts'
+import { approveFeed, addFeedActivity } from './feed/feed-activity.ts'
 import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
 import { voteInPks } from './feed/vote-in-pks.ts'
 import { askSupport } from './ask-support.ts'
-import { handInPapers } from './hand-in-papers.ts'
+import { submitIdentityPhotos } from './submit-identity-photos.ts'
 import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
 import { choose, publishVersions } from './choices.ts'
-import { DemoPeople, inParallel, patiently } from './demo-person.ts'
+import { DemoClients, inParallel, withRetries } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret } from './members.ts'
 import { drawAlbums } from './pictures/albums.ts'
 import { drawPortrait } from './pictures/portrait.ts'
@@ -56,7 +56,7 @@ const seed = async (
   )
   const members = demoMembers(random, new Date())
   const admin = { phone: demoLogins.admin, password: demoAdminPassword, name: '岛主', otpSecret: demoOtpSecret }
-  const { user_id: moderator } = await patiently(() =>
+  const { user_id: moderator } = await withRetries(() =>
     internal.ask(createAdmin, { ...admin, roles: ['admin'] }, 30_000),
   )
   print('  demo data: 200 members …')
@@ -67,24 +67,24 @@ const seed = async (
     objects.put(pictureKey(name, size), bytes, { type: pictureType, isPublic: true })
   await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) => put(name, size, bytes))
   await drawAlbums(members, random, { sizes: pictureSizes, put })
-  await inParallel(members, 6, (member) => patiently(() => internal.ask(importMember, member, 30_000)))
+  await inParallel(members, 6, (member) => withRetries(() => internal.ask(importMember, member, 30_000)))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
-  const people = new DemoPeople(url, env)
+  const people = new DemoClients(url, env)
   await people.rest()
   const feed = feedSizes[size]
   const plans = planFeed([...approved.slice(0, 1), ...random.sample(approved.slice(1), 90)], feed, random)
-  type Step = (people: DemoPeople, roles: Roles, random: Random) => Promise<void>
+  type Step = (people: DemoClients, roles: Roles, random: Random) => Promise<void>
   const steps: [string, Step][] = [
     ['orders', buy],
     ['likes, loves and matches', relate],
     ['conversations and flowers', talk],
     ['posts and pictures', () => publishFeed(people, plans)],
     ['a moderator’s decisions', () => approveFeed(people, moderator, feed)],
-    ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
+    ['likes and comments', () => addFeedActivity(people, approved, feed, random)],
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
-    ['papers that wait', () => handInPapers(people, approved)],
+    ['papers that wait', () => submitIdentityPhotos(people, approved)],
     ['questions to support', () => askSupport(people, { members: approved, support: moderator }, random)],
     ['privacy and notices', settle],
     ['consents and places', () => choose(people, approved, random)],

@@ -1,4 +1,4 @@
-/** Words of the demo members: written for this product. */
+/** Texts of the demo members, written for this product. */
 export const familyNames = [...'王李张刘陈杨赵黄周吴徐孙马朱胡林郭何高罗'] as const
 export const givenNames = {
   1: [
@@ -124,7 +124,7 @@ export const replies = [
   '晚安，明天聊',
   '晚安',
 ] as const
-/** for the moderators' queue: texts in which a check finds a word */
+/** texts with sensitive words, for the moderators' queue */
 export const doubtful = [
   '有空一起玩，懂的来，网赌日入过千带你飞。',
   '需要代开发票的朋友联系我。',

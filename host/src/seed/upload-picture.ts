@@ -1,7 +1,7 @@
 import type { ApiClient } from '@xinyu/contracts/client'
 import { policy } from '@xinyu/contracts/http/upload'
 
-/** Puts a picture into the object store as a browser does, and answers its key. */
+/** Uploads a picture to the object store as a browser does; returns its key. */
 export const uploadPicture = async (call: ApiClient, bytes: Buffer): Promise<string> => {
   const { host, fields } = await call(policy, { type: 'image/webp' })
   const form = new FormData()

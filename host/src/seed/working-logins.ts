@@ -1,23 +1,23 @@
 import { checkDemoLogin } from '@xinyu/contracts/internal/users'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { patiently } from './demo-person.ts'
+import { withRetries } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoOtpSecret, demoPassword } from './members.ts'
 
-/** The code that the console takes now, from the authenticator of a development start. */
+/** The current authenticator code of the demo admin. */
 const codeNow = async (url: string): Promise<string> => {
   const reply = await fetch(`${url}/dev/otp?phone=${demoLogins.admin}`).catch(() => null)
   return reply?.ok ? (((await reply.json()) as { code: string | null }).code ?? '——') : '——'
 }
 
 /**
- * The lines that name the demo logins, of which each is checked first: data that an earlier version made, or that was
- * used since, may have other ones.
+ * Lines that list the demo logins. Each is checked first: data from an earlier version, or data changed since, may have
+ * other logins.
  */
 export const workingLogins = async (url: string, env: Record<string, string | undefined>): Promise<string[]> => {
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const isGood = async (login: { phone: string; password: string; otpSecret?: string }): Promise<boolean> =>
-    (await patiently(() => internal.ask(checkDemoLogin, login, 30_000))).isGood
+    (await withRetries(() => internal.ask(checkDemoLogin, login, 30_000))).isGood
   const lines: string[] = []
   if (await isGood({ phone: demoLogins.matched, password: demoPassword }))
     lines.push(`    a member with matches  ${demoLogins.matched}  ${demoPassword}`)

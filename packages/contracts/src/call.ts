@@ -12,21 +12,19 @@ export type Caller = 'L' | 'T' | 'N' | 'V' | 'A' | 'X'
 export const adminRoles = ['moderator', 'support', 'finance', 'admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** How the owner of a login proves that it is them, and not just somebody with their token. */
+/** How the owner of an account proves their identity beyond holding a token. */
 export interface NeededProof {
-  /** only when this field stands in the input */
+  /** only if the input has this field */
   readonly when?: string
   /** a login of the last ten minutes is proof enough, for clients that send none */
   readonly orFreshLogin?: true
-  /** the field that holds a code sent to the owner’s phone, if it is not `smsCode` */
+  /** the field with a code sent to the owner’s phone, if not `smsCode` */
   readonly smsCode?: string
-  /** the field that holds the owner’s password, if it is not `password` */
+  /** the field with the owner’s password, if not `password` */
   readonly password?: string
 }
 
-/**
- * One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it.
- */
+/** The only description of a call. Validation, routes, OpenAPI and the typed client are derived from it. */
 export interface Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -41,42 +39,42 @@ export interface Call<
   /** with caller A; `admin` may always */
   readonly roles?: readonly AdminRole[]
   /**
-   * With caller A: what the audit trail notes of it. `subjects` are dotted paths in what is asked or answered that name
-   * the persons whom it shows or changes.
+   * With caller A: the audit entry. `subjects` are dotted paths in the input or output that identify the people whom
+   * the call shows or changes.
    */
   readonly audit?: { readonly kind: 'read' | 'write'; readonly subjects: readonly string[] }
   readonly summary: string
   readonly input: I
   /** the fields beside `status: 0` */
   readonly output: O
-  /** business refusals this call can answer, beside those every call shares */
+  /** business refusals of this call, beside those of every call */
   readonly errors?: readonly ErrorCode[]
-  /** takes `clientId` or the header Idempotency-Key: the same key gets the first answer again */
+  /** takes `clientId` or the header Idempotency-Key: a repeated key returns the first answer */
   readonly idempotent?: true
   /** the request must carry signature, timestamp and keyId */
   readonly signed?: true
-  /** cannot be undone, or opens the account: nothing of it runs before the owner has proven themselves */
+  /** irreversible, or gives access to the account: the owner must prove their identity before anything runs */
   readonly proof?: NeededProof
   /**
-   * Login-type, but a token in Authorization serves in place of the client's credentials: `T` any that is good, as for
-   * caller T; `true` one that the method itself looks at.
+   * Login-type, but a token in Authorization replaces the client's credentials: `T` any valid one, as for caller T;
+   * `true` one that the handler checks itself.
    */
   readonly orToken?: true | 'T'
-  /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
+  /** the body is encrypted (rules/sealed-body-format); `input` is the decrypted content */
   readonly encrypted?: true
-  /** why its method checks words and links of `shownToOthers` itself, which the platform does otherwise */
+  /** why the handler checks words and links of `shownToOthers` itself instead of the platform */
   readonly checksTexts?: string
   readonly body?: 'json' | 'multipart' | 'raw'
-  /** of a call that the specification does not name: why the product needs it */
+  /** for calls beyond the specification: why the product needs it */
   readonly addedBecause?: string
-  /** false until a service answers it: 501 NOT_BUILT through the real route, guard and validation */
+  /** false until a service implements it: 501 NOT_BUILT through the real route, guard and validation */
   readonly built?: false
   readonly example?: { readonly input: z.input<I>; readonly output: z.input<O> }
 }
 
 /**
- * Declares a call; exists for its type inference. Path and caller stay literal, so that a handler can be held to its
- * call.
+ * Declares a call; exists for its type inference. Path and caller stay literal types, so that a handler is checked
+ * against its call.
  */
 export const defineCall = <I extends z.ZodType, O extends z.ZodType, K extends Caller, P extends string>(
   call: Call<I, O, K, P>,
@@ -88,10 +86,10 @@ export type RequestOf<C extends Call> = z.input<C['input']>
 export type InputOf<C extends Call> = z.output<C['input']>
 /** what a handler returns */
 export type AnswerOf<C extends Call> = z.input<C['output']>
-/** what a client gets */
+/** what a client receives */
 export type ReplyOf<C extends Call> = { status: 0 } & z.output<C['output']>
 
-/** A refusal as it stands on the wire. */
+/** A refusal on the wire. */
 export interface Refusal {
   status: 1
   code: ErrorCode

@@ -27,7 +27,7 @@ const clientWith = (reply: unknown, status = 200, more: Partial<Parameters<typeo
 }
 
 describe('the typed client', () => {
-  it('sends the token, asks in the person’s language and answers the named fields', async () => {
+  it('sends the token and the person’s language, and returns the typed fields', async () => {
     const { call, sent } = clientWith({ status: 0, favorite: null })
     await call(changeLikeStatus, { user2_id: 'u2' })
     expect(sent[0]).toMatchObject({
@@ -51,13 +51,13 @@ describe('the typed client', () => {
     ])
   })
 
-  it('learns which client it is, and again when it is another one by now; nothing else is asked twice', async () => {
-    const asked: (string | undefined)[] = []
+  it('fetches its client credentials, and again if they changed; nothing else is repeated', async () => {
+    const requested: (string | undefined)[] = []
     const sent: string[] = []
     const call = createClient({
       base: '/api',
       credentials: async (refused) => {
-        asked.push(refused)
+        requested.push(refused)
         return refused === undefined ? 'app:old' : 'app:new'
       },
       token: () => 't1',
@@ -73,11 +73,11 @@ describe('the typed client', () => {
     })
     await call(register, { phone: '13800138000', smsCode: '246810' })
     await call(changeLikeStatus, { user2_id: 'u2' })
-    expect(asked).toEqual([undefined, 'app:old'])
+    expect(requested).toEqual([undefined, 'app:old'])
     expect(sent).toEqual([`Basic ${btoa('app:old')}`, `Basic ${btoa('app:new')}`, 'Bearer t1'])
   })
 
-  it('a client that is refused for good is told so once', async () => {
+  it('reports a permanently refused client once', async () => {
     const refusal = { status: 1, code: 'CLIENT_UNKNOWN', msg: '' }
     const { call, sent } = clientWith(refusal, 401, { credentials: async () => 'app:same' })
     await expect(call(register, { phone: '13800138000', smsCode: '246810' })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('the typed client', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('signs what must be signed and nothing else', async () => {
+  it('signs the calls that need it, and no others', async () => {
     const { call, sent } = clientWith({ status: 0 }, 200, { sign: async (signed) => ({ 'x-signature': signed.path }) })
     await call(sendFlowerV2, { user2_id: 'u2', num: 1, clientId: '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11' })
     await call(changeLikeStatus, { user2_id: 'u2' })
@@ -105,7 +105,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('begins a trace with each call, and names it in what went wrong', async () => {
+  it('starts a trace with each call, and names it in errors', async () => {
     const { call, sent } = clientWith({ status: 1, code: 'BLACKLISTED', msg: '' })
     const errors = [
       await call(changeLikeStatus, { user2_id: 'u2' }).catch((reason: unknown) => reason as CallError),
@@ -116,7 +116,7 @@ describe('the typed client', () => {
     expect(errors.map((error) => (error as CallError).traceId)).toEqual(traces)
   })
 
-  it('tells no answer from a refusal, and why there was none', async () => {
+  it('distinguishes no answer from a refusal, and says why there was none', async () => {
     const cause = new TypeError('network')
     const { call } = clientWith({}, 200, { fetch: () => Promise.reject(cause) })
     const none = { code: 'NO_RESPONSE', http: 0, cause }
@@ -125,7 +125,7 @@ describe('the typed client', () => {
 
   it('does not compile with wrong fields', () => {
     const { call } = clientWith({ status: 0 })
-    // never run: the compiler reads it, and complains when a wrong call is no error any more
+    // never runs: compiling fails if a wrong call is no error any more
     const wrong = [
       // @ts-expect-error the field is user2_id
       () => call(changeLikeStatus, { user_id: 'u2' }),

@@ -3,14 +3,14 @@ import type { ErrorCode } from './errors.ts'
 import { beginTraceparent, formatTraceparent } from './traceparent.ts'
 import { WORK_HEADER, type WorkChallenge } from './work.ts'
 
-/** A call that was refused or did not get through. `http` 0: no answer at all. */
+/** A call that was refused or got no answer (`http` 0). */
 export class CallError extends Error {
   readonly code: ErrorCode | 'NO_RESPONSE'
   readonly http: number
-  /** the refusal as it came, with details such as `word`, `retryAfter`, `fields` */
+  /** the refusal as received, with details such as `word`, `retryAfter`, `fields` */
   readonly refusal: Partial<Refusal>
   readonly requestId: string | null
-  /** under which every service that had to do with the call has logged it */
+  /** the trace id in the logs of all services involved */
   readonly traceId: string | null
 
   constructor(
@@ -35,23 +35,23 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** origin and path before the call's path, e.g. `/api` or `http://localhost:8080/api` */
   base: string
-  /** `name:secret` of the client, for login-type calls; or how it is learned, again when one was refused */
+  /** `name:secret` of the client, for login-type calls; or a function that fetches it, again after a refusal */
   credentials: string | ((refused?: string) => Promise<string>)
   token(): string | null
   language(): string
-  /** milliseconds; 60 s as the specification says */
+  /** milliseconds; 60 s by the specification */
   timeout?: number
   fetch?: typeof fetch
   /** adds signature, timestamp, keyId and nonce to signed calls; `at` is the time of the whole request */
   sign?(call: Call, body: Record<string, unknown>, at: Date): Promise<Record<string, string>>
-  /** the body of an encrypted call, sealed for the server, with its timestamp `at` */
+  /** encrypts the body of an encrypted call for the server, with its timestamp `at` */
   seal?(call: Call, body: Record<string, unknown>, at: Date): Promise<Record<string, unknown>>
   now?(): Date
-  /** solves what an address beyond its budget must work for; absent: the refusal stands */
+  /** solves the proof of work that an address beyond its budget needs; absent: the refusal is thrown */
   work?(challenge: WorkChallenge): Promise<string>
 }
 
-/** `keepalive`: the request goes on when its page ends; for bodies of at most 64 KB. */
+/** `keepalive`: the request continues when its page closes; for bodies of at most 64 KB. */
 export type CallOptions = { signal?: AbortSignal; token?: string; keepalive?: boolean }
 export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
 
@@ -59,7 +59,7 @@ export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?:
 export const createClient = (options: ClientOptions): ApiClient => {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   const { credentials } = options
-  const learned = typeof credentials === 'string' ? async () => credentials : credentials
+  const fetchCredentials = typeof credentials === 'string' ? async () => credentials : credentials
   const attempt = async <C extends Call>(
     call: C,
     input: RequestOf<C>,
@@ -93,8 +93,8 @@ export const createClient = (options: ClientOptions): ApiClient => {
     })
     return readReply(response, trace.traceId)
   }
-  /** Once more with the work done where that is what is asked for. */
-  const worked = async <C extends Call>(
+  /** Repeats the call with a proof of work if the refusal asks for one. */
+  const withProofOfWork = async <C extends Call>(
     call: C,
     input: RequestOf<C>,
     given: CallOptions,
@@ -111,15 +111,18 @@ export const createClient = (options: ClientOptions): ApiClient => {
     }
   }
   return async (call, input, given = {}) => {
-    if (call.caller !== 'L') return worked(call, input, given, null)
-    const pair = await learned().catch(unreachable)
+    if (call.caller !== 'L') return withProofOfWork(call, input, given, null)
+    const pair = await fetchCredentials().catch(unreachable)
     try {
-      return await worked(call, input, given, pair)
+      return await withProofOfWork(call, input, given, pair)
     } catch (error) {
-      // nothing of the call was done; another environment, or another secret, has come
-      const next = error instanceof CallError && error.code === 'CLIENT_UNKNOWN' ? await again(learned, pair) : pair
+      // the call had no effect; the environment or the secret has changed
+      const next =
+        error instanceof CallError && error.code === 'CLIENT_UNKNOWN'
+          ? await refetchCredentials(fetchCredentials, pair)
+          : pair
       if (next === pair) throw error
-      return worked(call, input, given, next)
+      return withProofOfWork(call, input, given, next)
     }
   }
 }
@@ -130,8 +133,8 @@ const challengeOf = ({ refusal: { work } }: CallError): WorkChallenge | null =>
 const unreachable = (): never => {
   throw new CallError(0, {})
 }
-const again = (learned: (refused: string) => Promise<string>, pair: string): Promise<string> =>
-  learned(pair).catch(() => pair)
+const refetchCredentials = (fetchCredentials: (refused: string) => Promise<string>, pair: string): Promise<string> =>
+  fetchCredentials(pair).catch(() => pair)
 
 const authorization = (pair: string | null, token: string | null): Record<string, string> => {
   if (pair !== null) return { authorization: `Basic ${btoa(pair)}` }

@@ -1,4 +1,4 @@
-/** Every number that stands on the wire, by its name. The meanings are those of the product's specification. */
+/** Every number on the wire, by its name. The meanings are those of the product's specification. */
 export const ProfileStatus = {
   Empty: 0,
   BeingFilled: 1,
@@ -58,7 +58,7 @@ export type MsgCata = (typeof MsgCata)[keyof typeof MsgCata]
 export const Gender = { Male: 1, Female: 2 } as const
 export type Gender = (typeof Gender)[keyof typeof Gender]
 
-/** order tab: what a product gives */
+/** order tab: what a product contains */
 export const ProductKind = { Vip: 0, GuanPoint: 1 } as const
 export type ProductKind = (typeof ProductKind)[keyof typeof ProductKind]
 

@@ -21,12 +21,12 @@ describe('the error catalogue', () => {
     expect(plain(catalogue[code]?.en ?? '')).toContain(plain(text))
   })
 
-  it('does not speak of logging in because nothing answered, as section 8 has it: the network was away, not the login', () => {
+  it('does not mention logging in when nothing answered, although section 8 does: the network failed, not the login', () => {
     expect(notices.NO_RESPONSE.en).not.toMatch(/log in/i)
     expect(notices.NO_RESPONSE.zh).not.toMatch(/登录/)
   })
 
-  it('says everything in Chinese and in English, with the same details', () => {
+  it('has every text in Chinese and in English, with the same details', () => {
     for (const [code, { zh, en }] of Object.entries(catalogue)) {
       const details = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
       expect({
@@ -38,7 +38,7 @@ describe('the error catalogue', () => {
     }
   })
 
-  it('answers 200 for refusals and the agreed numbers for everything else', () => {
+  it('uses 200 for refusals and the agreed statuses for everything else', () => {
     for (const { http } of Object.values(errors))
       expect([200, 400, 401, 403, 404, 413, 429, 500, 501, 503, 504]).toContain(http)
     expect([
@@ -56,12 +56,12 @@ describe('the error catalogue', () => {
     expect(Object.keys(notices).filter((code) => code in errors)).toEqual([])
   })
 
-  it('fills in details and leaves what it does not know', () => {
+  it('fills in details and leaves unknown ones', () => {
     expect(errorText('SENSITIVE', 'en', { word: 'x' })).toBe('The text contains a sensitive word: x')
     expect(errorText('SENSITIVE', 'zh-CN')).toBe('内容包含敏感词：{word}')
   })
 
-  it('speaks Chinese unless English is asked for', () => {
+  it('uses Chinese unless English is requested', () => {
     expect([undefined, '', 'zh-CN,zh;q=0.9,en;q=0.8', 'fr', 'en-US,en;q=0.9', 'en'].map(languageOf)).toEqual([
       'zh-CN',
       'zh-CN',

@@ -1,8 +1,8 @@
 import { limitTextOf } from './limits.ts'
 
 /**
- * Every refusal the product can give: code → HTTP status, Chinese text, English text. `{name}` is filled from the
- * refusal's details. The texts of the specification's section 8 live here and nowhere else.
+ * Every refusal of the product: code → HTTP status, Chinese text, English text. `{name}` is filled from the refusal's
+ * details. The texts of the specification's section 8 are defined only here.
  */
 interface Entry {
   readonly http: number
@@ -370,7 +370,7 @@ export const errorText = (code: ErrorCode, language: Language, details: Record<s
     String(details[name] ?? whole),
   )
 
-/** A limit says itself what it limits. */
+/** A limit names itself in the text. */
 const textOf = (code: ErrorCode, language: 'zh' | 'en', details: Record<string, unknown>): string =>
   limitTextOf(details, language) ?? errors[code][language]
 

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Service } from './call.ts'
 
 /**
- * A fact a service publishes. `aggregate` names the stream (topic `<owner>.<aggregate>`), the key is the aggregate's
- * id;
- * facts of one aggregate are numbered 1, 2, 3 … without gaps and consumers apply them in that order.
+ * A fact that a service publishes. `aggregate` names the stream (topic `<owner>.<aggregate>`), the key is the
+ * aggregate's id. Facts of one aggregate are numbered 1, 2, 3 … without gaps, and consumers apply them in that order.
  */
 export interface Fact<D extends z.ZodType = z.ZodType, T extends string = string> {
   /** `<owner>.<past-tense>.v<n>` */
@@ -14,8 +13,8 @@ export interface Fact<D extends z.ZodType = z.ZodType, T extends string = string
   readonly summary: string
   readonly data: D
   /**
-   * Fields of `data` that say something of a person in free words or pictures, as dotted paths. They are emptied in the
-   * journals when that person is erased; `user` becomes an empty snapshot.
+   * Fields of `data` with free texts or pictures about a person, as dotted paths. They are emptied in the event logs at
+   * the person's erasure; `user` becomes an empty snapshot.
    */
   readonly personal?: readonly string[]
   /** false until its service publishes it */
@@ -24,7 +23,7 @@ export interface Fact<D extends z.ZodType = z.ZodType, T extends string = string
 
 export const defineFact = <D extends z.ZodType, T extends string>(fact: Fact<D, T>): Fact<D, T> => fact
 
-/** A fact on its way: what the carrier moves and the journal keeps. `id` is `<topic>:<key>:<seq>`. */
+/** A fact in transit: what the message bus moves and the event log keeps. `id` is `<topic>:<key>:<seq>`. */
 export interface FactEnvelope<D = unknown, T extends string = string> {
   id: string
   type: T
@@ -33,12 +32,12 @@ export interface FactEnvelope<D = unknown, T extends string = string> {
   seq: number
   /** ISO 8601 UTC */
   at: string
-  /** W3C trace context of the write that made it, so that its reactions belong to the same trace */
+  /** W3C trace context of the write that caused it, so that reactions belong to the same trace */
   traceparent?: string
   data: D
 }
 
 export type DataOf<F extends Fact> = z.output<F['data']>
-/** What a reaction to this fact receives. */
+/** What a handler of this fact receives. */
 export type FactOf<F extends Fact> = FactEnvelope<DataOf<F>, F['type']>
 export const topicOf = (fact: Pick<Fact, 'owner' | 'aggregate'>): string => `${fact.owner}.${fact.aggregate}`

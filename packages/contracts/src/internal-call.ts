@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { Service } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/**
- * A question one service asks another that must be answered now. POST /internal/<path>, never routed by the gateway.
- */
+/** A synchronous call from one service to another. POST /internal/<path>, never routed by the gateway. */
 export interface InternalCall<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -21,5 +19,5 @@ export interface InternalCall<
 export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType, P extends string>(
   call: InternalCall<I, O, P>,
 ): InternalCall<I, O, P> => call
-/** what a service sends with it */
+/** what the calling service sends */
 export type InternalRequestOf<C extends InternalCall> = z.input<C['input']>

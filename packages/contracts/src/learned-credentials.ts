@@ -1,22 +1,22 @@
-interface Place {
-  /** where the gateway says it, beside the app's page */
+interface CredentialsCache {
+  /** where the gateway serves it, beside the app's page */
   url: string
   read(): string | null
   write(credentials: string): void
 }
 
 /**
- * Which client an app is in an environment, learned from whoever serves it, so that one build serves all. It is asked
- * for before the first login-type call, kept on the device, and asked for again once it is refused.
+ * The client credentials of an environment, fetched from the server, so that one build works everywhere. They are
+ * fetched before the first login-type call, cached on the device, and fetched again once refused.
  */
 export const learnedCredentials =
-  ({ url, read, write }: Place) =>
+  ({ url, read, write }: CredentialsCache) =>
   async (refused?: string): Promise<string> => {
-    const kept = read()
-    if (kept !== null && kept !== refused) return kept
+    const cached = read()
+    if (cached !== null && cached !== refused) return cached
     const reply = await fetch(url, { cache: 'no-store' })
     const { client } = (await reply.json()) as { client?: string }
-    if (!client) throw new Error('nobody says which client this is')
+    if (!client) throw new Error('the server sent no client credentials')
     write(client)
     return client
   }

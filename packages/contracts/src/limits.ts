@@ -1,8 +1,8 @@
 import { chinaMinuteOf } from './rules/china-minute.ts'
 
 /**
- * What a limit says when it is reached: what is limited, until when (`frees`, in China), and what can be done. The
- * refusal bears the name as `limit`, the end as `until`, and the seconds as `retryAfter`.
+ * The texts of a reached limit: what is limited, until when (`frees`, in China), and what can be done. The refusal has
+ * the name as `limit`, the end as `until`, and the seconds as `retryAfter`.
  */
 export const limits = {
   password: {
@@ -58,11 +58,11 @@ export const limitTextOf = (details: Record<string, unknown>, language: 'zh' | '
   return limits[limit as LimitName][language]
 }
 
-/** What a refusal says of the limit that was reached: which, and until when. Its text names both. */
+/** The refusal details of a reached limit: which, and until when. Its text names both. */
 export const limitDetails = (limit: LimitName, seconds: number, now: Date): Record<string, unknown> => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   const until = new Date(now.getTime() + retryAfter * 1000)
-  // the next full minute: what the text promises must be over by then
+  // the next full minute: by the time shown, the limit must be over
   const frees = chinaMinuteOf(new Date(Math.ceil(until.getTime() / 60_000) * 60_000))
   return { limit, retryAfter, until: until.toISOString(), frees }
 }

@@ -1,6 +1,6 @@
 /**
- * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8, which it
- * shows as `notice.<CODE>`. Refusals are in errors.ts; together they are the error catalogue. The client fills `{name}`.
+ * The client's own texts, independent of a server refusal: the rest of the texts of sections 4 to 8, shown as
+ * `notice.<CODE>`. Refusals are in errors.ts; together they are the error catalogue. The client fills `{name}`.
  */
 interface Notice {
   readonly zh: string

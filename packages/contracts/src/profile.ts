@@ -29,12 +29,12 @@ export const gender = z.union([z.literal(1), z.literal(2)])
 export const userType = z.enum(['temp', 'normal'])
 const profileStatus = z.int().min(0).max(6)
 const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
-/** nobody alive was born before; whether somebody is an adult is said by rules/age */
+/** nobody alive was born earlier; rules/age decides whether a person is an adult */
 const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
 
 export const maxNameLength = 20
 
-/** what somebody would like best: it brings people forward and keeps nobody out */
+/** preferences: they rank people higher and exclude nobody */
 export const softWishes = z.object({
   educationMin: z.int().min(0).max(6).optional(),
   heightMin: z.int().min(120).max(230).optional(),
@@ -44,7 +44,7 @@ export const softWishes = z.object({
 })
 export type SoftWishes = z.output<typeof softWishes>
 
-/** whom a member wants to be shown, and to be shown to: each limit holds for both */
+/** whom a member wants to see and be shown to: each limit applies in both directions */
 export const wishes = z.object({
   gender: gender.optional(),
   ageMin: z.int().min(18).max(100).optional(),
@@ -58,17 +58,17 @@ export const wishes = z.object({
 })
 export type Wishes = z.output<typeof wishes>
 
-/** so many answers stand on a page, and so long is each */
+/** maximum answers on a page, and their maximum length */
 export const maxAnswers = 3
 export const maxAnswerLength = 150
 
-/** what stands on a page by itself and can be liked by itself: a picture by its id, an answer or a text by its own */
+/** a part of a page that can be liked by itself: a picture by its id, an answer or a text by its own */
 export const pagePart = z.object({
   kind: z.enum(['photo', 'answer']),
   id: id.describe('of the picture or the answer; of a text its field: aboutMe, emotion, lover'),
 })
 export type PagePart = z.output<typeof pagePart>
-/** the texts of a page that can be liked as answers can */
+/** the texts of a page that can be liked like answers */
 export const likedTexts = ['aboutMe', 'emotion', 'lover'] as const
 
 export const promptNumber = z
@@ -76,7 +76,7 @@ export const promptNumber = z
   .min(0)
   .max(prompts.length - 1)
   .describe('of lists/prompts')
-/** a prompt as its member finished it */
+/** a prompt as its member completed it */
 export const answer = z.object({
   _id: id.describe('another text is another answer'),
   prompt: z.int(),
@@ -119,7 +119,7 @@ export const profileFields = {
   isPersonal: z.boolean().describe('false: the deck goes by place and activity and learns nothing from me'),
 }
 
-/** who a withdrawal is paid to; kept encrypted, shown masked */
+/** the payee of withdrawals; stored encrypted, shown masked */
 export const withdrawInfo = z.object({
   kind: z.enum(['alipay', 'bank', 'wechat']),
   realName: line(30).min(2),
@@ -127,7 +127,7 @@ export const withdrawInfo = z.object({
   bank: line(60).optional().describe('with kind bank: which one'),
 })
 
-/** how somebody looks to others in lists */
+/** a person as shown to others in lists */
 export const userCard = z.object({
   _id: id,
   GID: gid,
@@ -176,7 +176,7 @@ export const privacy = z.object({
 })
 export type Privacy = z.output<typeof privacy>
 
-/** somebody's page */
+/** a person's page */
 export const profile = userCard.extend({
   type: userType,
   birthday: date.nullable(),
@@ -191,7 +191,7 @@ export const profile = userCard.extend({
   answers: z.array(answer).optional().describe('absent: an earlier version answered'),
   hasGradeChecked: checkStatus,
   blockMe: z.boolean(),
-  // mine only
+  // own profile only
   phone: z.string().optional().describe('masked'),
   appleBound: z.boolean().optional(),
   wxBound: z.boolean().optional(),
@@ -229,7 +229,7 @@ export const profile = userCard.extend({
 })
 export type Profile = z.output<typeof profile>
 
-/** what travels with every fact about a user: enough for the other services' own copies */
+/** in every fact about a user: enough for the other services' copies */
 export const userSnapshot = z.object({
   _id: id,
   GID: gid,

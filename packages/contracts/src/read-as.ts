@@ -3,8 +3,8 @@ import { z } from 'zod'
 const unreadable = z.never('unreadable')
 
 /**
- * What `schema` makes of what somebody sent. Zod compares the `length` of whatever has one before it says that a text
- * is none; JSON can hold one that no number can be made of (`{"length":{"toString":1}}`), which is refused, not thrown.
+ * Parses untrusted input. Zod compares `length` before it checks that a value is a string; JSON can contain one that
+ * cannot be converted to a number (`{"length":{"toString":1}}`), which is refused instead of thrown.
  */
 export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSafeParseResult<z.output<T>> => {
   try {

@@ -4,14 +4,14 @@ import { readAs } from './read-as.ts'
 
 const person = z.object({ userId: z.string().min(1).max(40) })
 
-test('what has a length that no number can be made of is refused like any other that is no text', () => {
+test('a value whose length cannot be converted to a number is refused like any other non-string', () => {
   const sent: unknown = JSON.parse('{"userId":{"length":{"toString":1}}}')
   expect(() => person.safeParse(sent)).toThrow(TypeError)
   expect(readAs(person, sent).success).toBe(false)
   expect(readAs(person, { userId: 'u1' })).toEqual({ success: true, data: { userId: 'u1' } })
 })
 
-test('a fault of our own in a schema stays one', () => {
+test('an error in a schema itself is still thrown', () => {
   const faulty = z.string().transform((): string => {
     throw new TypeError('x is not a function')
   })

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
 import { textsToCheck } from './shown-texts.ts'
 
-/** What the guard may answer before a call is looked at, by who may call. */
+/** The guard's refusals before a call is handled, by caller. */
 export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
   L: ['CLIENT_UNKNOWN'],
   X: [],
@@ -12,7 +12,7 @@ export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]
   V: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
   A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN', 'NEED_SECOND_FACTOR'],
 }
-/** What a call answers that asks for proof. */
+/** The refusals of calls that require proof. */
 export const proofRefusals = [
   'NEED_PROOF',
   'PASSWORD_WRONG',
@@ -20,10 +20,10 @@ export const proofRefusals = [
   'SMS_CODE_EXPIRED',
   'SMS_CODE_TRIES',
 ] as const satisfies readonly ErrorCode[]
-/** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
+/** Refusals of any call: limits, an unreadable body, an outage, a lost race. */
 const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'TIMED_OUT', 'CONFLICT'] as const
 
-/** What a schema may refuse with a code of its own in place of INVALID_INPUT, which it gives as an issue's message. */
+/** Codes that a schema may use in place of INVALID_INPUT, as an issue's message. */
 export const schemaRefusals = ['PHONE_INVALID', 'IMAGE_REQUIRED'] as const satisfies readonly ErrorCode[]
 
 const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boolean => {
@@ -33,10 +33,10 @@ const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boole
   return Object.values(shape ?? {}).some((field) => says(field, '')) || says(input, {})
 }
 
-/** what a call refuses that opens an upload, at which the virus scanner looks first */
+/** refusals of calls that open an upload, which the virus scanner checks first */
 const ofUploads: readonly ErrorCode[] = ['IMAGE_INVALID', 'VOICE_INVALID', 'PACKAGE_INVALID']
 
-/** The refusals that follow from how a call is declared, beside the `errors` it names. */
+/** The refusals that follow from a call's declaration, beside its `errors`. */
 const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
   ...(call.orToken === 'T' ? guardRefusals.T : []),
@@ -49,12 +49,12 @@ const declaredBy = (call: Call): ErrorCode[] => [
   ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]
 
-/** Every code that a call may answer; a client that knows these knows all. INTERNAL is a fault and never among them. */
+/** Every code that a call may answer, for an exhaustive client. INTERNAL is a fault and never included. */
 export const refusalsOf = (call: Call): ErrorCode[] => [
   ...new Set([...everywhere, ...declaredBy(call), ...(call.errors ?? [])]),
 ]
 
-/** Of an admin resource, which speaks REST: a refusal is never a 200. */
+/** The HTTP status in an admin resource, which is REST: a refusal is never a 200. */
 export const resourceRefusal = (code: ErrorCode): number => {
   if (errors[code].http !== 200) return errors[code].http
   if (guardRefusals.A.includes(code)) return 403

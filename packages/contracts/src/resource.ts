@@ -11,34 +11,31 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   readonly owner: Service
   /** who may read it; `admin` may always */
   readonly roles: readonly AdminRole[]
-  /** who may create, change and delete; `admin` may always, and nobody else unless named */
+  /** who may create, change and delete; `admin` may always, others only if listed */
   readonly writeRoles?: readonly AdminRole[]
-  /**
-   * Where a record names the persons it shows, as dotted paths; the audit trail notes whom an admin has looked at.
-   * Empty: nobody.
-   */
+  /** Dotted paths of the people a record shows; the audit trail records whom an admin has viewed. Empty: nobody. */
   readonly subjects: readonly string[]
   readonly summary: string
   readonly record: R
-  /** what the list can be filtered by */
+  /** the list's filters */
   readonly filter: F
   readonly sort: readonly string[]
-  /** sums over the whole filtered list, beside the rows of its page; null when the list is too long to add up */
+  /** sums over the whole filtered list, beside the rows of its page; null if the list is too long to add up */
   readonly totals?: z.ZodType
   readonly create?: z.ZodType
   readonly update?: z.ZodType
   readonly remove?: true
-  /** false until a service answers it */
+  /** false until a service implements it */
   readonly built?: false
   readonly actions?: Readonly<
     Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles: readonly AdminRole[] }>
   >
 }
 
-/** What can be done with a resource. */
+/** The acts on a resource. */
 export type Act = 'list' | 'one' | 'create' | 'update' | 'remove' | { readonly action: string }
 
-/** Who may do it, beside `admin`: the only place that says so, for the guard, the documents and the console. */
+/** The roles of an act, beside `admin`: the only source for the guard, the documents and the console. */
 export const rolesFor = (
   resource: Pick<Resource, 'roles' | 'writeRoles' | 'actions'>,
   act: Act,
@@ -52,7 +49,7 @@ type Actions = NonNullable<Resource['actions']>
 
 type Body = z.ZodType | undefined
 
-/** A resource whose bodies and actions are known, so that who sends or implements one is checked. */
+/** A resource whose bodies and actions are typed, so that senders and implementations are checked. */
 export type ResourceWith<
   R extends z.ZodType,
   F extends z.ZodType,
@@ -79,12 +76,12 @@ export const defineResource = <
   resource: ResourceWith<R, F, A, C, U, T>,
 ): ResourceWith<R, F, A, C, U, T> => resource
 
-/** the header in which a list’s totals travel, as JSON */
+/** the header that carries a list’s totals, as JSON */
 export const totalsHeader = 'x-list-totals'
 
-/** what a list or a page of the admin app gets */
+/** what a list or a page of the admin app receives */
 export type RecordOf<R extends { readonly record: z.ZodType }> = z.output<R['record']>
-/** what stands below a list, over all that its filters find */
+/** the totals below a list, over everything that its filters match */
 export type TotalsOf<R extends { readonly totals?: z.ZodType | undefined }> = z.output<NonNullable<R['totals']>>
 type ActionsOf<R extends { readonly actions?: Actions }> = NonNullable<R['actions']>
 export type ActionName<R extends { readonly actions?: Actions }> = keyof ActionsOf<R> & string

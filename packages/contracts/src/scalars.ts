@@ -10,19 +10,18 @@ export const id = z
   .regex(/^[A-Za-z0-9_:-]+$/)
 /**
  * Key of an object in the object store: names of letters, digits, `_`, `-` and `.` between single slashes, none of
- * which
- * begins with a dot, so that it names the same object to every client, proxy and store.
+ * which begins with a dot, so that it names the same object to every client, proxy and store.
  */
 export const objectKey = z
   .string()
   .max(300)
   .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
-/** A picture that somebody chose, by its key; none: the call refuses with IMAGE_REQUIRED. */
+/** The key of a picture that a person chose; without one the call refuses with IMAGE_REQUIRED. */
 export const chosenPicture = z
   .union([objectKey, z.literal('')])
   .default('')
   .refine((key) => key !== '', { error: 'IMAGE_REQUIRED' })
-/** what a person writes in one line, such as a name: something to see, without control or invisible characters */
+/** a person's text of one line, such as a name: visible, without control or invisible characters */
 export const line = (most: number) =>
   z
     .string()
@@ -32,7 +31,7 @@ export const line = (most: number) =>
     .min(1)
     .max(most)
     .refine(isPlainLine, { error: 'not a plain line' })
-/** what a person writes in lines; may be empty */
+/** a person's text of several lines; may be empty */
 export const text = (most: number) =>
   z
     .string()
@@ -41,14 +40,14 @@ export const text = (most: number) =>
     .trim()
     .max(most)
     .refine(isPlainText, { error: 'not a plain text' })
-/** Where a text is shown, for the check of its words. */
+/** Where a text is shown, for the word check. */
 export type TextScene = 'chat' | 'profile' | 'post' | 'comment'
 /** Marks a text that other people may read; `shownTexts` finds it. */
 export const shownToOthers = <S extends z.ZodType>(schema: S, scene: TextScene): S =>
   schema.meta({ ...schema.meta(), 'x-shown-to-others': scene })
-/** as `line`, for what other people may read: its words and links are checked before anything happens to it */
+/** a `line` that other people may read: its words and links are checked before the call is handled */
 export const publicLine = (most: number, scene: TextScene) => shownToOthers(line(most), scene)
-/** as `text`, for what other people may read: its words and links are checked before anything happens to it */
+/** a `text` that other people may read: its words and links are checked before the call is handled */
 export const publicText = (most: number, scene: TextScene, least = 0) =>
   shownToOthers(least > 0 ? text(most).min(least) : text(most), scene)
 /** the short public number of a member: 8 digits */
@@ -72,16 +71,16 @@ export const page = {
   page: z.coerce.number().int().min(1).default(1),
   rows: z.coerce.number().int().min(1).max(100).default(20),
 }
-/** where a page of a list ended, or its first row stands; made by the service that reads it */
+/** position in a list: the end of a page, or its first row; created by the service that reads it */
 export const cursor = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]+$/)
-/** pages that do not shift when something new comes: `page` is looked at only without a cursor */
+/** pages that do not shift when new rows arrive: `page` is used only without a cursor */
 export const cursorPage = { ...page, cursor: cursor.optional().describe('`next` of the page before') }
 export const nothing = z.object({})
 
-/** a file of a multipart body, as the platform hands it to a handler */
+/** a file of a multipart body, as the platform passes it to a handler */
 export interface UploadedFile {
   filename: string
   mimetype: string

@@ -5,7 +5,7 @@ import { calls } from './http/all.ts'
 import { refusalsOf } from './refusals.ts'
 import { shownTexts } from './shown-texts.ts'
 
-/** Texts that no other member ever reads, by field or by call and field, and why. */
+/** Texts that no other member reads, by field or by call and field, and why. */
 const unshown: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'proves or names a login, and is kept for its owner and for support': [
@@ -64,7 +64,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([reason, fields]) => fields.map((field) => [field, reason])),
 )
 
-/** Where somebody can write what they like: `field`, or `field.inner`. */
+/** Free texts: `field`, or `field.inner`. */
 const freeTexts = (call: Call): string[] => {
   const writer = new SchemaWriter()
   const find = (schema: Json | undefined, path: string): string[] => {
@@ -85,7 +85,7 @@ const freeTexts = (call: Call): string[] => {
 
 const members = (calls as readonly Call[]).filter(({ caller }) => ['L', 'T', 'N', 'V'].includes(caller))
 
-test('whatever members can write is marked as shown to others, or has a reason why nobody else reads it', () => {
+test('each text that members can write is marked as shown to others, or has a reason why nobody else reads it', () => {
   const unmarked = members.flatMap((call) => {
     const marked = new Set(shownTexts(call).map(({ field }) => field))
     return freeTexts(call)
@@ -95,7 +95,7 @@ test('whatever members can write is marked as shown to others, or has a reason w
   expect(unmarked).toEqual([])
 })
 
-test('a text that is shown can be refused, and the calls that check it themselves say why', () => {
+test('a shown text can be refused, and the calls that check it themselves say why', () => {
   const showing = members.filter((call) => shownTexts(call).length > 0)
   expect(showing.length).toBeGreaterThan(8)
   for (const call of showing)

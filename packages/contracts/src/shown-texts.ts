@@ -23,9 +23,9 @@ const textsOf = (shape: Shape | undefined, prefix: string): ShownText[] =>
     return []
   })
 
-/** The texts of an input that are marked as shown to others: at its top, or `list.text` of each entry of a list. */
+/** The texts of an input that are marked as shown to others: top-level, or `list.text` for each entry of a list. */
 export const shownTexts = ({ input }: Pick<Call, 'input'>): ShownText[] =>
   textsOf((input as { shape?: Shape }).shape, '')
 
-/** Those that the platform checks, at the top of the input: all, unless the call's own method does. */
+/** The texts that the platform checks, at the top of the input: all, unless the handler checks them itself. */
 export const textsToCheck = (call: Call): ShownText[] => (call.checksTexts === undefined ? shownTexts(call) : [])

@@ -1,8 +1,8 @@
-/** Where a piece of work stands in its trace, as the W3C header `traceparent` says it. */
+/** A position in a trace, as in the W3C header `traceparent`. */
 export interface Traceparent {
-  /** 32 lower-case hex digits, the same through the whole request and all that follows from it */
+  /** 32 lower-case hex digits, the same for the whole request and everything it causes */
   traceId: string
-  /** 16 lower-case hex digits: the step that sent this header */
+  /** 16 lower-case hex digits: the span that sent this header */
   spanId: string
   isSampled: boolean
 }
@@ -10,7 +10,7 @@ export interface Traceparent {
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const zeros = /^0+$/
 
-/** Reads the header; null when it is none: another form, upper case, all zeros, or more than version 00 may say. */
+/** Parses the header; null if it is invalid: another form, upper case, all zeros, or longer than version 00 allows. */
 export const parseTraceparent = (text: unknown): Traceparent | null => {
   if (typeof text !== 'string' || text.length > 512) return null
   const [, version, traceId = '', spanId = '', flags = '', more] = form.exec(text) ?? []
@@ -23,11 +23,11 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: Traceparent): 
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-/** random ids are cut out of one larger draw: a draw of its own for each costs more than all the rest */
+/** random ids are cut from one larger draw: a separate draw for each costs more than all the rest */
 const pool = new Uint8Array(24 * 64)
 let used = pool.length
 
-/** The beginning of a trace that nobody began yet. */
+/** Starts a new trace. */
 export const beginTraceparent = (): Traceparent => {
   if (used === pool.length) {
     crypto.getRandomValues(pool)

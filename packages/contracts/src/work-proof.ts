@@ -20,7 +20,7 @@ export const workProof: z.ZodType<WorkProof> = z.object({
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(200) }),
 })
 
-/** null: it is none */
+/** null: invalid */
 export const readWork = (header: string): WorkProof | null => {
   if (header.length > MOST_OF_WORK) return null
   try {

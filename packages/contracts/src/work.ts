@@ -1,16 +1,19 @@
 /**
- * Added because a carrier puts thousands of people behind one address, and a limit by address would keep all of them
- * out. When an address has used its budget up, the refusal (429) bears a challenge as `work`; the client solves it by
- * itself and repeats the call with the solution in this header. Nobody is shown a puzzle, and no third party is asked.
- * An older client reads in the refusal what to do and until when.
+ * Needed because a mobile carrier puts thousands of people behind one address, and a limit by address would exclude all
+ * of them. When an address has used up its budget, the refusal (429) contains a challenge as `work`; the client solves
+ * it automatically and repeats the call with the solution in this header. No puzzle is shown, and no third party is
+ * involved. In an older client the refusal's text says what to do and until when.
  */
 export const WORK_HEADER = 'x-xinyu-work'
 /** to solve a challenge and repeat the call */
 export const WORK_SECONDS = 300
-/** of one header */
+/** maximum length of a header */
 export const MOST_OF_WORK = 4_096
 
-/** Of altcha-lib: counters are tried until a derived key begins as it should. Bound to one call and one address. */
+/**
+ * As in altcha-lib: counters are tried until a derived key has the required beginning. Bound to one call and one
+ * address.
+ */
 export interface WorkChallenge {
   parameters: {
     algorithm: 'PBKDF2/SHA-256'
@@ -29,11 +32,11 @@ export interface WorkProof {
   challenge: WorkChallenge
   solution: { counter: number; derivedKey: string }
 }
-/** What came with a call that may have to be worked for. */
+/** What a call sent for its proof of work. */
 export interface WorkOfCall {
   /** the call's path, such as `users/login` */
   call: string
-  /** the header, as it came */
+  /** the header, as received */
   proof: string
 }
 

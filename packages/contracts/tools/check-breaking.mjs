@@ -1,4 +1,4 @@
-// `npm run -s contracts:breaking`: fails when a released promise is broken without another version.
+// `npm run -s contracts:breaking`: fails when a released promise is broken without a new version.
 import { readFileSync } from 'node:fs'
 import { breakingChanges, promisesOf } from '../src/docs/breaking.ts'
 import { openApiDocument } from '../src/docs/openapi.ts'
@@ -9,7 +9,7 @@ const broken = breakingChanges(released, now)
 for (const change of broken) console.log(change)
 if (broken.length > 0 && released.version === now.version) {
   console.error(
-    `${broken.length} promises of version ${released.version} are broken: raise CONTRACT_VERSION or take the change back`,
+    `${broken.length} promises of version ${released.version} are broken: raise CONTRACT_VERSION or revert the change`,
   )
   process.exit(1)
 }

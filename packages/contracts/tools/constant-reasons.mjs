@@ -1,6 +1,6 @@
 /**
- * Why a field never varies over the demo data, by what holds it and its name. Said by kind: it is one by design, its
- * feature is not built, or the demo data has no such case though a test of its service has.
+ * Why a field never varies over the demo data, by its parent and name. By kind: constant by design, its feature is not
+ * built, or the demo data has no such case although a test of its service has.
  */
 const byKind = {
   'the same for everybody, by design': [
@@ -27,16 +27,16 @@ const byKind = {
     'seller.name',
     'seller.number',
   ],
-  'nobody of the demo data has withdrawn from the agreement': ['contract.agreed'],
+  'nobody in the demo data has withdrawn from the agreement': ['contract.agreed'],
   'no version of the demo data is forced or has a package': ['list[].force', 'list[].url'],
-  'lists of relations tell who is here now, and of nobody when they were here last': ['user2.lastActive'],
+  'lists of relations show who is online now, and nobody’s last activity': ['user2.lastActive'],
   'only approved people are shown to others': ['showPerson[].isCompleted', 'users[].isCompleted', 'user.isCompleted'],
-  'kept for the shipped client, which reads it and needs nothing in it': [
+  'kept for the shipped client, which reads it but needs no value': [
     'answer.msg',
     'avatarImage.isTemp',
     'avatarImage.status',
   ],
-  'nobody of the demo data has handed in an ID card, a certificate or a payee, or signed the agreement': [
+  'nobody in the demo data has submitted an ID card, a certificate or a payee, or signed the agreement': [
     'answer.back_id',
     'answer.contract',
     'answer.decidedAt',
@@ -79,7 +79,7 @@ const byKind = {
     'smile.faces',
     'smile.state',
   ],
-  'nobody of the demo data is a featured member': [
+  'nobody in the demo data is a featured member': [
     'answer.since',
     'answer.wrapperStatus',
     'list[].isFeatured',
@@ -88,8 +88,8 @@ const byKind = {
     'user.isFeatured',
     'users[].isFeatured',
   ],
-  'nobody of the demo data has switched it off': ['profile.isPersonal'],
-  'few of the demo’s members have a smile, and of those asked for nobody need have one': [
+  'nobody in the demo data has switched it off': ['profile.isPersonal'],
+  'few members in the demo data have a smile, and possibly none of those queried': [
     'answer.mine',
     'post.smile',
     'posts[].smile',
@@ -97,21 +97,21 @@ const byKind = {
     'smile.measured',
     'smile.score',
   ],
-  'nobody of the demo data has chosen what is pushed, or allowed it on a device': [
+  'nobody in the demo data has changed push settings, or allowed push on a device': [
     'answer.devices',
     'quiet.from',
     'quiet.to',
     'settings.on',
   ],
   'each text has one version so far': ['answer.textVersion', 'consents[].isOutdated', 'contract.textVersion'],
-  'pictures of posts keep the ending of JPEG, have no text, and are seen once they are approved': [
+  'pictures of posts keep the extension of JPEG, have no text, and are shown once they are approved': [
     'images[].desc',
     'images[].extname',
     'images[].isChecked',
     'images[].isTemp',
     'images[].status',
   ],
-  'the tool asks for the comments of one post': [
+  'the tool queries the comments of one post': [
     'list[].isChecked',
     'list[].isLiked',
     'list[].likeCount',
@@ -133,7 +133,7 @@ const byKind = {
     'to.isVip',
     'to.name',
   ],
-  'the small demo data has a PK or two, and who has not voted knows nothing of its votes': [
+  'the small demo data has a PK or two, whose votes are hidden from people who have not voted': [
     'left.score',
     'left.share',
     'left.votes',
@@ -149,7 +149,7 @@ const byKind = {
     'list[].isMutual',
     'list[].photos',
   ],
-  'nobody of the demo data logs in with WeChat or Apple': [
+  'nobody in the demo data logs in with WeChat or Apple': [
     'profile.wxBound',
     'profile.appleBound',
     'profile.appleUserInfo',
@@ -160,15 +160,15 @@ const byKind = {
     'answer.redeemed',
     'answer.redeemedValue',
   ],
-  'the order whose receipt the tool asks for is not refunded': ['receipt.refundedAt'],
-  'nobody of the demo data has blocked or muted whom they write with': [
+  'the order whose receipt the tool queries is not refunded': ['receipt.refundedAt'],
+  'nobody in the demo data has blocked or muted the person they write with': [
     'answer.isBlocked',
     'answer.isMuted',
     'list[].muted',
   ],
   'no profile of the demo data was sent back': ['profile.isUnchanged'],
-  'few like a post of the small demo data, and none of them need be VIP': ['likes[].isVip'],
-  'this tool asks from one machine, whose address is of no province': [
+  'few people like a post in the small demo data, and possibly no VIP': ['likes[].isVip'],
+  'this tool runs on one machine, whose address is in no province': [
     'list[].ip',
     'list[].isThis',
     'list[].isConsole',
@@ -185,7 +185,7 @@ const byKind = {
   ],
   'the demo data gives nobody an album': ['showPerson[].photos', 'users[].photos', 'user.photos'],
   'every post of the demo data is approved': ['post.isChecked', 'posts[].isChecked', 'post.reason', 'posts[].reason'],
-  'nobody of the demo data has set a cap, or asked for a refund': [
+  'nobody in the demo data has set a cap, or asked for a refund': [
     'day.cap',
     'day.next',
     'month.cap',
@@ -195,8 +195,10 @@ const byKind = {
   ],
   'the demo data’s catalogue has its first versions': ['order.productVersion', 'list[].productVersion'],
   'the demo data sends no profile back': ['profile.reviewCode', 'profile.reviewReason'],
-  'nobody of the demo data asks support; services/moderation/src/support/questions.spec.ts does': ['answer.unread'],
-  'nobody of the demo data got a notice of a kind twice': ['list[].count'],
+  'nobody in the demo data asks support; services/moderation/src/support/questions.spec.ts has a case': [
+    'answer.unread',
+  ],
+  'nobody in the demo data got a notice of a kind twice': ['list[].count'],
 }
 
 export const reasons = Object.fromEntries(

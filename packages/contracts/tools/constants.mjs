@@ -1,6 +1,6 @@
-// `npm run -s contracts:constants [address]`: asks a running product with its demo data (`npm start`) everything that
-// members and a guest can read, and names the fields of the answers that never vary. Each is explained in
-// constant-reasons.mjs or a fault: the tool ends with 1 when one is not. A reason that is no longer needed is named.
+// `npm run -s contracts:constants [address]`: calls everything that members and a guest can read on a running product
+// with demo data (`npm start`), and lists the fields of the answers that never vary. Each is explained in
+// constant-reasons.mjs or a fault: the tool exits with 1 for unexplained ones. It also lists obsolete reasons.
 import { randomUUID } from 'node:crypto'
 import { createClient } from '../src/client.ts'
 import { constantFields, noteFields } from '../src/docs/constant-fields.ts'
@@ -12,7 +12,7 @@ import { reasons } from './constant-reasons.mjs'
 const address = process.argv[2] ?? 'http://localhost:8080'
 /** fewer answers than this prove nothing */
 const atLeast = 8
-/** the demo logins, and members as the demo data numbers them */
+/** the demo logins, and further members by the demo data's numbering */
 const phones = [
   '13800000001',
   '13800000002',
@@ -53,7 +53,7 @@ const member = async (phone) => {
   person.me.token = token
   return person
 }
-/** A few are connected while everybody is asked about them. */
+/** A few are connected while the calls run. */
 const connect = ({ me }) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/ws/${me.id}`)
@@ -62,9 +62,9 @@ const connect = ({ me }) =>
     socket.addEventListener('error', () => reject(new Error('no socket')))
   })
 
-/** ids that answers brought, by the name of the parameter that takes them */
+/** ids from answers, by the name of the parameter that takes them */
 const known = {}
-/** those with whom somebody of us talks */
+/** people who have a conversation with one of the callers */
 const talks = new Set()
 const keep = (name, id) => {
   known[name] ??= new Set()
@@ -82,9 +82,9 @@ const learn = (value) => {
   keep('orderId', value.orderId)
   Object.values(value).forEach(learn)
 }
-/** how many ids of a kind each person asks about; orders of the demo data are paid at nearly the same time */
+/** ids of each kind that a caller tries; orders of the demo data are paid at nearly the same time */
 const triedOf = (name) => (name === 'orderId' ? 12 : 6)
-/** One request without, and some with each parameter that ids are known for; every option of a choice. */
+/** One request without parameters, and some for each parameter with known ids; every option of an enum. */
 const requestsOf = (call) => {
   const bare = [{}, { page: 2 }, { type: 'vip' }, { type: 'like' }, { type: 'view' }, { type: 'sysNotice' }]
   const names = Object.keys(call.input.shape ?? {}).filter((name) => known[name])
@@ -115,7 +115,7 @@ const readable = calls.filter(
     built !== false && kinds.includes(caller) && (getters.test(path) || otherReads.includes(path)),
 )
 const seen = new Map()
-// first some ask, so that ids are known; then everybody
+// first a few callers, to collect ids; then everybody
 for (const asking of [people.slice(0, 6), people])
   for (const person of asking)
     for (const call of readable)
@@ -130,9 +130,9 @@ for (const asking of [people.slice(0, 6), people])
 for (const socket of sockets) socket.close()
 const constants = constantFields(seen, atLeast)
 const unexplained = constants.filter(({ field }) => reasons[field] === undefined)
-const outlived = Object.keys(reasons).filter((known) => !constants.some(({ field }) => field === known))
+const obsolete = Object.keys(reasons).filter((known) => !constants.some(({ field }) => field === known))
 console.log(`${people.length} people, ${readable.length} calls, ${seen.size} fields, ${constants.length} never vary`)
 for (const { field, path, value, times } of unexplained)
   console.log(`  not explained: ${field} (${path}) was ${value} ${times} times`)
-for (const field of outlived) console.log(`  varies here, its reason may go: ${field}`)
+for (const field of obsolete) console.log(`  varies here, its reason is obsolete: ${field}`)
 process.exitCode = unexplained.length > 0 ? 1 : 0

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
 import { pinyin } from 'pinyin-pro'
 
-// the profile's codes end at 66, 67, 68 (specification, section 3); everybody else keeps the code of GB/T 2260
+// the profile's codes end at 66, 67, 68 (specification, section 3); all others are those of GB/T 2260
 const profileCode = { 71: '66', 81: '67', 82: '68' }
 const codeOf = (six, length) => (profileCode[six.slice(0, 2)] ?? six.slice(0, 2)) + six.slice(2, length)
 
@@ -90,11 +90,11 @@ const placeNames = {
   澳门半岛: 'Macau Peninsula',
   离岛: 'The Islands',
 }
-// the nations in the names of autonomous places; longest first, so that 蒙古族 goes before 蒙古
+// the nations in names of autonomous places; longest first, so that 蒙古族 is matched before 蒙古
 const nations =
   /(?:土家族|朝鲜族|哈尼族|布依族|景颇族|傈僳族|蒙古族|柯尔克孜|哈萨克|壮族|苗族|侗族|彝族|傣族|白族|藏族|羌族|回族|黎族|维吾尔|蒙古)+$/
 const bare = (zh) => zh.replace(/(?:自治州|自治区|地区|盟|市|省|县)$/, '').replace(nations, '')
-// the readings a dictionary of single characters gets wrong in names of places
+// readings that a dictionary of single characters gets wrong in place names
 const readings = {
   重庆: ['chong', 'qing'],
   六安: ['lu', 'an'],

@@ -1,5 +1,5 @@
 // Writes the sample of each fact that has none yet: `node packages/contracts/tools/make-samples.mjs`. A stored sample
-// is never written again: it stands for what is already in the journals.
+// is never rewritten: it represents what is already in the event logs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { sampleOf } from '../src/docs/asyncapi.ts'
 import { facts } from '../src/events/all.ts'

@@ -1,11 +1,11 @@
-// `npm run contracts:release`: today's documents become the released promise that later changes are held against.
+// `npm run contracts:release`: today's documents become the released promises that later changes are checked against.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { openApiDocument } from '../src/docs/openapi.ts'
 import { promisesOf } from '../src/docs/breaking.ts'
 
 mkdirSync(new URL('../released/', import.meta.url), { recursive: true })
 const { version, operations } = promisesOf(openApiDocument())
-// one operation a line, so that a release reads as a list of what changed
+// one operation per line, so that a release's diff lists what changed
 const lines = Object.keys(operations)
   .sort()
   .map((name) => `${JSON.stringify(name)}: ${JSON.stringify(operations[name])}`)

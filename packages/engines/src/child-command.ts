@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The command of an engine's process, `<name>-child` beside this file: `.js` when built,
- * `.ts` (Node strips the types) when run from source. `node` is the way to run Node here.
+ * The command of an engine's process, `<name>-child` beside this file: `.js` when built, `.ts` (Node strips the types)
+ * when run from source. `node` is the command that runs Node.
  */
 export function childCommand(name: string, node: readonly string[] = [process.execPath]): string[] {
   const script = fileURLToPath(new URL(`./${name}-child${extname(import.meta.url)}`, import.meta.url))

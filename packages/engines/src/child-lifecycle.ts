@@ -1,14 +1,14 @@
 /** How an engine's process ends. */
 export interface ShutdownHandlers {
-  /** The parent asks for a stop: close in order. */
+  /** The parent requests a stop: shut down in order. */
   onStop: () => Promise<void>
-  /** The parent is gone: end at once whatever this process has started. */
+  /** The parent is gone: end everything that this process started at once. */
   onOrphaned?: () => void
 }
 
 /**
- * Ties this process to its parent: the channel closes when the parent ends, even by kill -9,
- * and this process then ends too. The engines keep a journal, so an abrupt end loses nothing.
+ * Ties this process to its parent: the channel closes when the parent ends, even by kill -9, and this process then ends
+ * too. The engines keep a journal, so an abrupt end loses nothing.
  */
 export function exitWithParent({ onStop, onOrphaned }: ShutdownHandlers): void {
   let stopping = false
@@ -36,7 +36,7 @@ export function exitWithParent({ onStop, onOrphaned }: ShutdownHandlers): void {
   if (!process.connected) orphaned()
 }
 
-/** Tells the parent that the engine answers calls. */
+/** Reports to the parent that the engine answers calls. */
 export function reportReady(): void {
   process.send?.('ready')
 }

@@ -5,8 +5,7 @@ import { openPrivateFolder } from './private-folder.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Starts an engine as a process of its own that is kept running, reached at `url`; rejects with the last lines of its
- * stderr.
+ * Starts an engine in a supervised process of its own, reachable at `url`; rejects with the last lines of its stderr.
  */
 export const startEngineProcess = async (options: EngineProcessOptions, url: string): Promise<Engine> => {
   const { dir, name, log, minRestartDelayMs, maxRestartDelayMs } = options

@@ -5,11 +5,11 @@ export type Log = (line: string) => void
 export interface Engine {
   name: string
   url: string
-  /** How often the engine crashed and was started again. */
+  /** How often the engine crashed and was restarted. */
   readonly restarts: number
-  /** The process that may crash: of the engine itself, or of the wrapper that owns it. */
+  /** The process that may crash: the engine's own, or the wrapper that owns it. */
   readonly pid: number | undefined
-  /** Ends the engine in order. Resolves when its process is gone. */
+  /** Shuts the engine down. Resolves when its process has ended. */
   stop(): Promise<void>
 }
 

@@ -38,7 +38,7 @@ const kill = async (victim: Engine) => {
   const before = victim.restarts
   lines.length = 0
   process.kill(victim.pid ?? 0, 'SIGKILL')
-  // the count goes up when the restart begins; the log line says that it succeeded
+  // the count rises when the restart begins; the log line reports its success
   await until(
     () => victim.restarts > before && lines.some((line) => line.includes(`runs again (restart ${victim.restarts})`)),
   )
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('the embedded engines', () => {
-  it('names the address of every engine that the environment did not give', () => {
+  it('returns the address of every engine that the environment does not set', () => {
     expect(Object.keys(running.env).toSorted()).toEqual([
       'MONGODB_URL',
       'OSS_ACCESS_KEY_ID',
@@ -66,7 +66,7 @@ describe('the embedded engines', () => {
     ])
   })
 
-  it('starts nothing whose address the environment gives', async () => {
+  it('starts no engine whose address the environment sets', async () => {
     const env = { MONGODB_URL: 'mongodb://m', REDIS_URL: 'redis://r', QDRANT_URL: 'http://q', OSS_ENDPOINT: 'http://o' }
     const none = await startEngines({ dataDir, cacheDir, env, log })
     expect(none.engines).toEqual([])
@@ -77,7 +77,7 @@ describe('the embedded engines', () => {
     expect(statSync(join(dataDir, 'object-store/access-key.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('closes the files of collections that rest, which MongoDB would run out of otherwise', async () => {
+  it("closes the files of idle collections, which would exhaust MongoDB's open files otherwise", async () => {
     const client = new MongoClient(setting('MONGODB_URL'))
     const { wiredTigerEngineRuntimeConfig: inForce } = await client
       .db('admin')
@@ -93,7 +93,7 @@ describe('the embedded engines', () => {
     for (let round = 1; round <= 6; round += 1) {
       let killed: Promise<void> | undefined
       for (let n = round * 1_000; n < round * 1_000 + 150; n += 1) {
-        // at another place in the journal's 100 ms each time
+        // at a different point of the journal's 100 ms each time
         if (n === round * 1_000 + 60 + round * 7) killed = kill(engine('mongo'))
         await rows.insertOne({ n }).then(
           () => acknowledged.push(n),
@@ -108,7 +108,7 @@ describe('the embedded engines', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(6 * 60)
   })
 
-  it('answers what presence and rate limits ask of Redis: NX PX, scripts, MULTI, pub/sub, expiry', async () => {
+  it('supports what presence and rate limits need of Redis: NX PX, scripts, MULTI, pub/sub, expiry', async () => {
     const redis = new Redis(setting('REDIS_URL'))
     const listener = new Redis(setting('REDIS_URL'))
     expect(await redis.set('lock', 'a', 'PX', 60, 'NX')).toBe('OK')
@@ -120,10 +120,10 @@ describe('the embedded engines', () => {
       [null, 1],
       [null, 60],
     ])
-    const heard = once(listener, 'message')
+    const received = once(listener, 'message')
     await listener.subscribe('room')
     await redis.publish('room', 'hello')
-    expect(await heard).toEqual(['room', 'hello'])
+    expect(await received).toEqual(['room', 'hello'])
     redis.disconnect()
     listener.disconnect()
   })
@@ -137,7 +137,7 @@ describe('the embedded engines', () => {
     redis.disconnect()
   })
 
-  it('brings Redis back at the same address after kill -9, empty', async () => {
+  it('restarts Redis at the same address after kill -9, empty', async () => {
     const redis = new Redis(setting('REDIS_URL'), { retryStrategy: () => 50, maxRetriesPerRequest: null })
     redis.on('error', () => undefined)
     await redis.set('here', 'yes')

@@ -10,16 +10,16 @@ export interface EnginesOptions {
   dataDir: string
   /** Downloads; may be shared between data folders. */
   cacheDir: string
-  /** An engine whose address is here is not started: MONGODB_URL, REDIS_URL, QDRANT_URL, OSS_ENDPOINT. */
+  /** An engine whose address is set here is not started: MONGODB_URL, REDIS_URL, QDRANT_URL, OSS_ENDPOINT. */
   env: Readonly<Record<string, string | undefined>>
   log: Log
 }
 
 export interface RunningEngines {
-  /** What to add to the environment so that every service finds the engines. */
+  /** Variables to add to the environment so that every service finds the engines. */
   env: Record<string, string>
   engines: Engine[]
-  /** Ends all engines in order. */
+  /** Shuts all engines down. */
   stop(): Promise<void>
 }
 
@@ -29,8 +29,7 @@ interface Started {
 }
 
 /**
- * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, all are
- * stopped.
+ * Starts, concurrently, every engine whose address the environment does not set. If one cannot start, all are stopped.
  */
 export async function startEngines({ dataDir, cacheDir, env, log }: EnginesOptions): Promise<RunningEngines> {
   const dir = (name: string) => join(resolve(dataDir), name)

@@ -25,7 +25,7 @@ const LOADER: Record<string, { file: string; triplet: string }> = {
 
 /** The C library's version such as '2.36'; undefined on a system without glibc. */
 export function glibcVersion(): string | undefined {
-  // without this the report asks the network for the names of addresses
+  // without this the report makes reverse DNS lookups
   Reflect.set(process.report, 'excludeNetwork', true)
   const report: unknown = process.report.getReport()
   if (typeof report !== 'object' || report === null || !('header' in report)) return undefined
@@ -33,7 +33,7 @@ export function glibcVersion(): string | undefined {
   return glibcVersionRuntime
 }
 
-/** Whether MongoDB's engine runs on this glibc as it is (it needs 2.38). */
+/** Whether MongoDB's engine runs on this glibc unchanged (it needs 2.38). */
 export function isNewEnough(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [needMajor = 0, needMinor = 0] = NEEDED
@@ -41,8 +41,8 @@ export function isNewEnough(version: string): boolean {
 }
 
 /**
- * The command that runs Node under a C library that MongoDB's engine accepts: plain Node where the
- * system's is new enough, else through a private copy of a newer one, kept in `cacheDir`.
+ * The command that runs Node under a C library that MongoDB's engine accepts: plain Node where the system's is new
+ * enough, else through a private copy of a newer one, kept in `cacheDir`.
  * @throws EngineUnavailable where neither is possible
  */
 export async function nodeForMongo(cacheDir: string, log: Log): Promise<string[]> {
@@ -92,7 +92,7 @@ async function downloadGlibc(cacheDir: string, root: string): Promise<void> {
   }
 }
 
-/** Options that keep apt away from the system's own lists: ours name the newer suite on the machine's own mirror. */
+/** Options that separate apt from the system's own lists: ours name the newer suite on the machine's own mirror. */
 async function isolatedAptOptions(work: string): Promise<string[]> {
   const release = readFileSync('/etc/os-release', 'utf8')
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(release)?.[1] ?? ''

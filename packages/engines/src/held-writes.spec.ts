@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-it('while writes are held, any number of them waits, everybody reads, and all of them follow in the end', async () => {
+it('while writes are blocked, any number of them waits, reads continue, and all writes are applied afterwards', async () => {
   await rows.insertOne({ _id: 0 })
   await client.db('admin').command({ fsync: 1, lock: true })
   let written = 0
@@ -29,14 +29,14 @@ it('while writes are held, any number of them waits, everybody reads, and all of
     await (index % 2 ? rows.insertOne({ _id: index + 1 }) : rows.updateOne({ _id: 0 }, { $inc: { n: 1 } }))
     written++
   })
-  for (let asked = 0; asked < 50; asked++) expect(await rows.countDocuments()).toBe(1)
+  for (let attempt = 0; attempt < 50; attempt++) expect(await rows.countDocuments()).toBe(1)
   expect([written, await rows.findOne({ _id: 0 })]).toEqual([0, { _id: 0 }])
   await client.db('admin').command({ fsyncUnlock: 1 })
   await Promise.all(writing)
   expect([await rows.countDocuments(), await rows.findOne({ _id: 0 })]).toEqual([51, { _id: 0, n: 50 }])
 })
 
-it('writes are free again only when everybody who held them lets go', async () => {
+it('writes continue only when every holder of the lock has released it', async () => {
   const admin = client.db('admin')
   await admin.command({ fsync: 1, lock: true })
   await admin.command({ fsync: 1, lock: true })

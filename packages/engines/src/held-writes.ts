@@ -1,5 +1,5 @@
-// Measured on this engine: writers that wait for `fsync` with `lock` keep each a thread of the few that it has, so that
-// soon nobody reads and nobody unlocks. Here they wait before the engine.
+// Measured on this engine: each writer that waits for `fsync` with `lock` occupies one of its few threads, so that soon
+// nobody can read or unlock. Here writers wait in front of the engine.
 
 import { bodyAt } from './journaled-majority.ts'
 
@@ -22,7 +22,7 @@ const writes = new Set([
 ])
 type RoundTrip<A> = (message: Buffer) => Promise<A>
 
-/** The first name of a command's document says which it is; undefined for anything else than a command. */
+/** The first field name of a command's document is the command; undefined for other messages. */
 export function commandOf(message: Buffer): string | undefined {
   if (message.readInt32LE(12) !== OP_MSG) return undefined
   const document = bodyAt(message)
@@ -32,44 +32,44 @@ export function commandOf(message: Buffer): string | undefined {
 }
 
 /**
- * Between `fsync` with `lock` and `fsyncUnlock` no write reaches the engine: those on their way end first, and later
- * ones wait. Reads go on.
+ * Between `fsync` with `lock` and `fsyncUnlock` no write reaches the engine: writes in progress end first, and later
+ * ones wait. Reads continue.
  */
 export function holdWrites<A>(roundTrip: RoundTrip<A>): RoundTrip<A> {
   let locks = 0
   let inFlight = 0
   let waiting: (() => void)[] = []
-  let onRest: (() => void)[] = []
+  let onIdle: (() => void)[] = []
   const write: RoundTrip<A> = async (message) => {
-    // whoever is let go may find that somebody else holds the writes by now
+    // after the wait, somebody else may hold the lock
     if (locks > 0) {
-      await new Promise<void>((go) => waiting.push(go))
+      await new Promise<void>((resume) => waiting.push(resume))
       return write(message)
     }
     inFlight++
     return roundTrip(message).finally(() => {
       inFlight--
       if (inFlight > 0) return
-      for (const go of onRest) go()
-      onRest = []
+      for (const resume of onIdle) resume()
+      onIdle = []
     })
   }
   const lock: RoundTrip<A> = async (message) => {
     locks++
-    if (inFlight > 0) await new Promise<void>((go) => onRest.push(go))
+    if (inFlight > 0) await new Promise<void>((resume) => onIdle.push(resume))
     return roundTrip(message).catch((error: unknown) => {
-      free()
+      release()
       throw error
     })
   }
-  const free = (): void => {
+  const release = (): void => {
     locks = Math.max(0, locks - 1)
     if (locks > 0) return
-    const freed = waiting
+    const resumed = waiting
     waiting = []
-    for (const go of freed) go()
+    for (const resume of resumed) resume()
   }
-  const unlock: RoundTrip<A> = (message) => roundTrip(message).finally(free)
+  const unlock: RoundTrip<A> = (message) => roundTrip(message).finally(release)
   return (message) => {
     const command = commandOf(message)
     if (command === 'fsync' && message.includes(LOCK)) return lock(message)

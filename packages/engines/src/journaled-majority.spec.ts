@@ -31,7 +31,7 @@ const insert = {
 }
 
 describe('a majority write on the embedded engine', () => {
-  it('waits for the journal, and nothing else of the command changes', () => {
+  it('waits for the journal, and the rest of the command is unchanged', () => {
     const changed = bodyOf(
       journalMajority(opMsg({ ...insert, writeConcern: { w: 'majority', j: true, wtimeout: 5 }, $db: 't' })),
     )
@@ -39,7 +39,7 @@ describe('a majority write on the embedded engine', () => {
     expect(changed).toEqual(untouched)
   })
 
-  it('is found behind a document sequence', () => {
+  it('is found after a document sequence', () => {
     const sequence = Buffer.from('\x01\x0e\0\0\0documents\0', 'latin1')
     sequence.writeInt32LE(sequence.length - 1, 1)
     const changed = journalMajority(opMsg({ insert: 'rows', writeConcern: { w: 'majority' } }, sequence))

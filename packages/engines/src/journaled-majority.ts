@@ -1,7 +1,7 @@
 // Measured on this engine (0.1.1, a standalone): a write with `w: 'majority'` is acknowledged without waiting for the
 // journal, even with `j: true`, and kill -9 loses up to 100 ms of such writes; with `w: 1, j: true` none was ever lost.
-// On a replica set "majority" means journaled, and one node is its own majority: so that is what is asked of the
-// engine.
+// On a replica set "majority" means journaled, and one node is its own majority: so the engine receives that write
+// concern.
 
 const OP_MSG = 2013
 const CHECKSUM_PRESENT = 1
@@ -22,7 +22,7 @@ const FIXED_SIZES: Readonly<Record<number, number>> = {
   0xff: 0,
 }
 
-/** The bytes that a BSON value of this type takes at this place; undefined for a type that BSON does not have. */
+/** The size of a BSON value of this type at this offset; undefined for an unknown type. */
 function valueSize(bytes: Buffer, type: number, at: number): number | undefined {
   switch (type) {
     case 0x02:
@@ -44,7 +44,7 @@ function valueSize(bytes: Buffer, type: number, at: number): number | undefined 
   }
 }
 
-/** Where a document's own `writeConcern` lies, or undefined. */
+/** The position of a document's own `writeConcern`, or undefined. */
 function writeConcernAt(bytes: Buffer, document: number): { start: number; end: number } | undefined {
   const end = document + bytes.readInt32LE(document) - 1
   let at = document + 4
@@ -60,7 +60,7 @@ function writeConcernAt(bytes: Buffer, document: number): { start: number; end: 
   return undefined
 }
 
-/** Where the command's document begins in an OP_MSG. */
+/** The offset of the command's document in an OP_MSG. */
 export function bodyAt(message: Buffer): number | undefined {
   let at = 20
   while (at + 5 <= message.length) {
@@ -71,8 +71,8 @@ export function bodyAt(message: Buffer): number | undefined {
 }
 
 /**
- * The same message, its write concern `w: 'majority'` turned into `w: 1, j: true`. Any other message is returned as it
- * is.
+ * The same message with its write concern `w: 'majority'` changed to `w: 1, j: true`. Other messages are returned
+ * unchanged.
  */
 export function journalMajority(message: Buffer): Buffer {
   if (message.readInt32LE(12) !== OP_MSG || message.readUInt32LE(16) & CHECKSUM_PRESENT) return message

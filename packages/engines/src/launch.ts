@@ -13,7 +13,7 @@ export interface EngineProcessOptions {
   command: readonly string[]
   env: Record<string, string>
   log: Log
-  /** After this time a start counts as failed; default 30 s. */
+  /** After this time a start has failed; default 30 s. */
   startTimeoutMs?: number
   /** The first delay before a restart; it doubles up to `maxRestartDelayMs`. */
   minRestartDelayMs?: number
@@ -21,8 +21,8 @@ export interface EngineProcessOptions {
 }
 
 /**
- * Starts the process; `ready` rejects with the last lines of its stderr when it ends or is not ready in time. What it
- * says there later goes to the log.
+ * Starts the process; `ready` rejects with the last lines of its stderr if it ends or is not ready in time. Later lines
+ * go to the log.
  */
 export function spawnEngine(options: EngineProcessOptions): { child: ChildProcess; ready: Promise<void> } {
   const [file = process.execPath, ...args] = options.command

@@ -10,20 +10,20 @@ import { openPrivateFolder } from './private-folder.ts'
 const data = requiredEnv('MONGO_DATA')
 const socket = requiredEnv('MONGO_SOCKET')
 openPrivateFolder(data)
-// sockets of an engine that was killed
+// sockets of a killed engine
 for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), name), { recursive: true, force: true })
 
 const served = await open(data)
 const roundTrip = holdWrites(served.engine.roundTrip.bind(served.engine))
-// the listener drops the connection then, as for a lost one, and nobody else would say why
+// the listener then drops the connection like a lost one, and nothing else would report why
 served.engine.roundTrip = (message) =>
   roundTrip(journalMajority(message)).catch((error: unknown) => {
     console.error('a command ended without an answer:', error)
     throw error
   })
 
-// Each collection and each index is an open file, and the engine aborts without a word when it may open no more. It
-// closes files that nobody used for ten minutes; where many databases come and go, that is too long.
+// Each collection and each index is an open file, and the engine aborts silently when it may open no more. It closes
+// files that were unused for ten minutes; where many databases come and go, that is too long.
 const openFiles = { close_handle_minimum: 1_000, close_idle_time: 60, close_scan_interval: 5 }
 const client = await new MongoClient(served.uri).connect()
 await client.db('admin').command({
@@ -35,7 +35,7 @@ await client.db('admin').command({
 await client.close()
 
 exitWithParent({ onStop: () => served.close() })
-// The engine chooses a new socket path at each start; this link is the address that stays.
+// The engine chooses a new socket path at each start; this link is the stable address.
 symlinkSync(served.socketPath, `${socket}.new`)
 renameSync(`${socket}.new`, socket)
 reportReady()

@@ -9,7 +9,7 @@ import { nodeForMongo } from './glibc.ts'
 import { stopLeftoverProcesses } from './pid-file.ts'
 
 export interface MongoOptions {
-  /** Where the database lives. */
+  /** The data folder. */
   dir: string
   /** Shared between data folders: the private C library. */
   cacheDir: string
@@ -19,7 +19,7 @@ export interface MongoOptions {
 // sun_path holds 107 bytes and a zero; the engine adds '/embedded-mongodb-XXXXXX/mongodb.sock'
 const SOCKET_LIMIT = 107 - 38
 
-/** The folder for the socket: inside the data folder unless its path is too long for a socket. */
+/** The folder of the socket: in the data folder unless its path is too long for a socket. */
 export function socketFolder(dir: string): string {
   const inside = join(resolve(dir), 'run')
   if (Buffer.byteLength(inside) <= SOCKET_LIMIT) return inside
@@ -28,8 +28,8 @@ export function socketFolder(dir: string): string {
 }
 
 /**
- * MongoDB's own engine in a process, on a unix socket that the ordinary driver reaches by `url`.
- * A standalone without sessions, transactions and change streams; writes with `j: true` survive kill -9.
+ * MongoDB's own engine in a process, on a unix socket that the ordinary driver reaches by `url`. A standalone without
+ * sessions, transactions and change streams; writes with `j: true` survive kill -9.
  * @throws EngineUnavailable where the engine cannot run
  */
 export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<Engine> {

@@ -14,7 +14,7 @@ exitWithParent({
     const closed = once(server, 'close')
     server.close()
     server.closeIdleConnections()
-    // requests in progress may finish; slow ones are cut off
+    // requests in progress may finish; slow ones are aborted
     setTimeout(() => server.closeAllConnections(), 3_000).unref()
     await closed
   },

@@ -1,7 +1,7 @@
 import { ObjectFolder } from './oss/folder.ts'
 import { createOssServer } from './oss/server.ts'
 
-// The folder behind OSS's protocol as a server of its own, for a machine without the vendor's store
+// The folder behind OSS's protocol as a standalone server, for a machine without the vendor's store
 // (docker-compose.yml).
 
 const setting = (name: string, fallback?: string): string => {

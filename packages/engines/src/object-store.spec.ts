@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('the object store, by the SDK of the real one', () => {
-  it('gives back what was put, with its type, meta data and ranges', async () => {
+  it('returns what was put, with its type, meta data and ranges', async () => {
     const key = 'a/心 岛+1.txt'
     await client.put(key, Buffer.from('0123456789'), {
       headers: { 'Cache-Control': 'max-age=9' },
@@ -121,7 +121,7 @@ describe('the object store, by the SDK of the real one', () => {
     await expect(connect({ bucket: 'another' }).get('a')).rejects.toMatchObject({ status: 404, code: 'NoSuchBucket' })
   })
 
-  it('honours a signed link until it expires, for its own method and key only', async () => {
+  it('accepts a signed link until it expires, for its own method and key only', async () => {
     await client.put('private.txt', Buffer.from('secret'))
     const link = client.signatureUrl('private.txt', { expires: 60, response: { 'content-disposition': 'attachment' } })
     const answer = await fetch(link)
@@ -161,7 +161,7 @@ describe('the object store, by the SDK of the real one', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
-  it('keeps its files from other users of the machine, in a folder that was open to them before too', async () => {
+  it('keeps its files from other users of the machine, even in a folder that was open to them before', async () => {
     await client.put('nobody-elses', Buffer.from('a photo'))
     const open = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
       (name) => (statSync(join(dir, name)).mode & 0o077) !== 0,
@@ -298,7 +298,7 @@ describe("a browser's form", () => {
       'InvalidPolicyDocument',
     ],
     ['without conditions', () => ({ policy: { expiration: inOneMinute() } }), 400, 'InvalidPolicyDocument'],
-    ['to a place outside', () => ({ fields: { key: '../x' } }), 400, 'InvalidObjectName'],
+    ['with a key outside the folder', () => ({ fields: { key: '../x' } }), 400, 'InvalidObjectName'],
     [
       'that may not overwrite',
       () => ({

@@ -12,7 +12,7 @@ interface PidRecord {
 }
 
 /**
- * The kernel's start tick of a process: tells a process from a later one with the same number. Empty where /proc is
+ * The kernel's start tick of a process: distinguishes it from a later one with the same number. Empty where /proc is
  * absent.
  */
 export function processStarted(pid: number): string {
@@ -34,7 +34,7 @@ function isAlive(pid: number, started: string): boolean {
   return processStarted(pid) === started
 }
 
-/** Writes a pid file in `dir`: `pid` runs there on behalf of this process. */
+/** Writes a pid file in `dir`: `pid` runs there for this process. */
 export function writePid(dir: string, name: string, pid: number): void {
   const record: PidRecord = {
     pid,
@@ -51,9 +51,9 @@ export function removePid(dir: string, name: string): void {
 }
 
 /**
- * Makes the folder free: an engine whose owner was killed ends by itself
- * and is awaited for `graceMs`, then ended; a native server without its owner is ended at once.
- * Refuses when another living product owns it, since two engines would corrupt one folder.
+ * Frees the folder: an engine whose owner was killed ends by itself and is awaited for `graceMs`, then killed; a native
+ * server without its owner is killed at once. Throws if another running product owns the folder, since two engines
+ * would corrupt it.
  */
 export async function stopLeftoverProcesses(dir: string, graceMs = 2_000): Promise<void> {
   if (!existsSync(dir)) return

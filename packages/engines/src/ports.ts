@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openPrivateFolder, privateFile } from './private-folder.ts'
 
-/** Binds a port and releases it; undefined when it is taken. 0 means any free port. */
+/** Binds a port and releases it; undefined if it is taken. 0 means any free port. */
 function probe(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -15,7 +15,7 @@ function probe(port: number): Promise<number | undefined> {
   })
 }
 
-/** A free loopback port: the one that `dir` had last time if it is still free, so that stored links stay valid. */
+/** A free loopback port: the previous one of `dir` if it is still free, so that stored links stay valid. */
 export async function stablePort(dir: string, name: string): Promise<number> {
   const file = join(dir, `${name}.port`)
   const port = (await probe(lastPort(file))) ?? (await probe(0))

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 
-/** What everything of a data folder is made with: its owner alone reads it. */
+/** The mode of all files in a data folder: readable by the owner only. */
 export const privateFile = 0o600
 export const privateFolder = 0o700
 
-/** Makes the folder, or closes one that is there to other users of the machine; what lies in it is closed with it. */
+/** Creates the folder, or closes an existing one to other users of the machine, and thereby its content. */
 export const openPrivateFolder = (dir: string): void => {
   mkdirSync(dir, { recursive: true, mode: privateFolder })
   chmodSync(dir, privateFolder)

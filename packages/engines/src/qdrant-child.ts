@@ -5,7 +5,7 @@ import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { removePid, writePid } from './pid-file.ts'
 
 const dir = requiredEnv('QDRANT_DIR')
-// Ctrl-C sends SIGINT to the process group: a group of its own keeps the order of stops in our hands
+// Ctrl-C sends SIGINT to the process group: in a separate group, this process decides the order of stops
 const server = spawn(requiredEnv('QDRANT_BINARY'), [], {
   cwd: dir,
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('running.json has secrets by their name only, and nothing of the shell', () => {
+test('running.json has secrets by their name only, and no variables of the shell', () => {
   const env = {
     ...kept,
     ...published,
@@ -49,12 +49,12 @@ test('running.json has secrets by their name only, and nothing of the shell', ()
   })
 })
 
-test('a secret that the start was given is not taken for the one that lies beside the data', () => {
+test('a secret given at the start is not confused with the one stored beside the data', () => {
   writeRunningFile(dir, { INTERNAL_SECRET: 'another' }, { isKnown })
   expect(readRunning(dir)).toEqual({ env: {}, givenSecrets: ['INTERNAL_SECRET'] })
 })
 
-test('where nothing runs there is nothing to read', () => {
+test('without a running product there is nothing to read', () => {
   rmSync(join(dir, 'running.json'))
   expect(() => readRunning(dir)).toThrow('running.json')
 })

@@ -2,20 +2,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privateFile } from './private-folder.ts'
 
-/** What a running product tells the command line: settings by their value, secrets by their name only. */
+/** What a running product passes to the command line: settings by value, secrets by name only. */
 interface RunningFile {
   settings: Record<string, string>
-  /** they stand in `secrets.json` and in the object store's folder, readable by their owner only */
+  /** stored in `secrets.json` and in the object store's folder, readable by their owner only */
   keptSecrets: string[]
-  /** the environment of the start gave them, and the command line needs them from its own */
+  /** given by the environment of the start; the command line needs them in its own */
   givenSecrets: string[]
 }
 type Env = Record<string, string | undefined>
 
 interface Writing {
-  /** the variables of the product; the rest of an environment is nobody's business */
+  /** the product's variables; others of the environment are not written */
   isKnown: (name: string) => boolean
-  /** values that stand in the source, and so are no secrets */
+  /** values in the source, which therefore are no secrets */
   published?: Readonly<Record<string, string>>
 }
 
@@ -32,8 +32,8 @@ const readJson = (file: string): Record<string, string> => {
   }
 }
 
-/** The secrets that a local start keeps beside its data. */
-const secretsBeside = (dataDir: string): Record<string, string> => {
+/** The secrets that a local start stores beside its data. */
+const storedSecrets = (dataDir: string): Record<string, string> => {
   const { secret } = readJson(join(dataDir, 'object-store', 'access-key.json'))
   return {
     ...readJson(join(dataDir, 'secrets.json')),
@@ -41,9 +41,9 @@ const secretsBeside = (dataDir: string): Record<string, string> => {
   }
 }
 
-/** Writes down which product runs on the folder. */
+/** Writes which product runs on the folder. */
 export const writeRunningFile = (dataDir: string, env: Env, { isKnown, published = {} }: Writing): void => {
-  const kept = secretsBeside(dataDir)
+  const kept = storedSecrets(dataDir)
   const file: RunningFile = { settings: {}, keptSecrets: [], givenSecrets: [] }
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined || value === '' || !isKnown(name)) continue
@@ -56,12 +56,12 @@ export const writeRunningFile = (dataDir: string, env: Env, { isKnown, published
 export const removeRunningFile = (dataDir: string): void => rmSync(nameOf(dataDir), { force: true })
 
 /**
- * The environment of the product that runs on the folder, and the secrets that its start was given and that are known
- * nowhere here. Throws where none runs.
+ * The environment of the product that runs on the folder, and the secrets that were given at its start and are not
+ * stored here. Throws where none runs.
  */
 export const readRunning = (dataDir: string): { env: Record<string, string>; givenSecrets: string[] } => {
   const { settings, keptSecrets, givenSecrets } = JSON.parse(readFileSync(nameOf(dataDir), 'utf8')) as RunningFile
-  const kept = secretsBeside(dataDir)
+  const kept = storedSecrets(dataDir)
   return {
     env: { ...settings, ...Object.fromEntries(keptSecrets.map((name) => [name, kept[name] ?? ''])) },
     givenSecrets,

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** A part that ends with the code it is sent. */
+/** A process that exits with the code it is sent. */
 const supervised = async (fatalExitCodes: number[] = []) => {
   const children: ChildProcess[] = []
   const lines: string[] = []
@@ -42,7 +42,7 @@ const until = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('a process that dies is started again, as often as it dies, and stays ended after the stop', async () => {
+test('a process that dies is restarted every time, and stays stopped after the stop', async () => {
   const { supervisor, children, lines } = await supervised()
   for (const count of [1, 2]) {
     children.at(-1)?.send(3)
@@ -55,7 +55,7 @@ test('a process that dies is started again, as often as it dies, and stays ended
   ]).toEqual([3, true])
 })
 
-test('a process that says it cannot run as it is configured is not started again', async () => {
+test('a process that exits because of its configuration is not restarted', async () => {
   const { supervisor, children, lines } = await supervised([78])
   children[0]?.send(78)
   await until(() => lines.length > 0)

@@ -5,7 +5,7 @@ import type { Log } from './engine.ts'
 const STABLE_AFTER_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
 
-/** A process that must run as long as the product does: an engine, or a service. */
+/** A process that must run as long as the product: an engine, or a service. */
 export interface SupervisorOptions {
   name: string
   log: Log
@@ -13,7 +13,7 @@ export interface SupervisorOptions {
   prepare?(): Promise<void>
   /** Starts the process; `ready` rejects when it ends before it is ready. */
   spawn(): { child: ChildProcess; ready: Promise<void> }
-  /** Asks the process to end in order. */
+  /** Requests an orderly shutdown. */
   requestStop(child: ChildProcess): void
   /** Exit codes after which a restart would fail in the same way. */
   fatalExitCodes?: readonly number[]
@@ -39,7 +39,7 @@ export class Supervisor {
     return this.#child?.pid
   }
 
-  /** Starts the process and resolves when it is ready; rejects as its `spawn` does. */
+  /** Starts the process and resolves when it is ready; rejects like its `spawn`. */
   async start(): Promise<void> {
     const { name, log, spawn, prepare } = this.#options
     await prepare?.()
@@ -79,7 +79,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends the process in order, by force after 10 s. */
+  /** Shuts the process down, by force after 10 s. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#end()

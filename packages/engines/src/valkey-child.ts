@@ -7,9 +7,9 @@ const port = Number(requiredEnv('VALKEY_PORT'))
 const server = new ValkeyServer({ port, host: '127.0.0.1' })
 
 /**
- * One reactor pass reads a call but answers only in the next pass, which upstream leaves to a 100 ms timer
- * (10 calls/s); a second pass at once answers at once. A trap inside the engine leaves its memory in an
- * unknown state, and upstream only prints it: this process then ends, and the supervisor starts a clean one.
+ * One reactor pass reads a call but answers only in the next pass, which upstream leaves to a 100 ms timer (10
+ * calls/s); a second pass at once answers at once. A trap inside the engine leaves its memory in an unknown state, and
+ * upstream only prints it: this process then exits, and the supervisor starts a clean one.
  */
 function stepTwice(): void {
   if (Reflect.get(server, 'closed')) return
@@ -24,7 +24,7 @@ function stepTwice(): void {
 }
 Reflect.set(server, 'step', stepTwice)
 
-// The package reports neither "listening" nor "address in use": ask until it answers.
+// The package reports neither "listening" nor "address in use": poll until it answers.
 function answersPing(): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))

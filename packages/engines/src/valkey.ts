@@ -4,8 +4,8 @@ import { startEngineProcess } from './engine-process.ts'
 import { stablePort } from './ports.ts'
 
 /**
- * Valkey (Redis) in a process on a loopback port. Keeps nothing on disk: after a crash it is empty
- * at the same address, so it may hold only what can be rebuilt. `dir` holds its pid and port files.
+ * Valkey (Redis) in a process on a loopback port. Nothing is stored on disk: after a crash it is empty at the same
+ * address, so it may hold only what can be rebuilt. `dir` holds its pid and port files.
  */
 export async function startValkey({ dir, log }: { dir: string; log: Log }): Promise<Engine> {
   const port = await stablePort(dir, 'valkey')

@@ -7,9 +7,9 @@ import { ProofOfWork } from './proof-of-work.ts'
 import { RateLimit, type Taken } from './rate-limit.ts'
 
 interface Budget {
-  /** under which it is counted */
+  /** the name of its counter */
   name: string
-  /** in whose words it refuses */
+  /** whose message the refusal has */
   limit: LimitName
   points: number
   seconds: number
@@ -17,9 +17,9 @@ interface Budget {
 }
 
 /**
- * What an address may do before each further call must be worked for. It falls with what the address did and rises
- * again by what turned out right, one for one, so that no account of one's own makes up for guesses at others. The more
- * was done above it, the more work: never a wall, since a carrier puts thousands behind one address.
+ * What an address may do before each further call requires proof of work. Each action lowers it and each correct
+ * attempt raises it again, one for one, so that success with an own account does not offset guesses at others. The
+ * further it is exceeded, the more work: never a block, since a mobile carrier puts thousands behind one address.
  */
 @Injectable()
 export class AddressBudget {
@@ -28,12 +28,12 @@ export class AddressBudget {
     private readonly work: ProofOfWork,
   ) {}
 
-  /** Takes one, or refuses with a challenge in the words of the limit. */
+  /** Takes one, or refuses with a challenge and the message of the limit. */
   async take(budget: Budget, address: string, work: WorkOfCall): Promise<Taken> {
     const { name, limit, points, seconds, code = 'TOO_FREQUENT' } = budget
     const taken = await this.limits.ask(name, address, points, seconds)
     if (taken.isGranted || (await this.work.isDone(work, address, name))) return taken
-    // who is refused has done nothing, and makes it no harder for the others of this network
+    // a refused caller has done nothing and must not raise the work for others of this network
     await taken.giveBack()
     throw new AppError(code, {
       ...limitDetails(limit, taken.retryAfter, new Date()),
@@ -41,7 +41,7 @@ export class AddressBudget {
     })
   }
 
-  /** Gives back one that was taken by another call: it turned out right. */
+  /** Gives back one that another call took: the attempt was correct. */
   async giveBack({ name, points, seconds }: Omit<Budget, 'limit'>, address: string): Promise<void> {
     await this.limits.giveBack(name, address, points, seconds)
   }

@@ -1,11 +1,11 @@
-/** The only source of the present moment, so that tests can set it. */
+/** The only source of the current time, so that tests can set it. */
 export class Clock {
   now(): Date {
     return new Date()
   }
 }
 
-/** A clock that stands still until told. */
+/** A clock that stays still until it is set. */
 export class FixedClock extends Clock {
   #now: Date
   constructor(now: Date) {
@@ -14,8 +14,8 @@ export class FixedClock extends Clock {
   }
 
   /**
-   * A clock at the next noon in China, so that a test of several hours never crosses a day there, whatever the hour
-   * it runs at. It is ahead of the real time, never behind: an engine that drops what is out of date drops nothing.
+   * A clock at the next noon in China, so that a test of several hours never crosses a day there, whatever the hour it
+   * runs at. It is never behind the real time: an engine that drops expired entries drops nothing.
    */
   static atNextNoon(): FixedClock {
     const day = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ConfigError, platformConfig, type PlatformConfig, readConfig, refuseDevelopmentValues } from './config.ts'
-import { parsePartitions } from './carrier/kafka-partitions.ts'
+import { parsePartitions } from './message-bus/kafka-partitions.ts'
 import { makeSecrets } from './make-secrets.ts'
 
 const secrets = makeSecrets()
@@ -19,7 +19,7 @@ const faultOf = (env: Record<string, string | undefined>): string => {
   }
 }
 
-test('fresh secrets make a configuration that can be used; lists are split, keys are read, what is empty is absent', () => {
+test('fresh secrets make a valid configuration; lists are split, keys are parsed, empty variables are absent', () => {
   const config = readConfig(platformConfig, { ...good, LOG_LEVEL: '' })
   expect(config).toMatchObject({
     LOG_LEVEL: 'info',
@@ -64,13 +64,13 @@ test('partitions are one number for every topic, and others for single ones', ()
   })
 })
 
-test('all that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   const fault = faultOf({ ...good, MONGODB_URL: undefined, REDIS_URL: undefined })
   expect([fault.includes('MONGODB_URL'), fault.includes('REDIS_URL')]).toEqual([true, true])
 })
 
 test.each(['app:app-secret', 'admin:admin-secret', 'app:change-me'])(
-  'production refuses %s, which everybody knows',
+  'production refuses %s, which is public',
   (pair) => {
     const config = (NODE_ENV: PlatformConfig['NODE_ENV']) => ({
       ...readConfig(platformConfig, good),
@@ -82,7 +82,7 @@ test.each(['app:app-secret', 'admin:admin-secret', 'app:change-me'])(
   },
 )
 
-test('production refuses to name a write to die at', () => {
+test('production refuses a crash point', () => {
   const config = (NODE_ENV: PlatformConfig['NODE_ENV']) => ({
     ...readConfig(platformConfig, { ...good, CRASH_AT: 'none' }),
     NODE_ENV,

@@ -21,7 +21,7 @@ type RedisSettings = Pick<
 >
 type MongoSettings = Pick<PlatformConfig, 'MONGODB_URL' | 'MONGODB_CA'>
 
-/** Half a setting is none: with one of these there must be all of them. */
+/** These variables are set together or not at all. */
 const allOrNone = (settings: Record<string, unknown>): void => {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined)
   const given = Object.keys(settings).filter((name) => settings[name] !== undefined)
@@ -29,7 +29,7 @@ const allOrNone = (settings: Record<string, unknown>): void => {
     throw new ConfigError(`${missing.join(' and ')} must be set with ${given.join(' and ')}, or neither.`)
 }
 
-/** How Kafka is reached: encrypted or not, and as whom. Throws `ConfigError` about what is set by halves. */
+/** Kafka's TLS and authentication settings. Throws `ConfigError` for incomplete ones. */
 export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 'sasl'> => {
   const { KAFKA_CA, KAFKA_CERTIFICATE, KAFKA_CERTIFICATE_KEY, KAFKA_SASL, KAFKA_USER, KAFKA_PASSWORD } = config
   allOrNone({ KAFKA_SASL, KAFKA_USER, KAFKA_PASSWORD })
@@ -40,7 +40,7 @@ export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 
   if ((isEncrypted || KAFKA_SASL !== undefined) && !config.KAFKA_BROKERS)
     throw new ConfigError('KAFKA_TLS and KAFKA_SASL say how Kafka is reached, but KAFKA_BROKERS is missing.')
   if (KAFKA_SASL !== undefined && !isEncrypted && config.NODE_ENV === 'production')
-    throw new ConfigError('KAFKA_SASL sends who we are over an open line: set KAFKA_TLS=on in production.')
+    throw new ConfigError('KAFKA_SASL sends credentials without TLS: set KAFKA_TLS=on in production.')
   return {
     ...(isEncrypted && {
       ssl: {
@@ -54,12 +54,12 @@ export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 
   }
 }
 
-/** how long a sentinel that does not answer is waited for before the next is asked */
+/** how long to wait for a sentinel before the next one is tried */
 const sentinelMs = 2_000
 
 /**
- * How Redis is reached beside its address: by whose certificate, and through which sentinels or Cluster nodes. With
- * those the address says only who we are, which database it is and, by `rediss:`, that the line is encrypted.
+ * Redis' connection settings besides its address: the CA, and the sentinels or Cluster nodes. With these the address
+ * contains only credentials, database and, by `rediss:`, TLS.
  */
 export const redisSecurity = (config: RedisSettings): RedisWay => {
   const { REDIS_CA, REDIS_SENTINELS, REDIS_SENTINEL_NAME, REDIS_SENTINEL_PASSWORD, REDIS_CLUSTER } = config
@@ -67,11 +67,10 @@ export const redisSecurity = (config: RedisSettings): RedisWay => {
   if (REDIS_SENTINEL_PASSWORD !== undefined) allOrNone({ REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD })
   const isEncrypted = config.REDIS_URL.startsWith('rediss://')
   if (REDIS_CA !== undefined && !isEncrypted)
-    throw new ConfigError('REDIS_CA is for an encrypted line: begin REDIS_URL with rediss://.')
+    throw new ConfigError('REDIS_CA requires TLS: begin REDIS_URL with rediss://.')
   const tls = { ...(REDIS_CA !== undefined && { ca: REDIS_CA }) }
   if (REDIS_CLUSTER) {
-    if (REDIS_SENTINELS)
-      throw new ConfigError('REDIS_CLUSTER and REDIS_SENTINELS are two ways to find Redis: set one of them.')
+    if (REDIS_SENTINELS) throw new ConfigError('REDIS_CLUSTER and REDIS_SENTINELS are alternatives: set one of them.')
     if (!/^rediss?:\/\/[^/]*\/?0?$/.test(config.REDIS_URL))
       throw new ConfigError('REDIS_CLUSTER has database 0 alone: leave it out of REDIS_URL, redis://user:password@any.')
     return { cluster: REDIS_CLUSTER, ...(isEncrypted && { tls }) }
@@ -80,7 +79,7 @@ export const redisSecurity = (config: RedisSettings): RedisWay => {
     return {
       sentinels: REDIS_SENTINELS,
       name: REDIS_SENTINEL_NAME,
-      // a primary that hangs keeps its connections: it is the sentinels who say that there is another
+      // a hanging primary keeps its connections: only the sentinels know of the new one
       failoverDetector: true,
       connectTimeout: sentinelMs,
       ...(REDIS_SENTINEL_PASSWORD !== undefined && { sentinelPassword: REDIS_SENTINEL_PASSWORD }),
@@ -89,10 +88,10 @@ export const redisSecurity = (config: RedisSettings): RedisWay => {
   return REDIS_CA === undefined ? {} : { tls }
 }
 
-/** By whose certificate MongoDB is known; the rest stands in its address. */
+/** The CA of MongoDB's certificate; everything else is in its address. */
 export const mongoSecurity = ({ MONGODB_URL, MONGODB_CA }: MongoSettings): MongoClientOptions => {
   if (MONGODB_CA === undefined) return {}
   if (/[?&](?:tls|ssl)=false(?:&|$)/.test(MONGODB_URL))
-    throw new ConfigError('MONGODB_CA is for an encrypted line, and MONGODB_URL says tls=false.')
+    throw new ConfigError('MONGODB_CA requires TLS, but MONGODB_URL has tls=false.')
   return { tls: true, ca: MONGODB_CA }
 }

@@ -25,12 +25,12 @@ const faultOf = (work: () => unknown): string => {
   }
 }
 
-test('without settings the lines are as plain as they are on one’s own machine', () => {
+test('without settings connections are unencrypted, as on a local machine', () => {
   const config = read({ KAFKA_BROKERS: 'localhost:9092' })
   expect([kafkaSecurity(config), redisSecurity(config), mongoSecurity(config)]).toEqual([{}, {}, {}])
 })
 
-test('Kafka is reached encrypted, by our own certificate or by name and password', () => {
+test('Kafka is reached by TLS, with a client certificate or name and password', () => {
   expect(kafkaSecurity(read({ ...secure, ...who, KAFKA_CA: PEM.replaceAll('\n', '\\n') }))).toEqual({
     ssl: { ca: [PEM] },
     sasl: { mechanism: 'scram-sha-512', username: 'xinyu', password: 'hidden-word' },
@@ -39,7 +39,7 @@ test('Kafka is reached encrypted, by our own certificate or by name and password
     ssl: { cert: PEM, key: KEY },
   })
   expect(kafkaSecurity(read(secure))).toEqual({ ssl: {} })
-  // as it is written on other systems
+  // with the line ends of other systems
   const written = { ...secure, KAFKA_CA: PEM.replaceAll('\n', '\r\n') }
   expect(kafkaSecurity(read(written))).toEqual({ ssl: { ca: [PEM] } })
 })
@@ -48,16 +48,16 @@ test.each([
   ['a user without mechanism', { ...secure, KAFKA_USER: 'xinyu' }, 'KAFKA_SASL and KAFKA_PASSWORD'],
   ['no password', { ...secure, KAFKA_SASL: 'plain', KAFKA_USER: 'xinyu' }, 'KAFKA_PASSWORD must be set'],
   ['a certificate without its key', { ...secure, KAFKA_CERTIFICATE: PEM }, 'KAFKA_CERTIFICATE_KEY must be set'],
-  ['a certificate on an open line', { KAFKA_BROKERS: 'a:9092', KAFKA_CA: PEM }, 'KAFKA_TLS=on'],
-  ['a password on an open line', { ...secure, ...who, KAFKA_TLS: 'off' }, 'KAFKA_TLS=on in production'],
+  ['a certificate without TLS', { KAFKA_BROKERS: 'a:9092', KAFKA_CA: PEM }, 'KAFKA_TLS=on'],
+  ['a password without TLS', { ...secure, ...who, KAFKA_TLS: 'off' }, 'KAFKA_TLS=on in production'],
   ['no brokers', { KAFKA_TLS: 'on' }, 'KAFKA_BROKERS is missing'],
-])('Kafka set by halves is refused: %s', (_what, env: Record<string, string>, says) => {
+])('incomplete Kafka settings are refused: %s', (_what, env: Record<string, string>, says) => {
   const fault = faultOf(() => kafkaSecurity(read(env)))
   expect(fault).toContain(says)
   expect(fault).not.toContain('hidden-word')
 })
 
-test('Redis is found through its sentinels, on an encrypted line where its address says so', () => {
+test('Redis is found through its sentinels, by TLS if its address says so', () => {
   const sentinels = { REDIS_SENTINELS: 's1:26379, s2:26379', REDIS_SENTINEL_NAME: 'main' }
   const found = [
     { host: 's1', port: 26379 },
@@ -77,7 +77,7 @@ test('Redis is found through its sentinels, on an encrypted line where its addre
   })
 })
 
-test('a Redis Cluster is found by some of its nodes, on an encrypted line where its address says so', () => {
+test('a Redis Cluster is found by some of its nodes, by TLS if its address says so', () => {
   const nodes = { REDIS_CLUSTER: 'a:6379,b:6379' }
   const cluster = [
     { host: 'a', port: 6379 },
@@ -93,21 +93,21 @@ test.each([
   ['sentinels without a name', { REDIS_SENTINELS: 's1:26379' }, 'REDIS_SENTINEL_NAME must be set'],
   ['a name without sentinels', { REDIS_SENTINEL_NAME: 'main' }, 'REDIS_SENTINELS must be set'],
   ['a password of sentinels without them', { REDIS_SENTINEL_PASSWORD: 'hidden-word' }, 'REDIS_SENTINELS must be set'],
-  ['a certificate on an open line', { REDIS_CA: PEM }, 'rediss://'],
-  ['a Cluster’s certificate on an open line', { REDIS_CLUSTER: 'a:6379', REDIS_CA: PEM }, 'rediss://'],
+  ['a certificate without TLS', { REDIS_CA: PEM }, 'rediss://'],
+  ['a Cluster’s certificate without TLS', { REDIS_CLUSTER: 'a:6379', REDIS_CA: PEM }, 'rediss://'],
   [
     'a Cluster behind sentinels',
     { REDIS_CLUSTER: 'a:6379', REDIS_SENTINELS: 's1:26379', REDIS_SENTINEL_NAME: 'main' },
     'set one of them',
   ],
   ['another database of a Cluster', { REDIS_CLUSTER: 'a:6379', REDIS_URL: 'redis://:hidden-word@a/2' }, 'database 0'],
-])('Redis set by halves is refused: %s', (_what, env: Record<string, string>, says) => {
+])('incomplete Redis settings are refused: %s', (_what, env: Record<string, string>, says) => {
   const fault = faultOf(() => redisSecurity(read(env)))
   expect(fault).toContain(says)
   expect(fault).not.toContain('hidden-word')
 })
 
-test('MongoDB is known by a certificate, and an address that forbids encryption is refused with it', () => {
+test('MongoDB’s CA is used, and refused with an address that disables TLS', () => {
   expect(mongoSecurity(read({ MONGODB_CA: PEM }))).toEqual({ tls: true, ca: PEM })
   const open = { MONGODB_CA: PEM, MONGODB_URL: 'mongodb://m/?tls=false' }
   expect(faultOf(() => mongoSecurity(read(open)))).toContain('tls=false')

@@ -1,6 +1,6 @@
 import { ConfigError, type PlatformConfig } from './config.ts'
 
-/** The addresses of the engines that a part uses; what it does not use is absent. */
+/** The engine addresses of a part; absent for engines it does not use. */
 export type EngineAddresses = Partial<
   Pick<PlatformConfig, 'MONGODB_URL' | 'MONGODB_CA' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'KAFKA_TLS' | 'OSS_ENDPOINT'>
 > & { QDRANT_URL?: string | undefined }
@@ -11,12 +11,12 @@ const isMongoOpen = (url: string, ca: string | undefined): boolean =>
   /[?&](?:tls|ssl)=false(?:&|$)/.test(url) ||
   !(ca !== undefined || url.startsWith('mongodb+srv://') || /[?&](?:tls|ssl)=true(?:&|$)/.test(url))
 
-/** What is to be done about each engine that is reached over an open line. */
+/** The fix for each engine that is reached without TLS. */
 const openLines = (addresses: EngineAddresses): string[] => {
   const { MONGODB_URL, MONGODB_CA, REDIS_URL, KAFKA_BROKERS, KAFKA_TLS, QDRANT_URL, OSS_ENDPOINT } = addresses
   return [
     ...(MONGODB_URL !== undefined && isMongoOpen(MONGODB_URL, MONGODB_CA)
-      ? ['MONGODB_URL: add tls=true to it, or set MONGODB_CA to the certificate of whoever signs MongoDB’s']
+      ? ['MONGODB_URL: add tls=true to it, or set MONGODB_CA to the certificate of MongoDB’s CA']
       : []),
     ...(MONGODB_URL !== undefined && isUnchecked.test(MONGODB_URL)
       ? ['MONGODB_URL: take out what lets any certificate pass, and set MONGODB_CA instead']
@@ -36,12 +36,12 @@ const openLines = (addresses: EngineAddresses): string[] => {
   ]
 }
 
-/** With ENGINES_REQUIRE_TLS=true no part starts over an open line to an engine; throws what to do about each. */
+/** With ENGINES_REQUIRE_TLS=true no part starts with an unencrypted engine connection; throws the fix for each. */
 export const requireEngineTls = (config: EngineAddresses & Pick<PlatformConfig, 'ENGINES_REQUIRE_TLS'>): void => {
   if (config.ENGINES_REQUIRE_TLS !== 'true') return
   const open = openLines(config)
   if (open.length > 0)
     throw new ConfigError(
-      `ENGINES_REQUIRE_TLS=true, and these engines would be reached over an open line:\n${open.map((line) => `  ${line}`).join('\n')}`,
+      `ENGINES_REQUIRE_TLS=true, and these engines would be reached without TLS:\n${open.map((line) => `  ${line}`).join('\n')}`,
     )
 }

@@ -21,27 +21,27 @@ const faultOf = (more: EngineAddresses, ENGINES_REQUIRE_TLS: 'true' | 'false' = 
 
 test.each<[string, EngineAddresses, string]>([
   ['MongoDB', { MONGODB_URL: 'mongodb://user:hidden-word@m/?replicaSet=rs0' }, 'tls=true'],
-  ['MongoDB that forbids it', { MONGODB_URL: 'mongodb+srv://user:hidden-word@m/?tls=false' }, 'tls=true'],
-  ['MongoDB by any certificate', { MONGODB_URL: 'mongodb://m/?tls=true&tlsInsecure=true' }, 'MONGODB_CA'],
+  ['MongoDB with TLS off', { MONGODB_URL: 'mongodb+srv://user:hidden-word@m/?tls=false' }, 'tls=true'],
+  ['MongoDB with any certificate', { MONGODB_URL: 'mongodb://m/?tls=true&tlsInsecure=true' }, 'MONGODB_CA'],
   ['Redis', { REDIS_URL: 'redis://:hidden-word@r' }, 'rediss://'],
   ['Kafka', { KAFKA_TLS: 'off' }, 'KAFKA_TLS=on'],
   ['Qdrant', { QDRANT_URL: 'http://q:6333' }, 'https://'],
   ['the object store', { OSS_ENDPOINT: 'http://store' }, 'https://'],
-])('where engines must be reached by TLS, %s over an open line is refused with what to do', (_what, open, says) => {
+])('where engines require TLS, %s without it is refused with the fix', (_what, open, says) => {
   const fault = faultOf(open)
   expect(fault).toContain(`${Object.keys(open)[0] === 'KAFKA_TLS' ? 'KAFKA_BROKERS' : Object.keys(open)[0]}: `)
   expect([fault.includes(says), fault.includes('hidden-word'), fault.split('\n').length]).toEqual([true, false, 2])
   expect(faultOf(open, 'false')).toBe('none')
 })
 
-test('encrypted lines are taken, and so is the vendor’s store and what a part does not use', () => {
+test('TLS connections are accepted, and so are the vendor’s store and unused engines', () => {
   expect(faultOf({})).toBe('none')
   expect(faultOf({ MONGODB_URL: 'mongodb://m/', MONGODB_CA: 'PEM' })).toBe('none')
   expect(faultOf({ MONGODB_URL: 'mongodb+srv://m/' })).toBe('none')
   expect(faultOf({ OSS_ENDPOINT: undefined, QDRANT_URL: undefined, KAFKA_BROKERS: undefined })).toBe('none')
 })
 
-test('every fault is named at once', () => {
+test('all problems are reported at once', () => {
   const all = faultOf({ MONGODB_URL: 'mongodb://m/', REDIS_URL: 'redis://r', KAFKA_TLS: 'off', QDRANT_URL: 'http://q' })
   for (const name of ['MONGODB_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'QDRANT_URL']) expect(all).toContain(`  ${name}: `)
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await mongo.close()
   redis.onApplicationShutdown()
 })
-// in letters: five digits in a row are taken for something typed
+// in letters: five consecutive digits count as typed text
 const database = `errors_${[...String(process.pid)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
 const errorOf = async (work: () => unknown): Promise<unknown> => {
@@ -32,7 +32,7 @@ const errorOf = async (work: () => unknown): Promise<unknown> => {
   }
   throw new Error('nothing failed')
 }
-/** The line of a log in which an error stands, as it is written. */
+/** The log line of an error, as written. */
 const lineOf = (err: unknown): string => {
   const lines: string[] = []
   const log = new Log('test', 'info', { write: (line: string) => void lines.push(line) })
@@ -41,7 +41,7 @@ const lineOf = (err: unknown): string => {
 }
 
 const real: Record<string, { make: () => unknown; says: object }> = {
-  'MongoDB of a value that is there already': {
+  'MongoDB: a duplicate value': {
     make: async () => {
       const people = mongo.db(database).collection('people')
       await people.createIndex({ phone: 1 }, { unique: true, name: 'one-phone' })
@@ -50,14 +50,14 @@ const real: Record<string, { make: () => unknown; says: object }> = {
     },
     says: { name: 'MongoServerError', code: 11_000, collection: `${database}.people`, index: 'one-phone' },
   },
-  'MongoDB of many such values at once': {
+  'MongoDB: many duplicate values at once': {
     make: async () => {
       const people = mongo.db(database).collection<{ _id: string }>('many')
       await people.insertMany([phone, phone].map((_id) => ({ _id })))
     },
     says: { name: 'MongoBulkWriteError', code: 11_000, collection: `${database}.many`, index: '_id_' },
   },
-  'MongoDB of a document that its validator refuses': {
+  'MongoDB: a document that its validator rejects': {
     make: async () => {
       const db = mongo.db(database)
       await db.createCollection('valid', { validator: { name: { $type: 'number' } } })
@@ -65,23 +65,23 @@ const real: Record<string, { make: () => unknown; says: object }> = {
     },
     says: { name: 'MongoServerError', code: 121 },
   },
-  'MongoDB of a command that it does not know': {
+  'MongoDB: an unknown command': {
     make: () => mongo.db(database).command({ [`find${phone}`]: words }),
     says: { name: 'MongoServerError', code: 59 },
   },
-  'Redis of a key of another kind': {
+  'Redis: a key of another type': {
     make: async () => {
       await redis.client.set(phone, words)
       await redis.client.lpush(phone, words)
     },
     says: { name: 'ReplyError', code: 'WRONGTYPE' },
   },
-  'Redis of a command that it does not know': {
+  'Redis: an unknown command': {
     make: () => redis.client.call('HAIL', phone, words),
     says: { name: 'ReplyError', code: 'ERR' },
   },
   'JSON.parse': { make: () => JSON.parse(words), says: { name: 'SyntaxError' } },
-  'a schema, with what a person typed among its paths': {
+  'a schema, with typed text among its paths': {
     make: () =>
       z
         .object({ name: z.literal('x'), by: z.record(z.string(), z.number()) })
@@ -89,14 +89,14 @@ const real: Record<string, { make: () => unknown; says: object }> = {
         .parse({ name: words, by: { [phone]: words }, [phone]: 1 }),
     says: { name: 'ZodError', issues: ['invalid_value', 'invalid_type', 'unrecognized_keys'] },
   },
-  'Kafka of a topic that is none': {
+  'Kafka: an invalid topic': {
     make: () =>
       new Kafka({ brokers: ['127.0.0.1:1'], logLevel: logLevel.NOTHING })
         .admin()
         .fetchTopicMetadata({ topics: [Number(phone) as never] }),
     says: { name: 'KafkaJSNonRetriableError' },
   },
-  'Kafka of a broker that is away': {
+  'Kafka: a broker that is away': {
     make: () =>
       new Kafka({
         brokers: [`${phone}.invalid:1`],
@@ -110,9 +110,9 @@ const real: Record<string, { make: () => unknown; says: object }> = {
   },
 }
 
-describe('a line of the log says of an error of', () => {
+describe('a log line of an error of', () => {
   test.each(Object.entries(real))(
-    '%s its kind and place, and nothing that somebody typed',
+    '%s has its kind and place, and nothing that a person typed',
     async (_of, { make, says }) => {
       const error = await errorOf(make)
       expect(error).toBeInstanceOf(Object)
@@ -125,7 +125,7 @@ describe('a line of the log says of an error of', () => {
   )
 })
 
-test('where it happened is kept, through all causes', async () => {
+test('the place of an error is kept, through all causes', async () => {
   const cause = await errorOf(() => JSON.parse(words))
   const error = new AppError('UNAVAILABLE', { service: 'users', phone }, { cause })
   const { err } = JSON.parse(lineOf(error)) as { err: { code: string; stack: string[]; cause: { stack: string[] } } }
@@ -133,7 +133,7 @@ test('where it happened is kept, through all causes', async () => {
   for (const { stack } of [err, err.cause]) expect(stack.join()).toContain('error-in-log.spec')
 })
 
-test('a message whose lines look like frames is cut off, and what is no error is named by its type', () => {
+test('a message whose lines look like frames is cut off, and a thrown value that is no error is named by its type', () => {
   const error = new Error(`x\n    at ${phone} (/tmp/x.js:1:1)`)
   expect(lineOf(error)).not.toContain(phone)
   expect(lineOf(error)).toContain('error-in-log.spec')

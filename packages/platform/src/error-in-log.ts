@@ -1,7 +1,7 @@
 /**
- * What a log line says of an error. Drivers and parsers write what people typed into their messages (`E11000 … dup key:
- * { phone: … }`, `Unexpected token … in "…"`), so no message is kept: only the kind of error, the words that a program
- * chooses from a list of its own, and where it happened.
+ * The parts of an error that are logged. Drivers and parsers put typed text into their messages (`E11000 … dup key: {
+ * phone: … }`, `Unexpected token … in "…"`), so no message is logged: only the kind of error, codes that a program
+ * chooses from a fixed list, and the place.
  */
 export interface ErrorInLog {
   name: string
@@ -9,7 +9,7 @@ export interface ErrorInLog {
   /** of an engine’s refusal */
   collection?: string
   index?: string
-  /** what a schema missed, by its codes */
+  /** a schema's issues, by their codes */
   issues?: string[]
   stack?: string[]
   cause?: ErrorInLog
@@ -20,7 +20,7 @@ const deepest = 3
 const mostErrors = 5
 const mostFrames = 30
 
-/** Words that stand in a program; no phone, no sentence, nothing with a blank is one. */
+/** Identifiers of a program; no phone number and no text with a space is one. */
 const word = /^[A-Za-z_$][\w$.:-]{0,79}$/
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && word.test(value) && !/\d{5,}/.test(value) ? value : undefined
@@ -29,7 +29,7 @@ const numberOf = (value: unknown): number | undefined =>
 
 /** MongoDB names both before the values. */
 const duplicate = /^E11000 duplicate key error collection: (\S+) index: (\S+) dup key: /
-/** the kind of a refusal of Redis, in capitals before its text */
+/** the kind of a Redis error, in capitals before its text */
 const redisKind = /^([A-Z]{2,20}) /
 
 const frame = /^\s+at (?:.+ \()?(?:node:|file:|\/|[A-Za-z]:\\|<anonymous>|native)[^()]*(?::\d+)?\)?$/

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@xinyu/contracts/errors'
 
-/** A refusal or failure with a code of the catalogue. `details` stand beside `code` in the reply and fill the text. */
+/** A refusal or failure with a code of the catalogue. `details` are sent beside `code` and fill its text. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly http: number
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** A write that others overtook at every try. Worth running again, unlike a CONFLICT that a rule decides. */
+/** A write that lost the race at every try. Worth retrying, unlike a CONFLICT that a rule decides. */
 export class WriteConflict extends AppError {
   constructor() {
     super('CONFLICT')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** Below the ports that systems give to whoever connects somewhere: nobody takes one of these by chance. */
+/** Below the ephemeral ports of systems: no outgoing connection takes one of these. */
 const [lowest, beyond] = [20_000, 32_000]
 
 const listening = async (): Promise<Server> => {
@@ -23,7 +23,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return ports
 }
 
-/** Rejects with EADDRINUSE when the port of that address is in use. */
+/** Rejects with EADDRINUSE if the port of that address is in use. */
 export const assertPortFree = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,18 +1,21 @@
 import { Gauge } from 'prom-client'
-import type { Carrier } from './carrier/carrier.ts'
+import type { MessageBus } from './message-bus/message-bus.ts'
 import type { Database } from './db/database.ts'
 import { type Metrics, within } from './metrics.ts'
 import type { RedisStore } from './redis.ts'
 
-/**
- * What the alerts read: facts that have not left, were parked or given up on, and whether the engines answer.
- */
-export const registerGauges = (metrics: Metrics, database: Database, redis: RedisStore, carrier: Carrier): void => {
-  metrics.gauge('facts_waiting', 'documents whose facts have not left yet', () => database.relay.waiting())
-  metrics.gauge('facts_parked', 'facts that came before their turn', () =>
+/** The metrics of the alerts: unpublished, parked and dead-lettered facts, and whether the engines answer. */
+export const registerGauges = (
+  metrics: Metrics,
+  database: Database,
+  redis: RedisStore,
+  messageBus: MessageBus,
+): void => {
+  metrics.gauge('facts_waiting', 'documents with unpublished facts', () => database.relay.waiting())
+  metrics.gauge('facts_parked', 'facts parked until an earlier one arrives', () =>
     database.collection('inbox_parked').estimatedDocumentCount(),
   )
-  metrics.gauge('dead_letters', 'facts that a reaction gave up on and nobody has replayed', () =>
+  metrics.gauge('dead_letters', 'facts in the dead letters that were not replayed', () =>
     database.collection('dead_letters').countDocuments({ replayedAt: null }),
   )
   const up: Gauge<'engine'> = new Gauge({
@@ -27,7 +30,7 @@ export const registerGauges = (metrics: Metrics, database: Database, redis: Redi
       ])
       up.set({ engine: 'mongodb' }, mongodb === null ? 0 : 1)
       up.set({ engine: 'redis' }, answered === null ? 0 : 1)
-      up.set({ engine: 'facts' }, carrier.isConnected() ? 1 : 0)
+      up.set({ engine: 'facts' }, messageBus.isConnected() ? 1 : 0)
     },
   })
 }

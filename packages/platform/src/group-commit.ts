@@ -2,9 +2,9 @@ import { type Context, context } from '@opentelemetry/api'
 import { serviceContext } from './telemetry/trace.ts'
 
 interface Options<T> {
-  /** what one batch may weigh at most; a single item that is heavier goes alone */
+  /** maximum weight of a batch; a heavier item goes alone */
   most?: number
-  /** of one item; 1 unless told */
+  /** weight of one item; default 1 */
   weigh?: (item: T) => number
 }
 interface Waiting<T, R> {
@@ -14,15 +14,15 @@ interface Waiting<T, R> {
 }
 
 /**
- * Does many callers' work in batches: while one batch is on its way, the next collects, so that nobody waits for a
- * timer and a busy moment makes large batches by itself. Batches go one after the other, items in the order they were
- * given. `flush` answers one result an item, or throws, and then every caller of that batch gets the error.
+ * Runs many callers' work in batches: while one batch is running, the next collects, so that no caller waits for a
+ * timer and load makes batches larger by itself. Batches run one after the other, items in the order they were added.
+ * `flush` returns one result per item, or throws, and then every caller of that batch gets the error.
  */
 export class GroupCommit<T, R = void> {
   readonly #flush: (items: T[]) => Promise<readonly R[]>
   readonly #most: number
   readonly #weigh: (item: T) => number
-  /** a batch serves many requests at once and is part of none */
+  /** outside any trace: a batch serves many requests */
   readonly #context: Context = serviceContext()
   #waiting: Waiting<T, R>[] = []
   #isRunning = false
@@ -38,7 +38,7 @@ export class GroupCommit<T, R = void> {
       this.#waiting.push({ item, resolve, reject })
       if (this.#isRunning) return
       this.#isRunning = true
-      // whoever else is at work in this turn of the event loop comes along
+      // collects all callers of this turn of the event loop
       setImmediate(() => void context.with(this.#context, () => this.#work()))
     })
   }

@@ -3,7 +3,7 @@ import { GroupCommit } from './group-commit.ts'
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-test('what comes while a batch is on its way makes the next one, in the order it came, each with its own result', async () => {
+test('items added while a batch is running form the next one, in order, each with its own result', async () => {
   const batches: number[][] = []
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const commit = new GroupCommit<number, string>(async (items) => {
@@ -25,7 +25,7 @@ test('what comes while a batch is on its way makes the next one, in the order it
   ])
 })
 
-test('a batch weighs no more than it may, and a single item that is heavier goes alone', async () => {
+test('a batch does not exceed its weight, and a single heavier item goes alone', async () => {
   const batches: number[][] = []
   const commit = new GroupCommit<number>(
     async (items) => {
@@ -38,7 +38,7 @@ test('a batch weighs no more than it may, and a single item that is heavier goes
   expect(batches).toEqual([[4, 6], [1], [30], [2, 3]])
 })
 
-test('a batch that fails fails for those in it, and the next one goes on', async () => {
+test('a failed batch fails for its callers, and the next one runs', async () => {
   let isBroken = true
   const commit = new GroupCommit<number, number>(
     async (items) => {

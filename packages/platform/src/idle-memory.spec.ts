@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 
 /**
- * Prints what the process holds, in MB, after it has made and dropped many objects, and then in quiet: as soon as it is
- * less than half, and at the latest after 30 s.
+ * Prints the memory of a process, in MB, after it has created and dropped many objects, and again when it is idle: as
+ * soon as it is less than half, and at the latest after 30 s.
  */
 const program = `
   import { giveBackIdleMemory } from ${JSON.stringify(new URL('./idle-memory.ts', import.meta.url).href)}
@@ -18,7 +18,7 @@ const program = `
     await new Promise((resolve) => setTimeout(resolve, 200))
   process.stdout.write(JSON.stringify([before, megabytes()]))`
 
-test('a process that has become quiet gives back the memory that a burst of work took', () => {
+test('an idle process gives back the memory of a burst of work', () => {
   const output = execFileSync(
     process.execPath,
     ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program],

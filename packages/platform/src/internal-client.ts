@@ -13,26 +13,26 @@ import { SpanKind, withSpan } from './telemetry/span.ts'
 import { activeTraceparent } from './telemetry/trace.ts'
 
 const timeout = 5_000
-/** no question may take longer, whatever time it gives itself */
-const slowest = 300_000
-const lookAgainMs = 500
+/** upper limit of every call, whatever its own timeout is */
+const maxTimeoutMs = 300_000
+const retryMs = 500
 
 const traceHeader = (): Record<string, string> => {
   const traceparent = activeTraceparent()
   return traceparent === undefined ? {} : { traceparent }
 }
 
-/** Asks another service a question that must be answered now. Refusals come back as AppError with their code. */
+/** Calls another service. Refusals become AppError with their code. */
 @Injectable()
 export class InternalClient {
   readonly #services: Record<Service, Instances | undefined>
   readonly #secret: string
   readonly #patienceMs: number
 
-  /** `patienceMs`: how long a question waits for somebody to ask, while nobody can have seen it. */
+  /** `patienceMs`: how long a call waits for an instance as long as it was not sent. */
   constructor(config: PlatformConfig, { patienceMs = 0 } = {}) {
     this.#patienceMs = patienceMs
-    const at = (url: string | undefined) => (url ? new Instances(url, { answerMs: slowest }) : undefined)
+    const at = (url: string | undefined) => (url ? new Instances(url, { answerMs: maxTimeoutMs }) : undefined)
     this.#services = {
       users: at(config.USERS_URL),
       social: at(config.SOCIAL_URL),
@@ -93,7 +93,7 @@ export class InternalClient {
   }
 
   async #reach<T>(service: Instances, work: (instance: Instance) => Promise<T>): Promise<T> {
-    for (const until = performance.now() + this.#patienceMs; ; await pause(lookAgainMs)) {
+    for (const until = performance.now() + this.#patienceMs; ; await pause(retryMs)) {
       try {
         return await service.reach('calls', work)
       } catch (error) {

@@ -27,7 +27,7 @@ const operator = (port: number, patienceMs?: number): InternalClient =>
   )
 afterEach(close)
 
-test('who has patience waits for a service that comes a moment later', async () => {
+test('with patience, a call waits for a service that starts a moment later', async () => {
   const port = await listen(0)
   await close()
   const answer = operator(port, 10_000).ask(replay, {})
@@ -36,7 +36,7 @@ test('who has patience waits for a service that comes a moment later', async () 
   expect(await answer).toMatchObject({ sent: 3 })
 })
 
-test('who has none hears at once that nobody is there, and why', async () => {
+test('without patience, a call fails at once with the reason', async () => {
   const port = await listen(0)
   await close()
   await expect(operator(port).ask(replay, {})).rejects.toMatchObject({

@@ -1,12 +1,12 @@
 /**
- * Work on the same key runs one after the other in the order it was asked for, on different keys at the same time. In
- * this process only. A key that nobody works on takes no memory, and nobody waits for it.
+ * Work on the same key runs in sequence, in the order of the calls; work on different keys runs concurrently. In this
+ * process only. Idle keys take no memory.
  */
 export class KeyedMutex {
-  /** what was asked for last of each key; resolves when that has ended, well or not */
+  /** the last queued work of each key; resolves when it has ended, successfully or not */
   readonly #last = new Map<string, Promise<void>>()
 
-  /** Keys that are worked on or waited for. */
+  /** Keys that are in use or waited for. */
   get size(): number {
     return this.#last.size
   }
@@ -15,7 +15,7 @@ export class KeyedMutex {
     return this.#last.has(key)
   }
 
-  /** Answers what `work` answers, or throws what it throws; the next in line runs either way. */
+  /** Returns or throws what `work` does; the next in line runs either way. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key)
     const working = before ? before.then(work) : work()
@@ -27,7 +27,7 @@ export class KeyedMutex {
     return working
   }
 
-  /** Resolves when all work that was asked for has ended. */
+  /** Resolves when all queued work has ended. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values())
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-test('work on one key runs in its order, also behind work that fails; other keys do not wait', async () => {
+test('work on one key runs in order, also after work that fails; other keys do not wait', async () => {
   const mutex = new KeyedMutex()
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
@@ -20,7 +20,7 @@ test('work on one key runs in its order, also behind work that fails; other keys
   expect([await failed, done]).toEqual(['a1 fails', ['b1', 'a1', 'a2', 'a3']])
 })
 
-test('work that is asked for while the key is handed on waits for its turn', async () => {
+test('work that is queued while the key is handed over waits for its turn', async () => {
   const mutex = new KeyedMutex()
   let [running, most] = [0, 0]
   const work = async (): Promise<void> => {
@@ -35,7 +35,7 @@ test('work that is asked for while the key is handed on waits for its turn', asy
   expect(most).toBe(1)
 })
 
-test('remembers no key whose work is done, and says when all of it is', async () => {
+test('forgets a key when its work is done, and reports when all is done', async () => {
   const mutex = new KeyedMutex()
   for (let key = 0; key < 1_000; key++) void mutex.run(String(key % 300), async () => undefined)
   expect(mutex.size).toBe(300)

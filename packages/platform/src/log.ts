@@ -28,8 +28,8 @@ const fieldsAllowed = [
 export type LogFields = Partial<Record<(typeof fieldsAllowed)[number], unknown>>
 
 /**
- * Structured log. Takes only fields that can carry no personal data; texts are constants of the code. A line that is
- * written within a trace bears its id.
+ * Structured log. Accepts only fields that cannot contain personal data; texts are constants of the code. Lines within
+ * a trace have its id.
  */
 @Injectable()
 export class Log implements LoggerService {
@@ -38,7 +38,7 @@ export class Log implements LoggerService {
   /** logins, refusals and attempts; docs/logs.md names the lines */
   readonly security: SecurityLog
 
-  /** `to`: the standard output unless told */
+  /** `to`: default the standard output */
   constructor(service: string, level: string, to?: DestinationStream) {
     this.security = new SecurityLog(service, level)
     const options: LoggerOptions = {
@@ -48,12 +48,12 @@ export class Log implements LoggerService {
         const traceId = activeTraceId()
         return traceId === undefined ? {} : { traceId }
       },
-      // pino hands the rest of a line on as it is; an error says no more than this, wherever it stands
+      // pino passes other fields on unchanged; an error is reduced to this wherever it occurs
       serializers: { err: (error: unknown) => errorInLog(error) },
     }
     this.#pino = to ? pino(options, to) : pino(options)
   }
-  /** Whether lines like this one are written at all. */
+  /** Whether lines of this level are written. */
   get writesInfo(): boolean {
     return this.#pino.isLevelEnabled('info')
   }

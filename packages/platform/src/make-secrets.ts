@@ -1,8 +1,8 @@
 import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
 /**
- * Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets,
- * RSA-3072 for envelopes, keys of sealed fields and of their hashes, the pair of web push and its keys of devices.
+ * Fresh secrets for an unattended start: token keys (Ed25519), the services' shared secret, signing secrets, RSA-3072
+ * for envelopes, keys of sealed fields and of their hashes, the key pair of web push and the keys of its devices.
  */
 export const makeSecrets = (): Record<string, string> => {
   const token = generateKeyPairSync('ed25519')
@@ -28,7 +28,7 @@ export const makeSecrets = (): Record<string, string> => {
     FIELD_KEYS: JSON.stringify({ f1: randomBytes(32).toString('base64url') }),
     FIELD_HASH_KEY: randomBytes(32).toString('base64url'),
     VAPID_PUBLIC_KEY: push.getPublicKey().toString('base64url'),
-    // a number that begins with zeros comes shorter than its 32 bytes
+    // leading zeros are missing: padded to 32 bytes
     VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), push.getPrivateKey()])
       .subarray(-32)
       .toString('base64url'),

@@ -3,14 +3,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const timeoutMs = 2_000
 
-/** What it answers in time; null: nothing. */
+/** The values read in time; null: none. */
 export const within = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([
     work.catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref()),
   ])
 
-/** One registry a service, so that several services in one process keep their figures apart. */
+/** One registry per service, so that services in one process keep their metrics apart. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry()
@@ -29,18 +29,18 @@ export class Metrics {
     })
     this.factsOutOfTurn = new Counter({
       name: 'facts_out_of_turn_total',
-      help: 'facts parked, adopted as the beginning of an aggregate, or applied from before that beginning',
+      help: 'facts parked, adopted as the start of an aggregate, or applied from before that start',
       labelNames: ['how'],
       registers: [this.registry],
     })
   }
 
-  /** A counter of a service's own. */
+  /** A counter of the service. */
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] })
   }
 
-  /** Durations in seconds, of a service's own. */
+  /** A histogram of durations in seconds. */
   histogram<Label extends string>(
     name: string,
     help: string,
@@ -50,10 +50,7 @@ export class Metrics {
     return new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [this.registry] })
   }
 
-  /**
-   * Counted when the figures are asked for; one that cannot be counted now is left out, so that it never says zero by
-   * mistake.
-   */
+  /** Computed at scrape time; a value that cannot be read is left out, so that it is never a wrong zero. */
   gauge(name: string, help: string, count: () => Promise<number>): void {
     const made: Gauge = new Gauge({
       name,

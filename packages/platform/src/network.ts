@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network whose doings count together: an IPv4 address, or the first 64 bits of an IPv6 address, since whoever has
- * one of those has all of its /64. Everything that is counted or limited by address counts by this. What is no address
- * stays as it is.
+ * The network whose actions are counted together: an IPv4 address, or the first 64 bits of an IPv6 address, since a
+ * subscriber has a whole /64. All counts and limits by address use it. Other texts are returned unchanged.
  */
 export const networkOf = (address: string): string => {
   const inV4 = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -12,7 +11,7 @@ export const networkOf = (address: string): string => {
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)
   const groups = [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after]
-  // ::ffff:1.2.3.4 in its other spelling, as two groups
+  // ::ffff:1.2.3.4 in its other notation, as two groups
   const [high = 0, low = 0] = groups.slice(6)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -17,7 +17,7 @@ import {
 
 type Decorate = (target: object, key: string, descriptor: TypedPropertyDescriptor<() => never>) => void
 
-/** What the service owes and no controller answers yet: 501 through the real route, guard and validation. */
+/** Calls in the contract without a controller: 501 through the real route, guard and validation. */
 export const notBuiltController = (service: Service): Type => {
   class NotBuiltController {}
   const answer = (name: string, decorate: Decorate): void => {

@@ -10,16 +10,16 @@ import { UPLOADS } from './pictures/picture.rules.ts'
 import type { VirusScanner } from './uploads/virus-scanner.ts'
 
 export interface UploadGrant {
-  /** the key that the form names unless its sender names another */
+  /** the form's default key */
   key: string
-  /** any key that begins so is allowed; absent: only `key` */
+  /** any key with this prefix is allowed; absent: only `key` */
   startsWith?: string
   type: string
   maxBytes: number
   seconds: number
 }
 
-/** Where the store is and who we are to it. */
+/** The store's address and our credentials. */
 export type StoreSettings = Pick<
   PlatformConfig,
   'OSS_ENDPOINT' | 'OSS_BUCKET' | 'OSS_REGION' | 'OSS_ACCESS_KEY_ID' | 'OSS_ACCESS_KEY_SECRET' | 'OSS_PUBLIC_URL'
@@ -41,7 +41,7 @@ interface Listed {
 }
 
 const endOfTime = new Date(8.64e15)
-/** what takes longer to go to the store, or to come from it, is broken off */
+/** transfers to or from the store that take longer are aborted */
 const streamMs = 30 * 60_000
 
 const headersOf = (type: string, isPublic: boolean): Record<string, string> => ({
@@ -50,14 +50,14 @@ const headersOf = (type: string, isPublic: boolean): Record<string, string> => (
   'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'no-store',
 })
 
-/** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` says public. */
+/** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` makes them public. */
 @Injectable()
 export class ObjectStore {
   readonly #config: StoreSettings
   readonly #clock: Clock
   readonly #client: OSS
 
-  /** `scanner`: looks at every upload that is read, before whoever reads it opens it */
+  /** `scanner`: scans every upload before it is read */
   constructor(
     config: StoreSettings,
     clock: Clock,
@@ -70,14 +70,14 @@ export class ObjectStore {
       accessKeyId: config.OSS_ACCESS_KEY_ID || 'none',
       accessKeySecret: config.OSS_ACCESS_KEY_SECRET || 'none',
       bucket: config.OSS_BUCKET,
-      // without an address of ours it is the vendor's, which the SDK would ask over an open line
+      // without a configured endpoint it is the vendor's, which the SDK would call without TLS
       ...(config.OSS_ENDPOINT ? { endpoint: config.OSS_ENDPOINT } : { secure: true }),
       ...(this.#isPathStyle ? { sldEnable: true } : {}),
       timeout: 60_000,
     } as OSS.Options)
   }
 
-  /** Our own store, wherever it runs, is addressed by path; the vendor's by bucket host. */
+  /** Our own store is addressed by path; the vendor's by bucket host. */
   get #isPathStyle(): boolean {
     const { OSS_ENDPOINT } = this.#config
     return OSS_ENDPOINT !== undefined && !new URL(OSS_ENDPOINT).hostname.endsWith('.aliyuncs.com')
@@ -98,9 +98,8 @@ export class ObjectStore {
 
   /**
    * A PostObject policy for a private object: `key`, or any below `startsWith`, its `type`, at most `maxBytes`, within
-   * `seconds`, each key once. OSS lets
-   * any field pass that no condition names, so each one that decides who may read the object or how it is served is
-   * named: whatever somebody uploads is private, never sniffed, never shown in a page.
+   * `seconds`, each key once. OSS accepts any field that no condition names, so each one that affects access or
+   * delivery is named: uploads are private, never sniffed, never shown in a page.
    */
   postPolicy({ key, startsWith, type, maxBytes, seconds }: UploadGrant) {
     const pinned = {
@@ -124,7 +123,7 @@ export class ObjectStore {
     const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
     const signature = createHmac('sha1', this.#config.OSS_ACCESS_KEY_SECRET).update(policy).digest('base64')
     const OSSAccessKeyId = this.#config.OSS_ACCESS_KEY_ID
-    /** `fields`: every field that the form must carry, as it stands; the file follows them */
+    /** `fields`: every field that the form must carry, unchanged; the file follows them */
     return {
       OSSAccessKeyId,
       policy,
@@ -134,19 +133,19 @@ export class ObjectStore {
     }
   }
 
-  /** Keys below `prefix` whose objects were written before `moment`, a page of `most` at a time. */
+  /** Keys below `prefix` of objects written before `moment`, in pages of `most`. */
   async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
     for await (const { name, lastModified } of this.#below(prefix, most))
       if (new Date(lastModified) < moment) yield name
   }
 
-  /** Everything whose key begins with `prefix`, with what a copy must know. */
+  /** All objects with this prefix, with what a backup needs. */
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     for await (const { name, size, lastModified } of this.#below(prefix, 1_000))
       yield { key: name, size, changedAt: new Date(lastModified) }
   }
 
-  /** How an object is served, and to whom. Throws NOT_FOUND. */
+  /** An object's headers and access. Throws NOT_FOUND. */
   async describe(key: string): Promise<{ type: string; isPublic: boolean }> {
     try {
       const [head, { acl }] = await Promise.all([this.#client.head(key), this.#client.getACL(key)])
@@ -172,8 +171,8 @@ export class ObjectStore {
   }
 
   /**
-   * Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. Of an upload: UPLOAD_UNSAFE, and it is gone,
-   * where the virus scanner finds one; UNAVAILABLE while the scanner is away.
+   * Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. For an upload: UPLOAD_UNSAFE, and it is
+   * deleted, if the scanner finds a virus; UNAVAILABLE while the scanner is away.
    */
   async get(key: string, maxBytes = 20 << 20): Promise<Buffer> {
     try {
@@ -204,7 +203,7 @@ export class ObjectStore {
     await this.#client.put(key, bytes, { headers: headersOf(type, isPublic) })
   }
 
-  /** An object of any size, as its bytes come; private unless told. What breaks off leaves the object as it was. */
+  /** Writes a stream of any size; private by default. An aborted write leaves the object unchanged. */
   async putStream(key: string, bytes: Readable, type: string, { isPublic = false } = {}): Promise<void> {
     const broken = promisify(finished)(bytes, { writable: false }).then(() => new Promise<never>(() => undefined))
     const headers = headersOf(type, isPublic)
@@ -212,11 +211,11 @@ export class ObjectStore {
     await Promise.race([stored, broken]).finally(() => bytes.destroy())
   }
 
-  /** The bytes of an object as they come. Throws NOT_FOUND. */
+  /** An object's bytes as a stream. Throws NOT_FOUND. */
   async getStream(key: string): Promise<Readable> {
     try {
       const stream = (await this.#client.getStream(key, { timeout: streamMs })).stream as Readable
-      // whoever reads it is told of its failure; before that nobody hears it, and it must not end the process
+      // the reader gets its failure; without a listener the error would end the process
       return stream.on('error', () => undefined)
     } catch (error) {
       if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
@@ -224,7 +223,7 @@ export class ObjectStore {
     }
   }
 
-  /** A private copy of an object, made by the store. False: there is none. */
+  /** A private copy of an object, made by the store. False: it does not exist. */
   async copy(from: string, to: string): Promise<boolean> {
     try {
       await this.#client.copy(to, from, { headers: { 'x-oss-object-acl': 'private' } })
@@ -235,7 +234,7 @@ export class ObjectStore {
     }
   }
 
-  /** As what the object is served. Throws NOT_FOUND. */
+  /** An object's content type. Throws NOT_FOUND. */
   async typeOf(key: string): Promise<string> {
     try {
       const { headers } = (await this.#client.head(key)).res
@@ -246,7 +245,7 @@ export class ObjectStore {
     }
   }
 
-  /** Opens an object to whoever knows its address, or closes it again, with the caching that goes with it. */
+  /** Makes an object public or private, with the matching cache headers. */
   async setPublic(key: string, isPublic: boolean): Promise<void> {
     const type = await this.typeOf(key)
     await this.put(key, await this.get(key), { type, isPublic })
@@ -256,15 +255,15 @@ export class ObjectStore {
     await this.#client.delete(key)
   }
 
-  /** Everything whose key begins with `prefix`, which must end in a slash so that no neighbour goes with it. */
+  /** Deletes everything below `prefix`, which must end in a slash so that no sibling is deleted. */
   async removeAll(prefix: string): Promise<void> {
     if (!prefix.endsWith('/')) throw new Error('a prefix ends with a slash')
     for await (const key of this.keysBelow(prefix)) await this.remove(key)
   }
 
   /**
-   * A URL under which a private object may be written for `seconds`, once, with these headers and no others of the
-   * store's own: they are part of what is signed.
+   * A URL for writing a private object within `seconds`, once, with these headers and no others of the store's: they
+   * are signed.
    */
   signedPut(key: string, type: string, seconds: number) {
     const acl = 'private' as const
@@ -278,14 +277,14 @@ export class ObjectStore {
     return { url: this.publicUrl(key) + search, headers }
   }
 
-  /** Everything whose key begins with `prefix`. */
+  /** All keys with this prefix. */
   keysBelow(prefix: string): AsyncGenerator<string> {
     return this.keysBefore(prefix, endOfTime)
   }
 
   /**
-   * A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. `saveAs`:
-   * browsers save it under this name. What somebody uploaded is always saved, under the name that we gave it.
+   * A URL for reading a private object for `seconds`, on the browsers' host: the host is not signed. `saveAs`: browsers
+   * save it under this name. Uploads are always saved, under a name that we chose.
    */
   signedUrl(key: string, seconds: number, saveAs?: string): string {
     const name = saveAs ?? (key.startsWith(UPLOADS) ? key.split('/').at(-1) : undefined)

@@ -31,7 +31,7 @@ const breakOff = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-length': 100 }).write('x', () => response.socket?.resetAndDestroy())
 }
 
-test('an object that breaks off before anybody reads it ends its reader alone', async () => {
+test('an object that breaks off before it is read fails only its reader', async () => {
   answer = breakOff
   const stream = await store.getStream('a')
   if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve).resume())
@@ -41,7 +41,7 @@ test('an object that breaks off before anybody reads it ends its reader alone', 
   await expect(read()).rejects.toThrow()
 })
 
-test('what the store refuses is not read to its end, and is let go', async () => {
+test('the body of an error response is discarded', async () => {
   answer = (response) => response.writeHead(403, { 'content-length': 0 }).end()
   let given = 0
   const bytes = Readable.from(

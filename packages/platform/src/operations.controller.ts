@@ -2,11 +2,11 @@ import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
 import { Controller, type Type } from '@nestjs/common'
 import { Inbox } from './db/inbox.ts'
-import { Journal } from './db/journal.ts'
+import { EventLog } from './db/event-log.ts'
 import { ImplementsInternal } from './http/decorators.ts'
 import type { InternalContext } from './http/context.ts'
 
-/** The operator's doors, the same in every service. */
+/** The operator's endpoints, the same in every service. */
 export const operationsController = (service: Service): Type => {
   const [letters, events] = [replayDeadLetters(service), replayEvents(service)]
 
@@ -14,7 +14,7 @@ export const operationsController = (service: Service): Type => {
   class OperationsController {
     constructor(
       private readonly inbox: Inbox,
-      private readonly journal: Journal,
+      private readonly journal: EventLog,
     ) {}
 
     @ImplementsInternal(letters)

@@ -3,7 +3,7 @@ import { profileApproved } from '@xinyu/contracts/events/users'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { Controller, Module } from '@nestjs/common'
-import { OnFact } from './carrier/on-fact.ts'
+import { OnFact } from './message-bus/on-fact.ts'
 import { type PlatformConfig, platformConfig } from './config.ts'
 import { InternalClient } from './internal-client.ts'
 
@@ -85,7 +85,7 @@ beforeEach(async () => {
 const figure = async (name: string): Promise<string | undefined> =>
   new RegExp(`^${name}\\S* (.*)$`, 'm').exec(await (await fetch(`${sample.service.url}/metrics`)).text())?.[1]
 
-test('dead letters are handed to their reactions again by pages; one that fails again stays and holds up nobody', async () => {
+test('dead letters are replayed by pages; one that fails again stays and blocks no other', async () => {
   await sample.database.collection<{ _id: string }>('dead_letters').insertMany(['a', 'b', 'hopeless', 'z'].map(letter))
   expect(await figure('dead_letters')).toBe('4')
   expect(await operator.ask(replayDeadLetters('moderation'), {})).toEqual({ replayed: 0, failed: 4, next: null })
@@ -104,7 +104,7 @@ test('dead letters are handed to their reactions again by pages; one that fails 
   ).toMatchObject({ _id: 'users.user:hopeless:1', reason: 'Error: the reaction fails' })
 })
 
-test('the journal is published again by pages, each aggregate in its order and as it was', async () => {
+test('the event log is published again by pages, each aggregate in order and unchanged', async () => {
   const kept = [
     ['moderation.review', 'r2', 1],
     ['moderation.review', 'r1', 2],
@@ -151,7 +151,7 @@ test('the journal is published again by pages, each aggregate in its order and a
   })
 })
 
-test('the operator’s doors are closed to whoever lacks the services’ secret', async () => {
+test('the operator’s endpoints require the services’ secret', async () => {
   const reply = await fetch(`${sample.service.url}/internal/moderation/events/replay`, {
     method: 'POST',
     body: '{}',
@@ -160,7 +160,7 @@ test('the operator’s doors are closed to whoever lacks the services’ secret'
   expect(reply.status).toBe(403)
 })
 
-test('figures tell what waits and whether the engines answer', async () => {
+test('metrics show waiting facts and whether the engines answer', async () => {
   expect(
     await Promise.all(
       ['facts_waiting', 'facts_parked', 'engine_up\\{engine="mongodb"', 'engine_up\\{engine="redis"'].map(figure),
@@ -168,6 +168,6 @@ test('figures tell what waits and whether the engines answer', async () => {
   ).toEqual(['0', '0', '1', '1'])
 })
 
-test('a service leaves the signals to whoever runs it: ended by one, it could not say goodbye to the broker', () => {
+test('a service leaves the signals to its runner: ended by a signal, it could not leave the broker', () => {
   expect(process.listenerCount('SIGTERM')).toBe(listenersBefore)
 })

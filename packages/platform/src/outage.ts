@@ -21,7 +21,7 @@ const sockets = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 
-/** First words of replies by which Redis says that it cannot serve the command now. */
+/** First words of Redis' errors for a temporary state. */
 const redisReplies = new Set([
   'READONLY',
   'LOADING',
@@ -35,9 +35,9 @@ const redisReplies = new Set([
   'MOVED',
   'ASK',
 ])
-/** The parent of all errors of ioredis about a command that was cut off; ioredis does not export it by its name. */
+/** The base class of ioredis' errors for interrupted commands; ioredis does not export it by name. */
 const AbortError = Object.getPrototypeOf(MaxRetriesPerRequestError) as typeof MaxRetriesPerRequestError
-/** Plain errors of ioredis, which gives them neither a class nor a code. */
+/** Plain errors of ioredis without a class or code. */
 const redisMessages = [
   'Connection is closed.',
   'Command timed out',
@@ -55,7 +55,7 @@ const isRedisOutage = (error: Error): boolean =>
 const isSocketOutage = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && sockets.has(error.code)
 
-/** True when the work failed because an engine or another service is away: worth doing again, whatever it was. */
+/** True if the work failed because an engine or another service is away: worth retrying. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE'
   if (!(error instanceof Error)) return false

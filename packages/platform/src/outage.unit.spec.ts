@@ -32,7 +32,7 @@ const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('worth doing again', () => {
+describe('worth a retry', () => {
   test.each<[string, unknown]>([
     ['a peer that is away', new AppError('UNAVAILABLE')],
     ['a refused connection', withCode('ECONNREFUSED')],
@@ -40,10 +40,10 @@ describe('worth doing again', () => {
     ['a database that went away', new MongoNetworkError('closed')],
     ['updateMany while the primary steps down', reply(189, 'primary stepped down')],
     ['updateMany that an election interrupted', reply(11602, 'operation was interrupted')],
-    ['a write to a member that is no primary any more', reply(10107, 'not primary')],
+    ['a write to a member that is no longer primary', reply(10107, 'not primary')],
     ['a server that shuts down', reply(11600, 'interrupted at shutdown')],
     [
-      'a reply whose label says so, whatever its code',
+      'a reply with a retry label, whatever its code',
       reply(112, 'conflict', [MongoErrorLabel.TransientTransactionError]),
     ],
     ['a server that sheds load', reply(462, 'rate', [MongoErrorLabel.SystemOverloadedError])],
@@ -56,7 +56,7 @@ describe('worth doing again', () => {
       new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 11602, errmsg: 'interrupted' } } as never),
     ],
     [
-      'a bulk of which one write met the election, beside a key that exists',
+      'a bulk with one write that met the election, and one with a key that exists',
       new MongoBulkWriteError(
         {
           message: 'duplicate',
@@ -82,10 +82,10 @@ describe('worth doing again', () => {
     ['a Redis that reads its disk', new ReplyError('LOADING Redis is loading the dataset in memory')],
     ['a Redis cluster without its slots', new ReplyError('CLUSTERDOWN The cluster is down')],
     ['a Redis cluster that moves its keys', new ReplyError('MOVED 3999 127.0.0.1:6381')],
-    ['a Redis cluster whose nodes send us from one to the other', new Error('Too many Cluster redirections. Last …')],
+    ['a Redis cluster whose nodes redirect in circles', new Error('Too many Cluster redirections. Last …')],
   ])('%s', (_name, error) => expect(isOutage(error)).toBe(true))
 
-  test('a database that nobody answers for, by one write or by many, and one whose client was closed', async () => {
+  test('a database without a server, by one write or by many, and one whose client was closed', async () => {
     const client = new MongoClient('mongodb://127.0.0.1:9/', { serverSelectionTimeoutMS: 50 })
     const things = client.db('x').collection('y')
     const write = [{ updateMany: { filter: {}, update: { $set: { a: 1 } } } }]
@@ -110,7 +110,7 @@ describe('worth doing again', () => {
     expect([isOutage(hung), isOutage(ended)]).toEqual([true, true])
   })
 
-  test('a Redis cluster of which no node is there, before and after that is known', async () => {
+  test('a Redis cluster without reachable nodes, before and after that is known', async () => {
     const cluster = new Cluster([{ host: '127.0.0.1', port: 9 }], { enableOfflineQueue: false })
     cluster.on('error', () => undefined)
     const early = await thrownBy(cluster.get('a'))
@@ -119,7 +119,7 @@ describe('worth doing again', () => {
     expect([early, failed].map(isOutage)).toEqual([true, true])
   })
 
-  test('every code the driver resumes or retries after is known here', () => {
+  test('every code after which the driver resumes or retries is known here', () => {
     const { GET_MORE_RESUMABLE_CODES: resumable } = driver('mongodb/lib/error.js') as {
       GET_MORE_RESUMABLE_CODES: Set<number>
     }
@@ -131,14 +131,14 @@ describe('worth doing again', () => {
 describe('will fail again', () => {
   test.each<[string, unknown]>([
     ['a refusal', new AppError('NOT_FOUND')],
-    ['a fault of ours', new TypeError('undefined is not a function')],
+    ['a bug of ours', new TypeError('undefined is not a function')],
     ['a key that exists', reply(11000, 'E11000 duplicate key')],
     [
       'a key that exists, in a bulk',
       new MongoBulkWriteError({ message: 'E11000', code: 11000 } as never, bulkResult()),
     ],
     ['a document that its validation refuses', reply(121, 'Document failed validation')],
-    ['a text that only sounds like an outage', new Error('MongoNetworkError: not primary')],
+    ['a text that only looks like an outage', new Error('MongoNetworkError: not primary')],
     ['a Redis key of another kind', new ReplyError('WRONGTYPE Operation against a key holding the wrong kind')],
     ['no error at all', undefined],
     ['a text', 'ECONNREFUSED'],

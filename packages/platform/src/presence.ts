@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { RedisStore } from './redis.ts'
 
-/** A person's key: there while they hold a socket, and a moment longer. Its value is since when. */
+/** A person's key: exists while they have a socket, and a moment longer. Its value is the time it began. */
 export const presenceKey = (redis: Pick<RedisStore, 'keyOf'>, userId: string): string => redis.keyOf('presence', userId)
-/** On this channel each change is told as a `PresenceChange`. */
+/** The channel of presence changes, each a `PresenceChange`. */
 export const presenceChannel = (userId: string): string => `presence:${userId}`
-/** One field an instance of chat: `<people>:<milliseconds since the epoch until which that holds>`. */
+/** One field per instance of chat: `<people>:<expiry in milliseconds since the epoch>`. */
 export const presenceCounts = 'presence:counts'
 
 export interface PresenceChange {
@@ -13,12 +13,12 @@ export interface PresenceChange {
   at: string
 }
 
-/** one command stays short for Redis, which serves nobody else meanwhile */
+/** a short command does not block Redis for others */
 const keysAtOnce = 500
 
 /**
- * Who is online, as the keys say that chat keeps. Nobody is while Redis is away. A key says nothing of whether the
- * person wants it known: every reader holds what it shows against `visibilityOf` or `hidesOnline`.
+ * Who is online, read from the keys that chat writes. No one while Redis is away. A key says nothing about the person's
+ * privacy: readers must apply `visibilityOf` or `hidesOnline`.
  */
 @Injectable()
 export class PresenceReads {
@@ -28,7 +28,7 @@ export class PresenceReads {
     this.#redis = redis
   }
 
-  /** Which of these are online. */
+  /** The online ones among these. */
   async online(userIds: Iterable<string>): Promise<Set<string>> {
     const ids = [...new Set(userIds)]
     const found = new Set<string>()
@@ -40,7 +40,7 @@ export class PresenceReads {
     return found
   }
 
-  /** How many people are online; whoever is connected to two instances of chat counts twice. */
+  /** How many people are online; a person connected to two instances of chat counts twice. */
   async count(now: Date): Promise<number> {
     const counts = await this.#redis.ask((redis) => redis.hvals(presenceCounts))
     return (counts ?? [])

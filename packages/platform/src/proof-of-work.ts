@@ -8,15 +8,15 @@ import { networkOf } from './network.ts'
 import { RateLimit } from './rate-limit.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
-/** iterations a key; a browser derives some thousand such keys in a second */
+/** iterations per key; a browser derives some thousand such keys per second */
 const cost = 1_000
-/** keys to try at level 1: half of them on average, which a phone has done in a second or two */
+/** keys to try at level 1: half of them on average, one or two seconds on a phone */
 const keys = 1_000
 const mostLevel = 16
 
 /**
- * Challenges that a client solves by itself and in a known time: signed, good for some minutes, for one call from one
- * network, and once for each limit. Instead of a wall: thousands of people can stand behind one address.
+ * Challenges that a client solves in a known time: signed, valid for some minutes, for one call from one network, and
+ * once per limit. Instead of a block: thousands of people can be behind one address.
  */
 @Injectable()
 export class ProofOfWork {
@@ -30,7 +30,7 @@ export class ProofOfWork {
     this.#secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') }
   }
 
-  /** `level` 1 is the easiest; each takes as much more. */
+  /** `level` 1 is the easiest; the work is proportional to it. */
   async challenge(call: string, address: string, level: number): Promise<WorkChallenge> {
     const challenge = await createChallenge({
       algorithm,
@@ -44,7 +44,7 @@ export class ProofOfWork {
     return workChallenge.parse(challenge)
   }
 
-  /** Whether the work was done, for this call, from this network, and not used for this limit before. */
+  /** Whether the work was done, for this call, from this network, and not yet used for this limit. */
   async isDone({ call, proof }: WorkOfCall, address: string, limit: string): Promise<boolean> {
     const given = proof === '' || proof.length > MOST_OF_WORK ? null : readWork(proof)
     if (!given) return false
@@ -63,7 +63,7 @@ export class ProofOfWork {
     return (await this.limits.ask('work', key, 1, 2 * WORK_SECONDS)).isGranted
   }
 
-  /** An address stands in no challenge. */
+  /** The address is hashed in the challenge. */
   #nameOf(address: string): string {
     return createHmac('sha256', this.#secrets.hmacSignatureSecret).update(networkOf(address)).digest('base64url')
   }

@@ -12,20 +12,20 @@ const refused: Refuse = (retryAfter) => new AppError('TOO_FREQUENT', { retryAfte
 
 export const tooFrequent = (limit: LimitName, seconds: number, now = new Date()): AppError =>
   new AppError('TOO_FREQUENT', limitDetails(limit, seconds, now))
-/** Refuses in the words of a limit. */
+/** The refusal of a limit. */
 export const sayingLimit =
   (limit: LimitName): Refuse =>
   (retryAfter) =>
     tooFrequent(limit, retryAfter)
 
-/** One that was taken, or not. */
+/** A taken point, or a denied one. */
 export interface Taken {
   isGranted: boolean
-  /** how many were taken in this window, with this one */
+  /** how many were taken in this window, including this one */
   taken: number
   /** seconds until the window ends */
   retryAfter: number
-  /** Gives back this one and no other: whoever knew the answer did not guess. */
+  /** Gives back this point and no other: a correct attempt was no guess. */
   giveBack(): Promise<void>
 }
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
@@ -36,11 +36,11 @@ const totalOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes) => ({
 
 interface Limit {
   exact: RateLimiterRedis
-  /** there once somebody has taken of it without asking Redis */
+  /** set once a point was taken without Redis */
   settled?: SettledCounts
 }
 
-/** Counts in Redis, in memory while Redis is away. A key that is an address counts as its network. */
+/** Counts in Redis, and in memory while Redis is away. A key that is an address counts as its network. */
 @Injectable()
 export class RateLimit {
   readonly #limits = new Map<string, Map<string, Limit>>()
@@ -48,22 +48,22 @@ export class RateLimit {
   constructor(private readonly redis: RedisStore) {}
 
   /**
-   * Takes one of `points` in `seconds` for `key`, counted over all processes before it is granted; refuses with
-   * TOO_FREQUENT and `retryAfter` seconds, or with `refuse`. For logins, codes, money, and whatever else must not pass
-   * once more than it says.
+   * Takes one of `points` in `seconds` for `key`, counted across all processes before it is granted; refuses with
+   * TOO_FREQUENT and `retryAfter` seconds, or with `refuse`. For logins, codes, money, and whatever must not exceed its
+   * limit even once.
    */
   async take(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<void> {
     await this.takeTry(name, key, points, seconds, refuse)
   }
 
-  /** As `take`, for a try that is given back when it was right: only wrong ones are counted. */
+  /** As `take`, for an attempt that is given back if it was correct: only wrong ones count. */
   async takeTry(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<Taken> {
     const taken = await this.ask(name, key, points, seconds)
     if (!taken.isGranted) throw refuse(taken.retryAfter)
     return taken
   }
 
-  /** As `take`, and says how it stands where `take` refuses. */
+  /** As `take`, but returns the result instead of refusing. */
   async ask(name: string, key: string, points: number, seconds: number): Promise<Taken> {
     const { exact, settled } = this.#limit(name, points, seconds)
     const counted = networkOf(key)
@@ -71,7 +71,7 @@ export class RateLimit {
       if (error instanceof RateLimiterRes) return error
       throw error
     })
-    settled?.hear(counted, totalOf(outcome))
+    settled?.applyTotal(counted, totalOf(outcome))
     return {
       isGranted: outcome.consumedPoints <= points,
       taken: outcome.consumedPoints,
@@ -80,14 +80,14 @@ export class RateLimit {
     }
   }
 
-  /** Gives one back that was taken by another call. */
+  /** Gives back a point that another call took. */
   async giveBack(name: string, key: string, points: number, seconds: number): Promise<void> {
     await giveBack(this.#limit(name, points, seconds).exact, networkOf(key))
   }
 
   /**
-   * As `take`, counted here and settled with the other processes in the background: a burst may pass once a process.
-   * For the pace of calls. Both ways of one limit count together.
+   * As `take`, counted locally and synchronized with the other processes in the background: a burst may pass once per
+   * process. For the pace of calls. Both methods of one limit count together.
    */
   count(name: string, key: string, points: number, seconds: number): void {
     const limit = this.#limit(name, points, seconds)
@@ -132,7 +132,7 @@ export class RateLimit {
   }
 }
 
-/** A count never falls below nothing, even when its window has ended meanwhile: nobody gets a try for the future. */
+/** A count never becomes negative, even if its window has ended meanwhile: no attempt is granted in advance. */
 const giveBack = async (exact: RateLimiterRedis, key: string): Promise<void> => {
   const { consumedPoints } = await exact.reward(key, 1)
   if (consumedPoints < 0) await exact.delete(key)

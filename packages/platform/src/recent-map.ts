@@ -1,6 +1,6 @@
 /**
- * Remembers what was used lately, at most `most` entries: two halves, of which the older one is let go when the newer
- * one is full. What is asked for moves into the newer half.
+ * A cache of at most `most` entries: two generations, of which the older is dropped when the newer is full. A read
+ * moves its entry into the newer one.
  */
 export class RecentMap<K, V> {
   readonly #half: number

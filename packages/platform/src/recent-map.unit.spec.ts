@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { RecentMap } from './recent-map.ts'
 
-test('keeps what is used, lets go what is not, and never holds more than it may', () => {
+test('keeps what is used, drops what is not, and never exceeds its limit', () => {
   const map = new RecentMap<string, number>(10)
   map.set('used', 0)
   for (let index = 0; index < 1_000; index++) {

@@ -2,10 +2,10 @@ import { type Server, createServer, type Socket } from 'node:net'
 import { Controller, Module } from '@nestjs/common'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineCall } from '@xinyu/contracts/call'
-import { getStanding, type Standing } from '@xinyu/contracts/internal/users'
+import { getAccountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { z } from 'zod'
-import { Standings } from './auth/standing.ts'
+import { AccountStatuses } from './auth/account-status.ts'
 import { type PlatformConfig, platformConfig } from './config.ts'
 import { Implements } from './http/decorators.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -33,8 +33,8 @@ class SampleController {
 @Module({ controllers: [SampleController] })
 class SampleModule {}
 
-/** A way to Redis that can be blocked: what is sent waits for ever, as with a machine that is frozen. */
-const startDoor = async (target: URL): Promise<{ url: string; server: Server; freeze(): void; cut(): void }> => {
+/** A Redis proxy that can be blocked: what is sent waits forever, as with a frozen machine. */
+const startProxy = async (target: URL): Promise<{ url: string; server: Server; freeze(): void; cut(): void }> => {
   const { connect } = await import('node:net')
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -68,25 +68,25 @@ const startDoor = async (target: URL): Promise<{ url: string; server: Server; fr
   }
 }
 
-const known: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const known: AccountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 const asked: string[] = []
-let standing: Standing | null = known
-let door: Awaited<ReturnType<typeof startDoor>>
+let accountStatus: AccountStatus | null = known
+let proxy: Awaited<ReturnType<typeof startProxy>>
 let sample: ServiceUnderTest<PlatformConfig>
 let me: TestPerson
 beforeAll(async () => {
-  door = await startDoor(new URL(process.env.REDIS_URL ?? ''))
+  proxy = await startProxy(new URL(process.env.REDIS_URL ?? ''))
   sample = await startService({
     name: 'moderation',
     module: SampleModule,
     config: platformConfig,
-    env: { REDIS_URL: door.url },
+    env: { REDIS_URL: proxy.url },
     internal: [
       {
-        call: getStanding,
+        call: getAccountStatus,
         answer: ({ user_id }: { user_id: string }) => {
           asked.push(user_id)
-          return { standing }
+          return { standing: accountStatus }
         },
       },
     ],
@@ -94,7 +94,7 @@ beforeAll(async () => {
   me = await sample.person()
 })
 afterAll(async () => {
-  door.cut()
+  proxy.cut()
   await sample.close()
 })
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -103,38 +103,38 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return Date.now() - began
 }
 
-test('who is known to Redis is not asked about; who is not is asked about once', async () => {
+test('a status in Redis is not queried from the users service; a missing one is queried once', async () => {
   await sample.call(plain, {}, me)
   expect(asked).toEqual([])
-  await sample.service.app.get(Standings).drop(me.id)
+  await sample.service.app.get(AccountStatuses).drop(me.id)
   await sample.call(plain, {}, me)
   await sample.call(plain, {}, me)
   expect(asked).toEqual([me.id])
 })
 
-test('what an older version left in Redis is asked about anew', async () => {
+test('an entry written by an older version is queried again', async () => {
   asked.length = 0
-  await sample.service.app.get(Standings).drop(me.id)
+  await sample.service.app.get(AccountStatuses).drop(me.id)
   await sample.service.app.get(RedisStore).client.set(`standing:${me.id}`, '{"type":"ancient"}')
   await sample.call(plain, {}, me)
   expect(asked).toEqual([me.id])
 })
 
-test('while Redis answers nothing the guard asks the users service, soon enough that nobody notices, and still shuts out who must be', async () => {
-  await sample.service.app.get(Standings).drop(me.id)
-  door.freeze()
+test('while Redis hangs the guard calls the users service without noticeable delay, and still refuses banned people', async () => {
+  await sample.service.app.get(AccountStatuses).drop(me.id)
+  proxy.freeze()
   asked.length = 0
   expect(await timed(() => sample.call(plain, {}, me))).toBeLessThan(5_000)
   expect(asked).toEqual([me.id])
-  standing = { ...known, isCompleted: 5 }
+  accountStatus = { ...known, isCompleted: 5 }
   expect((await sample.refused(plain, {}, me)).code).toBe('ACCOUNT_BANNED')
-  standing = null
+  accountStatus = null
   expect((await sample.refused(plain, {}, me)).code).toBe('TOKEN_EXPIRED')
-  standing = known
+  accountStatus = known
 })
 
-test('while Redis is gone: calls are answered at once, frequency is counted here, and a signed call is refused rather than taken twice', async () => {
-  door.cut()
+test('while Redis is away: calls are answered at once, rates are counted locally, and a signed call is refused rather than accepted twice', async () => {
+  proxy.cut()
   while (sample.service.app.get(RedisStore).client.status === 'ready')
     await new Promise((resolve) => setTimeout(resolve, 10))
   expect(await timed(() => sample.call(plain, {}, me))).toBeLessThan(5_000)
@@ -147,8 +147,8 @@ test('while Redis is gone: calls are answered at once, frequency is counted here
   await limits.take('sample', 'somebody else', 3, 60)
   const refused = await sample.refused(signed, {}, me)
   expect([refused.http, refused.code]).toEqual([503, 'UNAVAILABLE'])
-  expect(await sample.service.app.get(Standings).of(me.id)).toEqual(known)
-  // a pod that were unready for it would take away all that was just answered
+  expect(await sample.service.app.get(AccountStatuses).of(me.id)).toEqual(known)
+  // an unready pod would make all the above unavailable
   const ready = await fetch(`${sample.service.url}/health/ready`)
   expect([ready.status, await ready.json()]).toEqual([
     200,

@@ -8,7 +8,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A part whose boot prints that it has begun, and then does what the test says; `runs` when it has told its address. */
+/**
+ * A part whose boot prints that it has started, and then runs the test's code; `runs` after it has sent its address.
+ */
 const start = async (boot: string): Promise<{ child: ChildProcess; runs: Promise<unknown> }> => {
   const runPart = new URL('../dist/run-part.js', import.meta.url).href
   const script = `import { runPart } from '${runPart}'
@@ -24,14 +26,14 @@ const start = async (boot: string): Promise<{ child: ChildProcess; runs: Promise
   return { child, runs }
 }
 
-test('a part that is told to end while it boots ends at once and in order', async () => {
+test('a part that receives a signal while it boots ends at once and in order', async () => {
   const { child } = await start('await new Promise(() => undefined)')
   child.kill('SIGTERM')
-  // without a handler of its own the signal would stand here and no code, and a container would not end at all
+  // without its handler the signal would have no exit code, and a container would not end at all
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a part that runs is closed before it ends; one that cannot be closed says so by its code', async () => {
+test('a running part is closed before it ends; a failure to close is in its exit code', async () => {
   for (const [close, code] of [
     ["console.log('closed')", 0],
     ["throw new Error('no')", 1],

@@ -1,15 +1,15 @@
-/** sysexits' code for a configuration that cannot be used: nobody should start the part again as it is */
+/** sysexits' code for a configuration error: a restart would not help */
 export const badConfiguration = 78
 
 /**
- * Runs a part of the product as a process of its own until SIGTERM, SIGINT or the end of its parent, which hears the
- * address by IPC. It imports nothing, so that the signals are heard from the first moment. A configuration that cannot
- * be used is said in its own words.
+ * Runs a part of the product as a separate process until SIGTERM, SIGINT or the end of its parent, which receives the
+ * address by IPC. It imports nothing, so that signals are handled from the start. A configuration error is printed
+ * without a stack.
  */
 export const runPart = async (boot: () => Promise<{ url: string; close(): Promise<void> }>): Promise<void> => {
   let close: (() => Promise<void>) | null = null
   const stop = (): void => {
-    // nobody has been answered yet, and what a boot has begun is safe to leave at any point
+    // no request was answered yet, and a boot may be interrupted at any point
     if (!close) process.exit(0)
     close().then(
       () => process.exit(0),

@@ -10,34 +10,37 @@ interface Loaded<C extends PlatformConfig> {
 }
 
 /**
- * Runs one service as a process of its own, with Kafka between it and the others, until SIGTERM or SIGINT. Everything
- * is
- * loaded when the signals are heard already: as the first process of a container it would miss them before.
+ * Runs one service as a separate process, with Kafka between it and the others, until SIGTERM or SIGINT. Everything is
+ * loaded after the signal handlers are set: as the first process of a container it would miss signals before.
  */
 export const runService = <C extends PlatformConfig>(name: Service, load: () => Promise<Loaded<C>>): Promise<void> =>
   runPart(async () => {
-    const [{ module, config: schema }, { ConfigError, readConfig }, { bootService }, { KafkaCarrier }] =
-      await Promise.all([load(), import('./config.ts'), import('./service.ts'), import('./carrier/kafka.ts')])
-    const { parsePartitions } = await import('./carrier/kafka-partitions.ts')
+    const [{ module, config: schema }, { ConfigError, readConfig }, { bootService }, { KafkaBus }] = await Promise.all([
+      load(),
+      import('./config.ts'),
+      import('./service.ts'),
+      import('./message-bus/kafka-bus.ts'),
+    ])
+    const { parsePartitions } = await import('./message-bus/kafka-partitions.ts')
     const { kafkaSecurity } = await import('./engine-security.ts')
     const { Log } = await import('./log.ts')
     const config = readConfig(schema, process.env)
     if (!config.KAFKA_BROKERS)
       throw new ConfigError(
-        'KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name the brokers, or run all services in one process with `npm start`.',
+        'KAFKA_BROKERS is missing: services in separate processes communicate through Kafka. Name the brokers, or run all services in one process with `npm start`.',
       )
-    const carrier = new KafkaCarrier(
+    const messageBus = new KafkaBus(
       config.KAFKA_BROKERS,
       config.XINYU_NAMESPACE,
       new Log(name, config.LOG_LEVEL),
       parsePartitions(config.KAFKA_PARTITIONS),
       kafkaSecurity(config),
     )
-    const service = await bootService({ name, module, config, carrier, port: Number(process.env.PORT ?? 0) })
+    const service = await bootService({ name, module, config, messageBus, port: Number(process.env.PORT ?? 0) })
     const close = async (): Promise<void> => {
       await service.drain()
       await service.close()
-      await carrier.close()
+      await messageBus.close()
     }
     return { url: service.url, close }
   })

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import { type DestinationStream, pino, type Logger } from 'pino'
 import { activeTraceId } from './telemetry/trace.ts'
 
-/** What a line of the security log is about. */
+/** The subject of a line in the security log. */
 export type SecurityEvent = 'login' | 'login-failed' | 'access-refused' | 'bypass-attempt'
 
 const eventsOf: Partial<Record<ErrorCode, SecurityEvent>> = {
@@ -36,13 +36,13 @@ const eventsOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   UPLOAD_UNSAFE: 'bypass-attempt',
 }
 
-/** The event that a refusal is; null for one that says nothing about security, such as a token that has run out. */
+/** The event of a refusal; null for one that does not concern security, such as an expired token. */
 export const eventOf = (code: ErrorCode): SecurityEvent | null => eventsOf[code] ?? null
 
-/** All that a line may carry: ids of ours and constants of the code, nothing that a person has or has typed. */
+/** All fields of a line: our ids and constants of the code, nothing that a person has or has typed. */
 export interface SecurityFields {
   code?: ErrorCode
-  /** a declared path, without what follows a question mark */
+  /** a declared path, without its query string */
   path?: string
   how?: string
   userId?: string
@@ -50,8 +50,8 @@ export interface SecurityFields {
 }
 
 /**
- * Who got in, who did not, and who tried to go around: a line of JSON each, told from the rest by `log: "security"`.
- * In production it is written at every level of the log but `silent`; elsewhere with the log's `info`.
+ * Logins, refusals and attempts to circumvent checks: a line of JSON each, marked by `log: "security"`. In production
+ * it is written at every log level except `silent`; elsewhere at `info`.
  */
 export class SecurityLog {
   readonly #pino: Logger
@@ -73,12 +73,12 @@ export class SecurityLog {
     this.#pino = to ? pino(options, to) : pino(options)
   }
 
-  /** A login that was let in. */
+  /** A successful login. */
   login(fields: Pick<SecurityFields, 'userId' | 'how'>): void {
-    this.#pino.info({ event: 'login', ...fields }, 'somebody logged in')
+    this.#pino.info({ event: 'login', ...fields }, 'a login succeeded')
   }
 
-  /** A refusal; those that say nothing about security are left out. */
+  /** A refusal; those that do not concern security are left out. */
   refused(code: ErrorCode, { path, ...fields }: Omit<SecurityFields, 'code'>): void {
     const event = eventOf(code)
     if (event) this.#pino.info({ event, code, path: path?.split('?')[0], ...fields }, texts[event])
@@ -86,8 +86,8 @@ export class SecurityLog {
 }
 
 const texts: Readonly<Record<SecurityEvent, string>> = {
-  login: 'somebody logged in',
+  login: 'a login succeeded',
   'login-failed': 'a login or a proof failed',
-  'access-refused': 'somebody was refused what is not theirs',
+  'access-refused': 'access was refused',
   'bypass-attempt': 'a limit or a check stopped a request',
 }

@@ -10,7 +10,7 @@ const written = (level: string, work: (log: SecurityLog) => void, isProduction =
   return lines
 }
 
-test('a login, a failed one, a refusal and an attempt are a line each, told from the rest of the log', () => {
+test('a login, a failed one, a refusal and an attempt are a line each, marked as security', () => {
   const lines = written('error', (log) => {
     log.login({ userId: 'u1', how: 'code' })
     log.refused('SMS_CODE_WRONG', { path: '/api/users/login?phone=13800000001', requestId: 'r1' })
@@ -34,7 +34,7 @@ test('a login, a failed one, a refusal and an attempt are a line each, told from
   expect(written('info', refused, false)).toHaveLength(1)
 })
 
-test('whatever a guard or a proof refuses is recorded, but for a token that has run out', () => {
+test('every refusal of a guard or a proof is recorded, except an expired token', () => {
   const guards = [...Object.values(guardRefusals).flat(), ...proofRefusals]
   expect(guards.filter((code) => eventOf(code) === null)).toEqual(guards.filter((code) => code === 'TOKEN_EXPIRED'))
   const unheard = (Object.keys(errors) as ErrorCode[]).filter(

@@ -11,8 +11,8 @@ import type { PlatformConfig } from './config.ts'
 import { platformConfig, readConfig } from './config.ts'
 import { type Aggregate, fact } from './db/aggregate-collection.ts'
 import { Database } from './db/database.ts'
-import { LocalCarrier } from './carrier/local.ts'
-import { OnFact } from './carrier/on-fact.ts'
+import { LocalBus } from './message-bus/local-bus.ts'
+import { OnFact } from './message-bus/on-fact.ts'
 import { Implements } from './http/decorators.ts'
 import type { CallContext } from './http/context.ts'
 import { bootService } from './service.ts'
@@ -69,12 +69,12 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-test('answers a valid call with status 0 and drops fields no contract names', async () => {
+test('answers a valid call with status 0 and drops fields that are not in the contract', async () => {
   const reply = await sample.call(checkMsg, { msg: '你好' }, await sample.person())
   expect(reply).toEqual({ status: 0, checkRes: { badword: '你好', value: 0 } })
 })
 
-test('refuses without a token, with a banned person’s token, and names the bad field of bad input', async () => {
+test('refuses a missing token and a banned person’s token, and names the bad field of invalid input', async () => {
   expect((await sample.refused(checkMsg, { msg: 'x' })).http).toBe(401)
   expect((await sample.refused(checkMsg, { msg: 'x' }, await sample.person({ isCompleted: 5 }))).code).toBe(
     'ACCOUNT_BANNED',
@@ -88,9 +88,9 @@ test('does not answer the calls of another service', async () => {
   expect((await sample.refused(getSecretKey, {}, await sample.person())).http).toBe(404)
 })
 
-test('applies facts in their order and brings a failed one again', async () => {
-  await sample.hear(profileApproved, 'u1', { user, revision: 1 })
-  await sample.hear(profileApproved, 'u1', { user, revision: 99 })
+test('applies facts in order and retries a failed one', async () => {
+  await sample.receive(profileApproved, 'u1', { user, revision: 1 })
+  await sample.receive(profileApproved, 'u1', { user, revision: 99 })
   expect(heard).toEqual(['u1:1', 'u1:2'])
   expect(failures).toBe(3)
 })
@@ -98,7 +98,7 @@ test('applies facts in their order and brings a failed one again', async () => {
 interface Sample extends Aggregate {
   points: number
 }
-test('a change, its operation id and its facts are one write; a repeat gets the first answer', async () => {
+test('a change, its operation id and its facts are one write; a repeat returns the first answer', async () => {
   const samples = sample.service.app.get(Database).aggregates<Sample>('samples')
   await sample.database.relay.start(sample.database.db)
   await samples.insert({ _id: 's1', points: 10 })
@@ -142,13 +142,13 @@ test('a change, its operation id and its facts are one write; a repeat gets the 
   expect(sample.published.filter((envelope) => envelope.key === 's1').map((envelope) => envelope.seq)).toEqual([1])
 })
 
-test('where engines must be reached by TLS, no service starts over an open line, and each is named', async () => {
+test('where engines require TLS, no service starts without it, and each engine is named', async () => {
   const config = readConfig(platformConfig, { ...process.env, ENGINES_REQUIRE_TLS: 'true' })
   const started = bootService({
     name: 'moderation',
     module: SampleModule,
     config,
-    carrier: new LocalCarrier(),
+    messageBus: new LocalBus(),
     port: 0,
   })
   await expect(started).rejects.toThrow(/MONGODB_URL: add tls=true[\s\S]*REDIS_URL: begin it with rediss/)

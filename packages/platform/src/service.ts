@@ -9,10 +9,10 @@ import { MongoClient } from 'mongodb'
 import { KeyRing } from './auth/key-ring.ts'
 import { OwnerProofs } from './auth/owner-proofs.ts'
 import { SignatureCheck } from './auth/signature.ts'
-import { Standings } from './auth/standing.ts'
+import { AccountStatuses } from './auth/account-status.ts'
 import { TokenVerifier } from './auth/token.ts'
-import { CARRIER, type Carrier } from './carrier/carrier.ts'
-import { FactServer } from './carrier/fact-server.ts'
+import { MESSAGE_BUS, type MessageBus } from './message-bus/message-bus.ts'
+import { FactServer } from './message-bus/fact-server.ts'
 import { Clock } from './clock.ts'
 import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
@@ -21,7 +21,7 @@ import { crashPoints } from './db/crash-points.ts'
 import { Database } from './db/database.ts'
 import { endCommandsWithConnections } from './db/ended-connections.ts'
 import { Inbox } from './db/inbox.ts'
-import { Journal } from './db/journal.ts'
+import { EventLog } from './db/event-log.ts'
 import { MigrationList, runMigrations } from './db/migrations.ts'
 import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
@@ -33,15 +33,15 @@ import { AdminAudit } from './http/admin-audit.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
-import { DirectCalls, mostOfBody } from './http/direct-calls.ts'
+import { DirectCalls, maxBodyBytes } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
 import { readJson } from './http/json-body.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { ShownTexts } from './http/shown-texts.ts'
 import { drain } from './http/drain.ts'
 import { HealthController } from './http/health.controller.ts'
-import { answerUnreadable, attachEdge } from './http/edge.ts'
-import { answerNoHttp } from './http/no-http.ts'
+import { replyToMalformed, attachEdge } from './http/edge.ts'
+import { replyToInvalidHttp } from './http/invalid-http.ts'
 import { InternalClient } from './internal-client.ts'
 import { isJobClass, type Job } from './jobs/job.ts'
 import { JobMetrics } from './jobs/job-metrics.ts'
@@ -66,20 +66,20 @@ export interface ServiceOptions<C extends PlatformConfig> {
   name: Service
   module: Type
   config: C
-  carrier: Carrier
+  messageBus: MessageBus
   /** 0: any free port */
   port: number
   clock?: Clock
-  /** false: jobs run only when a test tells them to */
+  /** false: jobs run only on a test's request */
   timers?: boolean
 }
 export interface RunningService {
   name: Service
   url: string
   app: NestFastifyApplication
-  /** no more jobs, and those on their way have ended: what they would ask may close now */
+  /** stops the jobs and waits for running ones: what they call may close now */
   endJobs(): Promise<void>
-  /** nobody new is let in, and whoever is inside is answered */
+  /** accepts no new requests, and waits for running ones */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -113,20 +113,20 @@ interface Created {
   database: Database
   factServer: FactServer
   scheduler: JobScheduler
-  /** brings the database to the shape that this version of the service wants; the names of what was done */
+  /** migrates the database to this version; returns the names of what was done */
   migrate(): Promise<string[]>
 }
 
-/** Connects and makes every part of a service; nothing is migrated, listens or runs yet. */
+/** Connects and creates every part of a service; nothing migrates, listens or runs yet. */
 const createService = async <C extends PlatformConfig>(
-  { name, module, config, carrier, clock = new Clock() }: Omit<ServiceOptions<C>, 'port'>,
+  { name, module, config, messageBus, clock = new Clock() }: Omit<ServiceOptions<C>, 'port'>,
   log: Log,
   isTraced = false,
 ): Promise<Created> => {
   refuseDevelopmentValues(config)
   requireEngineTls(config)
   if (config.CRASH_AT) nameSteps()
-  const relay = new Relay(carrier, log, { sweepEveryMs: config.FACT_SWEEP_MS })
+  const relay = new Relay(messageBus, log, { sweepEveryMs: config.FACT_SWEEP_MS })
   endCommandsWithConnections()
   const client = await new MongoClient(config.MONGODB_URL, {
     ...mongoSecurity(config),
@@ -147,7 +147,7 @@ const createService = async <C extends PlatformConfig>(
   const internal = new InternalClient(config)
   const keyRing = new KeyRing(config, internal, clock)
   const metrics = new Metrics(name)
-  const inbox = new Inbox(database, name, carrier, log, {
+  const inbox = new Inbox(database, name, messageBus, log, {
     retryPauseMs: config.FACT_RETRY_MS,
     count: (how) => metrics.factsOutOfTurn.inc({ how }),
   })
@@ -157,14 +157,14 @@ const createService = async <C extends PlatformConfig>(
   const providers = [
     value(CONFIG, config),
     value('SERVICE', name),
-    value(CARRIER, carrier),
+    value(MESSAGE_BUS, messageBus),
     value(Log, log),
     value(Clock, clock),
     value(Database, database),
     value(RedisStore, redis),
     value(InternalClient, internal),
     value(Inbox, inbox),
-    value(Journal, new Journal(database, carrier)),
+    value(EventLog, new EventLog(database, messageBus)),
     value(Metrics, metrics),
     value(JobScheduler, scheduler),
     value(PresenceReads, new PresenceReads(redis)),
@@ -172,7 +172,7 @@ const createService = async <C extends PlatformConfig>(
     value(ProofOfWork, work),
     value(AddressBudget, new AddressBudget(limits, work)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
-    value(Standings, new Standings(redis, internal, log)),
+    value(AccountStatuses, new AccountStatuses(redis, internal, log)),
     value(KeyRing, keyRing),
     value(SignatureCheck, new SignatureCheck(config, keyRing, redis, clock)),
     value(OwnerProofs, new OwnerProofs(internal, log)),
@@ -188,14 +188,14 @@ const createService = async <C extends PlatformConfig>(
   const direct = new DirectCalls()
   const adapter = new FastifyAdapter({
     trustProxy: true,
-    bodyLimit: mostOfBody,
+    bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerNoHttp,
-    // kept longer than any caller of ours keeps a quiet connection
-    serverFactory: (longWay: RequestListener) =>
+    frameworkErrors: replyToMalformed,
+    clientErrorHandler: replyToInvalidHttp,
+    // longer than our callers keep an idle connection
+    serverFactory: (nestHandler: RequestListener) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!direct.handle(request, response)) longWay(request, response)
+        if (!direct.handle(request, response)) nestHandler(request, response)
       }),
   })
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -203,13 +203,13 @@ const createService = async <C extends PlatformConfig>(
     rawBody: true,
     abortOnError: false,
   })
-  registerGauges(metrics, database, redis, carrier)
+  registerGauges(metrics, database, redis, messageBus)
   const fastify = adapter.getInstance()
   attachEdge(fastify, log, metrics)
   acceptMultipart(fastify)
   const discovery = app.get(DiscoveryService)
   const parse = fastify.getDefaultJsonParser('error', 'error')
-  app.useBodyParser('application/json', { bodyLimit: mostOfBody }, (_request, body: Buffer, done) =>
+  app.useBodyParser('application/json', { bodyLimit: maxBodyBytes }, (_request, body: Buffer, done) =>
     done(null, readJson(body.toString(), parse)),
   )
   const controllers = discovery.getControllers().map(({ instance }) => instance as object)
@@ -220,7 +220,7 @@ const createService = async <C extends PlatformConfig>(
     metrics,
     parse,
   })
-  const factServer = new FactServer(name, carrier, inbox, log)
+  const factServer = new FactServer(name, messageBus, inbox, log)
   const parts = [...new Set(discovery.getProviders())]
   for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
   const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
@@ -231,7 +231,7 @@ const createService = async <C extends PlatformConfig>(
   return { app, relay, database, factServer, scheduler, migrate }
 }
 
-/** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
+/** Boots one service: database, message bus, guards, health, its controllers and its reactions. Closes in order. */
 export const bootService = async <C extends PlatformConfig>(options: ServiceOptions<C>): Promise<RunningService> => {
   const log = new Log(options.name, options.config.LOG_LEVEL)
   const telemetry = await Telemetry.start(options.name, options.config, log)
@@ -246,12 +246,12 @@ const boot = async <C extends PlatformConfig>(
 ): Promise<RunningService> => {
   const { name, config, port, timers = true } = options
   const { app, relay, database, factServer, scheduler, migrate } = await createService(options, log, isTraced)
-  // guards and interceptors of calls do not stand before reactions
+  // guards and interceptors of calls do not apply to reactions
   app.connectMicroservice({ strategy: factServer }, { inheritAppConfig: false })
-  // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
+  // no enableShutdownHooks: it would kill the process before the message bus is closed; the runner of the service
   // closes it
   try {
-    // whatever reads or writes the database finds it in this version's shape
+    // everything that uses the database starts after its migration
     await migrate()
     await app.init()
     await app.startAllMicroservices()
@@ -272,7 +272,7 @@ const boot = async <C extends PlatformConfig>(
   }
 }
 
-/** Brings the service's database up to date without listening, as a command of its own; the names of what was done. */
+/** Migrates the service's database without listening, as a separate command; returns the names of what was done. */
 export const migrateService = async <C extends PlatformConfig>(
   options: Omit<ServiceOptions<C>, 'port' | 'timers'>,
 ): Promise<string[]> => {

@@ -1,28 +1,28 @@
 /** How many of a window have been taken, as far as this process knows. */
 interface Count {
-  /** what Redis has been told or has said */
+  /** the count in Redis, when it was last synchronized */
   settled: number
-  /** taken here and not told yet */
-  here: number
+  /** taken here and not synchronized yet */
+  unsynced: number
   /** when the window ends, in milliseconds */
   until: number
 }
-/** What Redis says after it was told: how many all processes took, and how long the window still lasts. */
+/** Redis' reply to a synchronization: how many all processes took, and how long the window still lasts. */
 export interface Total {
   taken: number
   milliseconds: number
 }
 
-/** a caller who takes less than this part of the points in a window costs no round trip */
-const quietShare = 20
+/** a caller below this share of the points in a window costs no round trip */
+const minShare = 20
 
 /**
- * Counts one kind of limit in the process and tells Redis afterwards. N processes let pass what they have not told each
- * other yet: a twentieth of the points each, and what comes within one settlement.
+ * Counts one kind of limit in the process and synchronizes it with Redis afterwards. N processes exceed the limit by
+ * what they have not synchronized yet: a twentieth of the points each, and what arrives within one round trip.
  */
 export class SettledCounts {
   readonly #counts = new Map<string, Count>()
-  readonly #loud = new Set<string>()
+  readonly #toSync = new Set<string>()
 
   constructor(
     private readonly points: number,
@@ -37,42 +37,42 @@ export class SettledCounts {
   /** Takes one. Null: it is granted; otherwise the milliseconds until the window ends. */
   take(key: string): number | null {
     const count = this.#of(key)
-    count.here++
-    if (count.here >= this.points / quietShare) this.#loud.add(key)
-    return count.settled + count.here > this.points ? count.until - this.now() : null
+    count.unsynced++
+    if (count.unsynced >= this.points / minShare) this.#toSync.add(key)
+    return count.settled + count.unsynced > this.points ? count.until - this.now() : null
   }
 
-  /** What was taken here and not told yet, for whoever tells it now. */
+  /** What was taken here and not synchronized yet; the caller synchronizes it now. */
   release(key: string): number {
     const count = this.#counts.get(key)
     if (!count || count.until <= this.now()) return 0
-    const { here } = count
-    count.settled += here
-    count.here = 0
-    return here
+    const { unsynced } = count
+    count.settled += unsynced
+    count.unsynced = 0
+    return unsynced
   }
 
-  /** What Redis said; a count never goes down within its window. */
-  hear(key: string, { taken, milliseconds }: Total): void {
+  /** Applies the reply; a count never decreases within its window. */
+  applyTotal(key: string, { taken, milliseconds }: Total): void {
     const count = this.#of(key)
     count.settled = Math.max(count.settled, taken)
     if (milliseconds > 0) count.until = this.now() + milliseconds
   }
 
   get isQuiet(): boolean {
-    return this.#loud.size === 0
+    return this.#toSync.size === 0
   }
 
-  /** Tells what has become loud. While Redis is away each process goes on with what it knows. */
+  /** Synchronizes the counts above the share. While Redis is away each process uses its own count. */
   async settle(tell: (key: string, taken: number) => Promise<Total>): Promise<void> {
-    const loud = [...this.#loud]
-    this.#loud.clear()
+    const frequent = [...this.#toSync]
+    this.#toSync.clear()
     await Promise.all(
-      loud.map(async (key) => {
+      frequent.map(async (key) => {
         const taken = this.release(key)
         if (taken > 0)
           await tell(key, taken).then(
-            (total) => this.hear(key, total),
+            (total) => this.applyTotal(key, total),
             () => undefined,
           )
       }),
@@ -83,8 +83,8 @@ export class SettledCounts {
     const known = this.#counts.get(key)
     const now = this.now()
     if (known && known.until > now) return known
-    const count = { settled: 0, here: 0, until: now + this.seconds * 1000 }
-    // so that the oldest window stands first, and what has ended is forgotten as new ones begin
+    const count = { settled: 0, unsynced: 0, until: now + this.seconds * 1000 }
+    // keeps the oldest window first, and drops ended ones as new ones begin
     this.#counts.delete(key)
     this.#counts.set(key, count)
     this.#forget(now)
@@ -92,9 +92,9 @@ export class SettledCounts {
   }
 
   #forget(now: number): void {
-    let looked = 0
+    let checked = 0
     for (const [key, { until }] of this.#counts) {
-      if (until > now || looked++ === 2) return
+      if (until > now || checked++ === 2) return
       this.#counts.delete(key)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { SettledCounts, type Total } from './settled-counts.ts'
 
-/** Redis as all processes see it, and a clock for both. */
+/** Redis as all processes see it, and a shared clock. */
 class World {
   time = 0
   told = 0
@@ -19,7 +19,7 @@ class World {
 const pass = (counts: SettledCounts, key: string, times: number): number =>
   Array.from({ length: times }, () => counts.take(key)).filter((wait) => wait === null).length
 
-test('one process grants the points of a window, says how long it lasts, and grants again after it', () => {
+test('one process grants the points of a window, returns how long it lasts, and grants again after it', () => {
   const world = new World()
   const counts = new SettledCounts(200, 10, world.now)
   expect(pass(counts, 'ann', 300)).toBe(200)
@@ -30,7 +30,7 @@ test('one process grants the points of a window, says how long it lasts, and gra
   expect(pass(counts, 'ann', 300)).toBe(200)
 })
 
-test('somebody quiet costs nothing; somebody loud is known to all processes after a settlement', async () => {
+test('a rare caller costs nothing; a frequent one is known to all processes after a synchronization', async () => {
   const world = new World()
   const [one, two] = [new SettledCounts(200, 10, world.now), new SettledCounts(200, 10, world.now)]
   pass(one, 'quiet', 9)
@@ -46,14 +46,14 @@ test('somebody quiet costs nothing; somebody loud is known to all processes afte
   expect(pass(one, 'loud', 50)).toBe(0)
 })
 
-test('N processes that have told each other nothing grant N times the points, and not more', () => {
+test('N processes that have not synchronized grant N times the points, and not more', () => {
   const world = new World()
   const processes = Array.from({ length: 4 }, () => new SettledCounts(50, 10, world.now))
   const granted = processes.map((counts) => pass(counts, 'burst', 100)).reduce((sum, part) => sum + part)
   expect(granted).toBe(200)
 })
 
-test('goes on by itself while Redis is away, and forgets nothing of what it knew', async () => {
+test('continues alone while Redis is away, and forgets no count', async () => {
   const world = new World()
   const counts = new SettledCounts(20, 10, world.now)
   expect(pass(counts, 'ann', 15)).toBe(15)
@@ -61,7 +61,7 @@ test('goes on by itself while Redis is away, and forgets nothing of what it knew
   expect(pass(counts, 'ann', 15)).toBe(5)
 })
 
-test('windows that have ended are forgotten as others begin', () => {
+test('ended windows are dropped as others begin', () => {
   const world = new World()
   const counts = new SettledCounts(20, 10, world.now)
   for (let index = 0; index < 10_000; index++) {

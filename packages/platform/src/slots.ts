@@ -1,4 +1,4 @@
-/** Lets so many go on at a time; the others wait, first come, first served. */
+/** A semaphore; waiters proceed in their order. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,14 +7,14 @@ export class Slots {
     this.#free = count
   }
 
-  /** Answers what `work` answers, or throws what it throws. */
+  /** Returns or throws what `work` does. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()
     } finally {
-      // a slot that somebody waits for is handed on and never free
+      // a slot with a waiter is handed over and never free
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++

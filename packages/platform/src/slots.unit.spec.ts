@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { Slots } from './slots.ts'
 
-test('so many run at a time, the others in their order, also behind work that fails', async () => {
+test('the given number runs at a time, the others in order, also after work that fails', async () => {
   const slots = new Slots(2)
   let [running, most] = [0, 0]
   const done: number[] = []

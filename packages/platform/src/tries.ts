@@ -1,6 +1,6 @@
 import type { Taken } from './rate-limit.ts'
 
-/** What was taken of several limits for one try, given back together when the answer was right. */
+/** The points of several limits taken for one attempt, given back together if it was correct. */
 export class Tries {
   readonly #taken: Taken[] = []
 

@@ -1,16 +1,16 @@
 import { type AiClientFrame, type AiServerFrame, aiServerFrame } from '@xinyu/contracts/socket/ai'
 import { WebSocket } from 'ws'
 
-export type AiPiece = Extract<AiServerFrame, { role: 'assistant' }>
+export type AiChunk = Extract<AiServerFrame, { role: 'assistant' }>
 export type AiError = Extract<AiServerFrame, { code: string }>
-/** What came of one question. */
+
 export interface AiAnswer {
   text: string
-  pieces: AiPiece[]
+  chunks: AiChunk[]
   error: AiError | null
 }
 
-/** A socket of /ws/ai that checks every frame against the contract and gathers answers. */
+/** A /ws/ai socket that checks every frame against the contract and collects answers. */
 export class AiSocket {
   readonly closed: Promise<number>
   readonly #socket: WebSocket
@@ -32,7 +32,7 @@ export class AiSocket {
     socket.on('error', () => undefined)
   }
 
-  /** Waits until the server has accepted the token; rejects with the code of a refusal. */
+  /** Waits until the server has accepted the token; rejects with the error code otherwise. */
   static async open(url: string, token: string, language: 'zh-CN' | 'en' = 'zh-CN'): Promise<AiSocket> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/ai`)
     const ai = new AiSocket(socket)
@@ -50,7 +50,7 @@ export class AiSocket {
     this.#socket.send(JSON.stringify(frame))
   }
 
-  /** The next frame that was not taken yet; rejects after 10 s. */
+  /** The next unread frame; rejects after 10 s. */
   async next(): Promise<AiServerFrame> {
     const until = Date.now() + 10_000
     while (this.#frames.length === 0) {
@@ -63,20 +63,20 @@ export class AiSocket {
     return this.#frames.shift() as AiServerFrame
   }
 
-  /** Asks, and waits for the end of the answer. */
+  /** Asks and waits for the complete answer. */
   ask(content: string, more: Partial<Extract<AiClientFrame, { role: 'user' }>> = {}): Promise<AiAnswer> {
     this.send({ role: 'user', content, ...more })
     return this.answer()
   }
 
-  /** What comes until a frame that is the last of its answer. */
+  /** Collects frames up to the last one of the answer. */
   async answer(): Promise<AiAnswer> {
-    const answer: AiAnswer = { text: '', pieces: [], error: null }
+    const answer: AiAnswer = { text: '', chunks: [], error: null }
     for (;;) {
       const frame = await this.next()
       if ('code' in frame) return { ...answer, error: frame }
       if (!('role' in frame)) continue
-      answer.pieces.push(frame)
+      answer.chunks.push(frame)
       answer.text += frame.content
       if (frame.done) return answer
     }

@@ -8,10 +8,10 @@ import type { TestProduct } from './product.ts'
 import { Visitor } from './visitor.ts'
 
 /**
- * Approved members of a running product, with tokens that last two hours; without codes and photos. Their avatars are
- * addresses that lead to no picture; a browser shows the drawn one of those without.
+ * Imports approved members into a running product, without SMS codes or photos; tokens last two hours. Avatar URLs lead
+ * to no picture; a member without an avatar gets the placeholder in a browser.
  */
-export const approvedPeople = async (
+export const importApprovedMembers = async (
   product: Pick<TestProduct, 'url' | 'dataDir' | 'drain'>,
   count: number,
   { withAvatar = true }: { withAvatar?: boolean } = {},

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 30 seconds have one code. */
+/** A code is valid for 30 seconds. */
 export const STEP_MS = 30_000
 
 const bytesOf = (base32: string): Buffer => {
@@ -10,7 +10,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** What an authenticator app shows for this key: RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** The code an authenticator app shows for this key: RFC 6238 with SHA-1, six digits, 30 seconds. */
 export const authenticatorCode = (secret: string, at: Date): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / STEP_MS)))

@@ -11,13 +11,13 @@ interface Finding {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A target covered by the tab bar is free after scrolling: not a finding. */
+/** A target under the tab bar is reachable by scrolling, so it is not a finding. */
 const isScrolledUnder = (rule: string, { failureSummary = '' }: Finding['nodes'][number]): boolean =>
   rule === 'target-size' && failureSummary.includes('partially obscured')
 
 /**
- * What axe-core finds on the page as it stands that is serious or critical, by WCAG 2.2 A and AA: a line for each.
- * `colors`: only what depends on a theme.
+ * Serious and critical axe-core findings on the current page, by WCAG 2.2 A and AA, one line each. `colors`: only rules
+ * that depend on the theme.
  */
 export const seriousFindings = async (page: Page, about: 'all' | 'colors' = 'all'): Promise<string[]> => {
   await page.evaluate(source)

@@ -1,40 +1,39 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
-/** A phone of 390 px, the most common size. */
+/** A 390 px phone, the most common size. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1,
   hasTouch: true,
 } satisfies BrowserContextOptions
-export const desk = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
+export const desktop = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
 
-/** Playwright names the roles of ARIA in a type it does not export. */
+/** Playwright does not export its type of ARIA roles. */
 export type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
 
 const TIMEOUT_MS = 20_000
 
-/** Runs in the page: keeps what toasts say. They are gone after two seconds, and a busy machine looks later. */
-const keepToasts = (): void => {
+/** Runs in the page: records toast texts. A toast disappears after two seconds, which a busy machine would miss. */
+const recordToasts = (): void => {
   const said: string[] = []
-  Object.assign(globalThis, { toastsSaid: said })
+  Object.assign(globalThis, { toastTexts: said })
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
       if (target instanceof Element && target.closest('[role="status"]'))
         for (const { textContent } of addedNodes) said.push(textContent ?? '')
   }).observe(document, { childList: true, subtree: true })
 }
-/** Runs in the page: whether such a toast was there since the last one that was seen. */
+/** Runs in the page: whether such a toast appeared since the last one that was matched. */
 const takeToast = ({ text, flags }: { text: string; flags: string | null }): boolean => {
-  const said = (globalThis as { toastsSaid?: string[] }).toastsSaid ?? []
+  const said = (globalThis as { toastTexts?: string[] }).toastTexts ?? []
   const at = said.findIndex((one) => (flags === null ? one.includes(text) : new RegExp(text, flags).test(one)))
   if (at >= 0) said.splice(0, at + 1)
   return at >= 0
 }
 
 /**
- * A person in one browser: finds elements by role and label, waits until they are visible, and records every error
- * of the page.
+ * One person's browser: finds elements by role and label, waits until they are visible, and records every page error.
  */
 export class BrowserUser {
   readonly problems: string[] = []
@@ -54,7 +53,7 @@ export class BrowserUser {
       'response',
       (reply) => reply.status() >= 400 && record(`${reply.status()} for ${reply.request().method()} ${reply.url()}`),
     )
-    // a request cancelled by leaving its page is no error
+    // navigation cancels requests: not an error
     page.on(
       'requestfailed',
       (request) =>
@@ -77,7 +76,7 @@ export class BrowserUser {
       ...options,
     })
     context.setDefaultTimeout(TIMEOUT_MS)
-    await context.addInitScript(keepToasts)
+    await context.addInitScript(recordToasts)
     return new BrowserUser(context, await context.newPage(), name)
   }
 
@@ -93,7 +92,7 @@ export class BrowserUser {
     await this.byRole(role, name).click()
   }
 
-  /** For a label that the navigation bar also has. */
+  /** For a label that also occurs in the navigation bar. */
   async tapInMain(role: Role, name: Name): Promise<void> {
     await this.page
       .getByRole('main')
@@ -115,20 +114,20 @@ export class BrowserUser {
     await this.page.getByText(text).first().waitFor()
   }
 
-  /** Waits for a toast of this page; also one that has disappeared since, once. */
+  /** Waits for a toast on this page; one that already disappeared matches once. */
   async seesToast(text: Name): Promise<void> {
     const wanted = typeof text === 'string' ? { text, flags: null } : { text: text.source, flags: text.flags }
     await this.page.waitForFunction(takeToast, wanted)
   }
 
-  /** Answers a modal: waits for its title, then taps the answer. */
+  /** Waits for the modal with this title and taps the answer. */
   async answers(title: string, answer: string, hasText: string | RegExp = ''): Promise<void> {
     const modal = this.byRole('alertdialog', title).filter({ hasText })
     await modal.getByRole('button', { name: answer, exact: true }).click()
     await modal.waitFor({ state: 'detached' })
   }
 
-  /** Does not record faults that match while `work` runs. */
+  /** Ignores matching page errors while `work` runs. */
   async ignoringFaults(faults: RegExp, work: () => Promise<void>): Promise<void> {
     this.#ignoredFaults = faults
     await work().finally(() => {

@@ -18,12 +18,12 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** This machine has no browser to test with. */
+/** No Chromium is installed on this machine. */
 export class BrowserUnavailable extends Error {}
 
 /**
- * Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. `more`: switches
- * for this browser only.
+ * Starts the installed Chromium headless. Throws BrowserUnavailable if there is none. `more`: extra command-line
+ * switches.
  */
 export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = places.find((place) => place !== undefined && existsSync(place))
@@ -32,8 +32,8 @@ export const startBrowser = async (more: readonly string[] = []): Promise<Browse
   return chromium.launch({ executablePath, headless: true, args: [...quiet, ...more] })
 }
 
-/** The browser, or why there is none; where CI=true a missing browser is a failure. */
-export const browserOrReason = async (more: readonly string[] = []): Promise<Browser | BrowserUnavailable> =>
+/** The browser, or the reason it is missing; with CI=true a missing browser fails. */
+export const tryStartBrowser = async (more: readonly string[] = []): Promise<Browser | BrowserUnavailable> =>
   startBrowser(more).catch((error: unknown) => {
     if (!(error instanceof BrowserUnavailable) || process.env.CI === 'true') throw error
     process.stderr.write(`\nSKIPPED: the browser tests did not run: ${error.message}\n\n`)

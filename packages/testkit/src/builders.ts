@@ -1,6 +1,6 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 
-/** A member with an approved profile; a test states only what matters to it. */
+/** A member with an approved profile; a test overrides what matters to it. */
 export const snapshot = (over: Partial<UserSnapshot> = {}): UserSnapshot => ({
   _id: 'u',
   GID: '10000001',

@@ -17,14 +17,14 @@ const certificate = (serial: string, name: string, keys: forge.pki.KeyPair, more
 }
 
 export interface Certificates {
-  /** whom the other has to trust */
+  /** the CA that clients must trust */
   ca: string
-  /** of a server on this machine, issued by it */
+  /** a server certificate for this machine, issued by that CA */
   cert: string
   key: string
 }
 
-/** An authority of one's own and what it issues for 127.0.0.1 and localhost, in PEM, for a day. */
+/** A test CA and a certificate it issues for 127.0.0.1 and localhost, in PEM, valid for a day. */
 export const makeCertificates = (): Certificates => {
   const [authority, server] = [0, 1].map(() => forge.pki.rsa.generateKeyPair(2048)) as [
     forge.pki.rsa.KeyPair,

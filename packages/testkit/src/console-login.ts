@@ -5,7 +5,7 @@ import { loginV2 } from '@xinyu/contracts/http/users'
 import { authenticatorCode } from './authenticator.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The next code of somebody's authenticator that the product would take; waits until there is one. */
+/** The next authenticator code that the product accepts for this phone; waits until there is one. */
 export const nextOtp = async (url: string, phone: string): Promise<string> => {
   for (;;) {
     const reply = await fetch(`${url}/dev/otp?phone=${phone}`)
@@ -16,7 +16,7 @@ export const nextOtp = async (url: string, phone: string): Promise<string> => {
   }
 }
 
-/** Logs in as the console does, with an authenticator, which is enrolled at the first login. */
+/** Logs in as the console does; enrols an authenticator at the first login. */
 export const logInToConsole = async (
   visitor: Visitor,
   phone: string,

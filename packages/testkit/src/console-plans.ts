@@ -3,12 +3,12 @@ import type { ServiceUnderTest, TestPerson } from './service-under-test.ts'
 
 export interface ConsoleQuery {
   filter?: object
-  /** field and direction, as the console's table asks */
+  /** field and direction, as the console's table sends them */
   sort?: [field: string, direction: 'ASC' | 'DESC']
 }
 
-/** How the database answers the first ten of a list of the console, asked over HTTP by this operator. */
-export const consolePlan = async (
+/** The query plan for the first ten records of a console list, requested over HTTP by this operator. */
+export const explainConsoleList = async (
   { service }: Pick<ServiceUnderTest<unknown>, 'service'>,
   { resource, collection, operator }: { resource: string; collection: string; operator: TestPerson },
   { filter = {}, sort }: ConsoleQuery,

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const enough = 4 * 2 ** 30
 
-const placeOfTests = (): string => {
+const testDataRoot = (): string => {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > enough ? memory : tmpdir()
 }
 
 /**
- * A new folder for the engines' data. Tests have it in memory where there is enough of it, since each start waits for
- * the disk a hundred times; what is measured stays on the disk.
+ * Makes a folder for the engines' data. Tests use memory if there is enough, because each start waits for the disk
+ * about a hundred times; benchmarks stay on disk.
  */
 export const newDataDir = (prefix: string, isTest = process.env.JEST_WORKER_ID !== undefined): string =>
-  mkdtempSync(join(isTest ? placeOfTests() : tmpdir(), prefix))
+  mkdtempSync(join(isTest ? testDataRoot() : tmpdir(), prefix))

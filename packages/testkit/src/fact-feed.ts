@@ -2,7 +2,7 @@ import { type DataOf, type Fact, type FactEnvelope, topicOf } from '@xinyu/contr
 import { Inbox } from '@xinyu/platform/db/inbox'
 import type { RunningService } from '@xinyu/platform/service'
 
-/** A fact as its sender numbered it. */
+/** The envelope of a fact with its sender's number. */
 export const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({
   id: `${topicOf(fact)}:${key}:${seq}`,
   type: fact.type,
@@ -13,7 +13,7 @@ export const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, da
   data,
 })
 
-/** Delivers facts to one service as a carrier, a crash or an operator would. */
+/** Delivers facts to one service as a message bus, a crash or an operator would. */
 export class FactFeed {
   readonly #inbox: Inbox
 
@@ -21,22 +21,22 @@ export class FactFeed {
     this.#inbox = service.app.get(Inbox)
   }
 
-  /** as a carrier does, in order or not */
+  /** as the message bus does, in order or not */
   receive<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
     return this.#inbox.receive(envelopeOf(...fact))
   }
 
-  /** as after a crash: handed to the reactions again although it was applied */
+  /** as after a crash: runs the reactions again although the fact was applied */
   handle<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
     return this.#inbox.handle(envelopeOf(...fact))
   }
 
-  /** every reaction to it fails, until it is in the dead letters */
+  /** makes every reaction fail until the fact is in the dead letters */
   fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
     return this.failDuring([fact[0]], () => this.#inbox.receive(envelopeOf(...fact)))
   }
 
-  /** as `fail`, for facts that the service makes itself while `work` runs */
+  /** as `fail`, for facts that the service publishes while `work` runs */
   async failDuring(kinds: readonly Fact[], work: () => Promise<void>): Promise<void> {
     const { handle } = this.#inbox
     this.#inbox.handle = (envelope) =>
@@ -50,7 +50,7 @@ export class FactFeed {
     }
   }
 
-  /** every reaction to facts of this kind fails while `work` runs, also to the service's own; else as `fail` */
+  /** every reaction to this kind of fact fails while `work` runs, including the service's own facts */
   async failWhile(fact: Fact, work: () => Promise<unknown>): Promise<void> {
     const { handle } = this.#inbox
     this.#inbox.handle = (envelope) =>
@@ -62,7 +62,7 @@ export class FactFeed {
     }
   }
 
-  /** as an operator does, with all that is in the dead letters */
+  /** replays all dead letters, as an operator does */
   replayDeadLetters(): Promise<{ replayed: number; failed: number }> {
     return this.#inbox.replayDeadLetters({ after: null, limit: 100 })
   }

@@ -8,7 +8,7 @@ declare global {
   var xinyuEngines: { engines: RunningEngines; dataDir: string } | undefined
 }
 
-/** jest's global set-up: one set of real engines for all test files; each file takes a namespace of its own. */
+/** Jest global setup: one set of real engines for all test files; each file uses its own namespace. */
 export default async (): Promise<void> => {
   if (globalThis.xinyuEngines) return
   const dataDir = newDataDir('xinyu-test-', true)
@@ -23,7 +23,7 @@ export default async (): Promise<void> => {
     CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
-    // what fails in a test fails at every try
+    // a reaction that fails in a test fails at every retry
     FACT_RETRY_MS: '2',
   })
 }

@@ -50,7 +50,7 @@ async function consume(topic: string, groupId: string, count: number): Promise<s
 }
 
 describe('the Kafka broker of the tests', () => {
-  it('carries messages of one key in order, and keeps them over kill -9', async () => {
+  it('keeps messages of one key in order, also after kill -9', async () => {
     const admin = client().admin()
     await admin.connect()
     await admin.createTopics({ waitForLeaders: true, topics: [{ topic: 'facts', numPartitions: 3 }] })

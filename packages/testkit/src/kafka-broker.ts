@@ -18,16 +18,16 @@ const run = promisify(execFile)
 const READY_TIMEOUT_MS = 90_000
 
 export interface KafkaOptions {
-  /** The broker's log folder; kept over restarts. */
+  /** The broker's log folder; kept across restarts. */
   dir: string
   log: (line: string) => void
-  /** Where the jars are kept; default: the project's cache folder. */
+  /** Where the jars are cached; default: the project's cache folder. */
   cacheDir?: string
 }
 
 /**
- * Starts a broker and resolves when it is ready. @throws KafkaUnavailable where neither Java with Maven nor Docker can
- * run one
+ * Starts a broker and resolves when it is ready. @throws KafkaUnavailable if neither Java with Maven nor Docker can run
+ * one
  */
 export async function startKafka({ dir, log, cacheDir = defaultCache() }: KafkaOptions): Promise<KafkaBroker> {
   let jars: string

@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The same broker in a container, where a Docker engine answers. @throws KafkaUnavailable with `reason` where none does
- */
+/** The same broker in a container. @throws KafkaUnavailable with `reason` if no Docker engine answers */
 export async function kafkaInDocker(reason: KafkaUnavailable): Promise<KafkaBroker> {
   const port = await stablePort(mkdtempSync(join(tmpdir(), 'xinyu-kafka-')), 'broker')
   let container: StartedTestContainer

@@ -6,7 +6,7 @@ import { KafkaUnavailable } from './kafka.ts'
 
 const run = promisify(execFile)
 
-/** The broker that the tests run against. */
+/** The broker version of the tests. */
 export const KAFKA_VERSION = '4.1.0'
 
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
@@ -19,8 +19,8 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `
 
 /**
- * The folder of the broker's jars, fetched once into `cacheDir` by Maven. @throws KafkaUnavailable without Java 17 or
- * Maven
+ * The folder of the broker's jars, which Maven downloads once into `cacheDir`. @throws KafkaUnavailable without Java 17
+ * or Maven
  */
 export async function kafkaJars(cacheDir: string): Promise<string> {
   await requireJava()
@@ -40,7 +40,7 @@ export async function kafkaJars(cacheDir: string): Promise<string> {
       ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${join(work, 'jars')}`],
       { cwd: work },
     )
-    // built in a temporary folder and renamed: a folder with the final name is always complete
+    // renamed at the end, so a folder with the final name is always complete
     if (!existsSync(jars)) renameSync(join(work, 'jars'), jars)
   } catch (error) {
     const reason = error instanceof Error && 'stdout' in error ? String(error.stdout).split('\n')[0] : String(error)

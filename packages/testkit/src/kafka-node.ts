@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether the broker answers an ApiVersions request: its port opens before it can. */
+/** Whether the broker answers an ApiVersions request; its port opens earlier than that. */
 export function isResponding(port: number): Promise<boolean> {
   // length, api key 18, version 0, correlation 1, no client id
   const request = Buffer.from('0000000a00120000000000010000', 'hex')
@@ -29,7 +29,7 @@ export function serverProperties(data: string, port: number, controllerPort: num
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': data,
-    // topics are made by configuration, not by accident
+    // topics are created explicitly only
     'auto.create.topics.enable': false,
     'offsets.topic.replication.factor': 1,
     'offsets.topic.num.partitions': 4,

@@ -1,14 +1,14 @@
-/** A real Apache Kafka broker: one node, KRaft, on a loopback port of its own. */
+/** A real Apache Kafka broker: one KRaft node on its own loopback port. */
 export interface KafkaBroker {
-  /** For kafkajs: `host:port`. Stays the same over `restart()`. */
+  /** For kafkajs: `host:port`. Unchanged by `restart()`. */
   brokers: string[]
-  /** Ends it in order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>
-  /** Ends it by kill -9. */
+  /** Stops it by kill -9. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
-  /** Ends it by kill -9 and removes everything that it stored; `restart()` then gives an empty broker. */
+  /** Stops it by kill -9 and deletes its data; `restart()` then starts an empty broker. */
   wipe(): Promise<void>
 }
 

@@ -7,13 +7,13 @@ export interface KnownMember extends TestPerson {
   user: UserSnapshot
 }
 
-/** A person with a token whom the service has heard of from the users service. */
+/** A person with a token whose registration fact the service has received. */
 export const knownMember = async (
-  service: Pick<ServiceUnderTest<unknown>, 'person' | 'hear'>,
+  service: Pick<ServiceUnderTest<unknown>, 'person' | 'receive'>,
   over: Partial<UserSnapshot> = {},
 ): Promise<KnownMember> => {
   const person = await service.person({ isCompleted: over.isCompleted ?? 4, type: over.type ?? 'normal' })
   const user = snapshot({ ...over, _id: person.id, name: over.name ?? `岛民${person.id.slice(-4)}` })
-  await service.hear(registered, person.id, { user, how: 'phone', shareCode: null })
+  await service.receive(registered, person.id, { user, how: 'phone', shareCode: null })
   return { ...person, user }
 }

@@ -25,8 +25,8 @@ export class LiveSocket {
   }
 
   /**
-   * Connects through the gateway and waits until the server has accepted the token; rejects with the code of a
-   * refusal.
+   * Connects through the gateway and waits until the server has accepted the token; rejects with the error code
+   * otherwise.
    */
   static async open(url: string, userId: string, token: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/${userId}`)
@@ -45,7 +45,7 @@ export class LiveSocket {
     this.#socket.send(JSON.stringify(frame))
   }
 
-  /** The next matching frame of a kind that was not taken yet; rejects after 10 s. */
+  /** The next unread matching frame of this kind; rejects after 10 s. */
   next<K extends ServerFrame['msgCata']>(
     kind: K,
     matches: (frame: OfKind<K>) => boolean = () => true,

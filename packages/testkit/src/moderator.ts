@@ -3,7 +3,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { logInToConsole } from './console-login.ts'
 import { Visitor } from './visitor.ts'
 
-/** Somebody who works in the admin app, by its REST calls. */
+/** A moderator who uses the admin app's REST calls. */
 export class Moderator {
   readonly #visitor: Visitor
   constructor(url: string) {
@@ -15,7 +15,7 @@ export class Moderator {
     return this
   }
 
-  /** Profiles that wait, in the order of the queue. */
+  /** Waiting profiles in queue order. */
   async queue(): Promise<RecordOf<typeof profileReviews>[]> {
     const query = new URLSearchParams({ filter: '{"status":"waiting"}', range: '[0,99]' })
     return (await this.#send(`${profileReviews.name}?${query}`)).json() as Promise<RecordOf<typeof profileReviews>[]>

@@ -2,8 +2,8 @@ import { presenceKey } from '@xinyu/platform/presence'
 import { RedisStore } from '@xinyu/platform/redis'
 import type { ServiceUnderTest } from './service-under-test.ts'
 
-/** As if these people held sockets, for a minute. */
-export const goOnline = async (
+/** Marks these people as online for a minute. */
+export const markOnline = async (
   { service }: Pick<ServiceUnderTest<unknown>, 'service'>,
   ...userIds: string[]
 ): Promise<void> => {

@@ -13,16 +13,16 @@ import type { RunningService } from '@xinyu/platform/service'
 import { snapshot } from './builders.ts'
 import { FactFeed } from './fact-feed.ts'
 
-/** One service's answers about people, asked of what its capabilities use. */
+/** A service's copy of people, as its capabilities read it. */
 export interface PeopleCopyUnderTest {
   service(): RunningService
-  /** whether anything stands between the two, whoever blocked whom */
+  /** whether a block exists between the two, in either direction */
   isBlocked(one: string, other: string): Promise<boolean>
   nameOf(id: string): Promise<string | undefined>
 }
 
-/** What every service's copy of people promises, however the facts come. */
-export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnderTest): void => {
+/** The conformance tests for every service's copy of people, in any order of facts. */
+export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: PeopleCopyUnderTest): void => {
   let feed: FactFeed
   beforeAll(() => {
     feed = new FactFeed(service())
@@ -47,7 +47,7 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     expect(await nameOf(id)).toBe('后来')
   })
 
-  test('a block lifted later does not come back by a replay', async () => {
+  test('a replay does not restore a block that was lifted later', async () => {
     const [{ id, user }, other] = [await known(), await known()]
     await feed.fail(blacklisted, id, 2, { user, user2_id: other.id })
     await feed.receive(unblacklisted, id, 3, { user, user2_id: other.id })
@@ -58,7 +58,7 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     expect(await bothSee(id, other.id)).toEqual([true, true])
   })
 
-  test('a phone contact who is hidden from sees nothing of who hides, who sees them as before; no unblocking or old fact undoes it', async () => {
+  test('a contact block hides one side only, and neither an unblock nor an old fact undoes it', async () => {
     const [{ id, user }, other] = [await known(), await known()]
     const pair = { user_id: id, user2_id: other.id }
     await feed.receive(blacklisted, id, 2, { user, user2_id: other.id })
@@ -71,14 +71,14 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     expect(await bothSee(id, other.id)).toEqual([false, false])
   })
 
-  test('an old snapshot that comes again does not overwrite a newer one', async () => {
+  test('an old snapshot that arrives again does not overwrite a newer one', async () => {
     const { id, user } = await known('旧')
     await feed.receive(profileChanged, id, 2, { user: { ...user, name: '新' } })
     await feed.handle(registered, id, 1, { user, how: 'phone', shareCode: null })
     expect(await nameOf(id)).toBe('新')
   })
 
-  test('facts that come out of order are applied in order', async () => {
+  test('facts that arrive out of order are applied in order', async () => {
     const [id, { id: other }] = [newId(), await known()]
     const user = (name: string) => snapshot({ _id: id, name })
     await feed.receive(blacklisted, id, 3, { user: user('三'), user2_id: other })
@@ -87,7 +87,7 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     expect([await nameOf(id), ...(await bothSee(id, other))]).toEqual(['三', true, true])
   })
 
-  test('streams that meet new people at once lose nothing', async () => {
+  test('streams that introduce new people at the same time lose nothing', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async () => {
         const [one, other] = [newId(), newId()]
@@ -100,7 +100,7 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     )
   })
 
-  test('no block of or on an erased person is kept, and no replay brings one back', async () => {
+  test('no block by or of an erased person is kept, and a replay does not restore one', async () => {
     const [{ id, user }, mine, theirs, deadLettered] = [await known(), await known(), await known(), await known()]
     await feed.receive(blacklisted, id, 2, { user, user2_id: mine.id })
     await feed.receive(blacklisted, theirs.id, 2, { user: theirs.user, user2_id: id })

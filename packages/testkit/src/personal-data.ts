@@ -6,30 +6,33 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from './builders.ts'
 import type { ServiceUnderTest } from './service-under-test.ts'
 
-export type Copy = Record<string, Record<string, unknown>[]>
-type Service = Pick<ServiceUnderTest<unknown>, 'hear' | 'service' | 'published' | 'drain' | 'runJob'>
+export type PersonalDataCopy = Record<string, Record<string, unknown>[]>
+type Service = Pick<ServiceUnderTest<unknown>, 'receive' | 'service' | 'published' | 'drain' | 'runJob'>
 
-/** What a service hands over of a person, asked for twice, and the words of the file. */
-export const copyOf = async (service: Service, user_id: string): Promise<{ copy: Copy; words: string }> => {
+/** Requests a person's data from a service twice; returns the export and the text of its file. */
+export const exportData = async (
+  service: Service,
+  user_id: string,
+): Promise<{ copy: PersonalDataCopy; text: string }> => {
   const export_id = newId()
-  for (let twice = 0; twice < 2; twice++) await service.hear(exportRequested, export_id, { export_id, user_id })
-  const told = service.published.filter(({ type, key }) => type.endsWith('.data-exported.v1') && key === export_id)
-  const [first] = told
-  if (!first || told.length !== 1) throw new Error(`told ${told.length} times`)
+  for (let twice = 0; twice < 2; twice++) await service.receive(exportRequested, export_id, { export_id, user_id })
+  const exported = service.published.filter(({ type, key }) => type.endsWith('.data-exported.v1') && key === export_id)
+  const [first] = exported
+  if (!first || exported.length !== 1) throw new Error(`exported ${exported.length} times`)
   const { key } = first.data as { key: string }
-  const words = (await service.service.app.get(ObjectStore).get(key)).toString()
-  return { copy: JSON.parse(words) as Copy, words }
+  const text = (await service.service.app.get(ObjectStore).get(key)).toString()
+  return { copy: JSON.parse(text) as PersonalDataCopy, text }
 }
 
-/** The person is erased, and the service is asked whether it is so; answers how often it said so. */
-export const receiptsAfterErasing = async (service: Service, user_id: string, clock: FixedClock): Promise<number> => {
+/** Erases the person and returns how many receipts the service published. */
+export const eraseAndCountReceipts = async (service: Service, user_id: string, clock: FixedClock): Promise<number> => {
   for (let twice = 0; twice < 2; twice++)
-    await service.hear(erased, user_id, { user: snapshot({ _id: user_id, isCompleted: 6, name: '' }) })
-  return receiptsAfter(service, user_id, clock)
+    await service.receive(erased, user_id, { user: snapshot({ _id: user_id, isCompleted: 6, name: '' }) })
+  return countReceipts(service, user_id, clock)
 }
 
-/** Some minutes later. */
-export const receiptsAfter = async (service: Service, user_id: string, clock: FixedClock): Promise<number> => {
+/** The number of receipts two minutes later. */
+export const countReceipts = async (service: Service, user_id: string, clock: FixedClock): Promise<number> => {
   clock.advance(120_000)
   for (let twice = 0; twice < 2; twice++) await service.runJob('confirm-erasures')
   await service.drain()

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
-/** Single faces on the sample photos of the face models' package: photo; left, top, width, height as fractions. */
+/** Single faces in the sample photos of the face models' package: photo; left, top, width, height as fractions. */
 const faces = [
   ['sample6.jpg', 0.28, 0.1, 0.26, 0.42],
   ['sample6.jpg', 0.74, 0.06, 0.26, 0.42],

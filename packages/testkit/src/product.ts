@@ -10,7 +10,7 @@ export interface TestProduct {
   child: ChildProcess
   /** waits until every fact has been handled by every service */
   drain(milliseconds?: number): Promise<void>
-  /** ends the product as Ctrl-C does; its data goes unless `keep` */
+  /** stops the product as Ctrl-C does and deletes its data unless `keep` */
   stop(options?: { keep?: boolean }): Promise<void>
   /** kill -9 */
   kill(): Promise<void>
@@ -25,7 +25,7 @@ export interface ProductOptions {
 }
 
 /**
- * The whole product as `npm start` runs it, on a free port and a data folder of its own. Needs `npm run build` before.
+ * Starts the whole product as `npm start` does, on a free port with its own data folder. Needs `npm run build` first.
  */
 export const startTestProduct = async ({
   dataDir = newDataDir('xinyu-'),
@@ -49,10 +49,10 @@ export const startTestProduct = async ({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // also where whoever started it ends without a word
-  const endWithUs = (): void => void child.kill('SIGTERM')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
+  // also when the parent process ends without stopping it
+  const endWithParent = (): void => void child.kill('SIGTERM')
+  process.once('exit', endWithParent)
+  child.once('exit', () => process.off('exit', endWithParent))
   const output: string[] = []
   const exited = new Promise<void>((done) => {
     child.once('exit', () => done())
@@ -87,7 +87,7 @@ export const startTestProduct = async ({
   }
 }
 
-/** In a test many people share one IP address. */
+/** In a test, many people share one IP address. */
 const generousLimits = {
   LOGINS_PER_MINUTE: '100000',
   RATE_PER_10_SECONDS: '100000',
@@ -95,7 +95,7 @@ const generousLimits = {
   GUESTS_PER_HOUR: '100000',
   GID_SEARCHES_PER_IP: '100000',
   PASSWORD_TRIES_PER_IP: '100000',
-  // what a moderator decides is told at once, unless a test is about taking it back
+  // decisions take effect at once, except in tests of undo
   UNDO_SECONDS: '0',
 }
 

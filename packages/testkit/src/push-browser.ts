@@ -14,17 +14,17 @@ interface Waiting {
   body: string
 }
 
-/** A browser that subscribed at the sandbox's push service: it alone can open what is pushed to it (RFC 8291). */
+/** A browser subscribed to the sandbox's push service; only it can decrypt its pushes (RFC 8291). */
 export class PushBrowser {
   readonly #pair = createECDH('prime256v1')
   readonly #auth = randomBytes(16)
   readonly #id = randomUUID()
   readonly endpoint: string
-  /** what a page hands to `subscribePush` */
+  /** the input of `subscribePush` */
   readonly subscription: { endpoint: string; p256dh: string; auth: string }
   readonly #at: string
 
-  /** `publicUrl`: of the product; `at`: where its push service is asked, if that is another address */
+  /** `publicUrl`: the product's URL; `at`: where the push service is reachable, if different */
   constructor(publicUrl: string, at = publicUrl) {
     this.#pair.generateKeys()
     this.endpoint = `${publicUrl}/sandbox/push/${this.#id}`
@@ -33,19 +33,19 @@ export class PushBrowser {
     this.subscription = { endpoint: this.endpoint, ...keys }
   }
 
-  /** What waits at the push service, as it came. */
+  /** The encrypted pushes that wait at the push service. */
   async waiting(): Promise<Waiting[]> {
     return (await (await fetch(this.#at)).json()) as Waiting[]
   }
 
-  /** The same, opened. */
+  /** The waiting pushes, decrypted. */
   async received(): Promise<ReceivedPush[]> {
     return (await this.waiting()).map(
       ({ body }) => JSON.parse(this.#open(Buffer.from(body, 'base64url'))) as ReceivedPush,
     )
   }
 
-  /** The next pushes to it are answered with this status. */
+  /** Makes the push service answer the next pushes with this status. */
   async answerWith(
     status: number,
     { retryAfter, times = 1 }: { retryAfter?: string; times?: number } = {},

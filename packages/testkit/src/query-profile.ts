@@ -1,19 +1,19 @@
 import { type AggregationCursor, Collection, type Document, type FindCursor } from 'mongodb'
 
-/** How the database answers one read. */
+/** How the database executes one read. */
 export interface QueryProfile {
-  /** keys of the index that is used, in their order; null: the whole collection is read */
+  /** fields of the index in use, in order; null: a collection scan */
   index: string[] | null
   docsExamined: number
   keysExamined: number
   returned: number
-  /** the order comes from a sort in memory and not from the index */
+  /** sorted in memory instead of by the index */
   isSorted: boolean
 }
 
 /**
- * Explains the reads of `collection` that `work` makes, in their order. `about`: an id that stands in their filters, so
- * that what the service's own jobs read meanwhile is left out.
+ * Explains the reads of `collection` that `work` makes, in order. `about`: an id in their filters, so that reads by the
+ * service's jobs are left out.
  */
 export const profileReads = async (
   collection: string,
@@ -55,7 +55,7 @@ const profileOf = (explained: Document): QueryProfile => {
   }
 }
 
-/** Every stage of the winning plan, wherever an aggregation puts it. */
+/** Every stage of the winning plan, at any depth of an aggregation. */
 const stagesOf = (value: unknown): Document[] => {
   if (Array.isArray(value)) return value.flatMap(stagesOf)
   if (!value || typeof value !== 'object') return []

@@ -9,7 +9,7 @@ const uint16 = (value: number): Buffer => {
   body.writeUInt16BE(value)
   return body
 }
-/** three frames of 20 ms that say nothing, as Chromium writes them */
+/** three silent frames of 20 ms, as Chromium writes them */
 const silence = bytes('fb03fffefffefffe')
 const frameMs = 60
 const clusterMs = 30_000
@@ -23,7 +23,7 @@ const cluster = (from: number, ms: number): Buffer => {
   return element('1f43b675', Buffer.concat([element('e7', time), ...blocks]))
 }
 
-/** A recording of silence that lasts so many seconds: Opus in WebM. `codec`: what it says it is. */
+/** A silent Opus recording of this length in WebM. `codec`: the declared codec. */
 export const recording = (seconds: number, codec = 'A_OPUS'): Uint8Array => {
   const head = element('1a45dfa3', element('4282', Buffer.from('webm')))
   const opusHead = Buffer.concat([Buffer.from('OpusHead'), bytes('0101000080bb0000000000')])

@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisClient, redisClient } from '@xinyu/platform/redis-client'
 import type { Certificates } from './certificates.ts'
 
-/** The engine of the one-command start is one Redis that neither copies itself nor joins others. */
+/**
+ * Neither redis-server nor valkey-server is installed. The engine of `npm start` supports no replication and no
+ * cluster.
+ */
 export class RedisUnavailable extends Error {
   constructor() {
     super('neither redis-server nor valkey-server is here (Debian and Ubuntu: apt-get install redis-server)')
@@ -29,21 +32,21 @@ const program = (): string => {
   return found
 }
 
-/** Looks again until it is so; throws what it waited for when that never comes. */
-export const untilSo = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+/** Polls until the condition holds; throws after 60 s, naming the condition. */
+export const waitUntil = async (what: string, condition: () => Promise<boolean>): Promise<void> => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(25))
-    if (await isSo().catch(() => false)) return
-  throw new Error(`it never came that ${what}`)
+    if (await condition().catch(() => false)) return
+  throw new Error(`timed out waiting until ${what}`)
 }
 
-/** A line that nobody else reads, and the word without which nobody is let in. */
-export interface SecuredLine {
+/** TLS certificates and the password of a secured Redis. */
+export interface TlsOptions {
   certificates: Certificates
   password: string
 }
 
-/** What a server is told of it; what it reads lies in its folder. */
-const secured = (dir: string, port: number, { certificates, password }: SecuredLine): string[] => {
+/** Server arguments for TLS and password; the certificates are written into its folder. */
+const secured = (dir: string, port: number, { certificates, password }: TlsOptions): string[] => {
   const file = (name: keyof Certificates): string => {
     const path = join(dir, `${name}.pem`)
     writeFileSync(path, certificates[name], { mode: 0o600 })
@@ -54,7 +57,7 @@ const secured = (dir: string, port: number, { certificates, password }: SecuredL
   return [...tls, ...files, '--requirepass', password, '--masterauth', password]
 }
 
-/** One server of Redis in a process, which keeps nothing on disk. */
+/** One Redis server process without persistence. */
 export class RedisProcess {
   readonly #admin: RedisClient
   #child: ChildProcess | null = null
@@ -62,38 +65,38 @@ export class RedisProcess {
   private constructor(
     readonly port: number,
     private readonly args: readonly string[],
-    line?: SecuredLine,
+    tls?: TlsOptions,
   ) {
-    this.#admin = line
-      ? redisClient(`rediss://:${line.password}@127.0.0.1:${port}`, '', { tls: { ca: line.certificates.ca } })
+    this.#admin = tls
+      ? redisClient(`rediss://:${tls.password}@127.0.0.1:${port}`, '', { tls: { ca: tls.certificates.ca } })
       : redisClient(`redis://127.0.0.1:${port}`, '', {})
   }
 
   /** @throws RedisUnavailable */
-  static async start(dir: string, port: number, args: readonly string[], line?: SecuredLine): Promise<RedisProcess> {
+  static async start(dir: string, port: number, args: readonly string[], tls?: TlsOptions): Promise<RedisProcess> {
     const isSentinel = args.includes('--sentinel')
-    const own = ['--bind', '127.0.0.1', '--dir', dir, ...(line ? secured(dir, port, line) : ['--port', String(port)])]
+    const own = ['--bind', '127.0.0.1', '--dir', dir, ...(tls ? secured(dir, port, tls) : ['--port', String(port)])]
     const all = [...args, ...own, ...(isSentinel ? [] : ['--save', '', '--appendonly', 'no'])]
-    const started = new RedisProcess(port, all, line)
+    const started = new RedisProcess(port, all, tls)
     await started.start()
     return started
   }
 
   async start(): Promise<void> {
     const child = spawn(program(), this.args, { stdio: 'ignore' })
-    const endWithUs = (): void => void child.kill('SIGKILL')
-    process.once('exit', endWithUs)
-    child.once('exit', () => process.off('exit', endWithUs)).once('error', () => undefined)
+    const endWithParent = (): void => void child.kill('SIGKILL')
+    process.once('exit', endWithParent)
+    child.once('exit', () => process.off('exit', endWithParent)).once('error', () => undefined)
     this.#child = child
-    await untilSo('Redis answers', async () => (await this.ask('PING')) === 'PONG')
+    await waitUntil('Redis answers', async () => (await this.ask('PING')) === 'PONG')
   }
 
-  /** What it answers to a command. */
+  /** Sends a command and returns the reply. */
   async ask(name: string, ...args: (string | number)[]): Promise<unknown> {
     return this.#admin.call(name, args.map(String))
   }
 
-  /** It hangs: its connections stay, and nothing is answered. */
+  /** Makes the server hang: connections stay open, nothing is answered. */
   freeze(): void {
     this.#child?.kill('SIGSTOP')
   }

@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
 import { makeCertificates } from './certificates.ts'
-import { RedisProcess, type SecuredLine, untilSo } from './redis-process.ts'
+import { RedisProcess, type TlsOptions, waitUntil } from './redis-process.ts'
 
-export { RedisProcess, RedisUnavailable, untilSo } from './redis-process.ts'
+export { RedisProcess, RedisUnavailable, waitUntil } from './redis-process.ts'
 
 export interface RedisServers {
-  /** the settings by which a part of the product finds them */
+  /** environment variables that point the product to these servers */
   env: Record<string, string>
   servers: RedisProcess[]
   end(): Promise<void>
 }
 
 const slots = 16_384
-/** after so long a server that does not answer is taken for gone */
+/** a server that does not answer for this long counts as down */
 const goneMs = '1000'
 
 type ArgsOf = (index: number, dir: string) => readonly string[]
 
-/** Servers side by side, each in a folder of its own. */
+/** Starts the servers, each with its own folder. */
 const startAll = async (
   ports: readonly number[],
   argsOf: ArgsOf,
-  line?: SecuredLine,
+  tls?: TlsOptions,
 ): Promise<Omit<RedisServers, 'env'>> => {
   const dir = mkdtempSync(join(tmpdir(), 'xinyu-redis-'))
   const outcomes = await Promise.allSettled(
     ports.map((port, index) => {
       const own = join(dir, String(index))
       mkdirSync(own)
-      return RedisProcess.start(own, port, argsOf(index, own), line)
+      return RedisProcess.start(own, port, argsOf(index, own), tls)
     }),
   )
   const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -48,7 +48,7 @@ const startAll = async (
 const says = async (server: RedisProcess, command: string[], text: string): Promise<boolean> =>
   String(await server.ask(...(command as [string, ...string[]]))).includes(text)
 
-const startCluster = async (line?: SecuredLine): Promise<Omit<RedisServers, 'env'> & { addresses: string }> => {
+const startCluster = async (tls?: TlsOptions): Promise<Omit<RedisServers, 'env'> & { addresses: string }> => {
   const ports = await freePorts(8)
   const buses = ports.splice(4)
   const { servers, end } = await startAll(
@@ -60,9 +60,9 @@ const startCluster = async (line?: SecuredLine): Promise<Omit<RedisServers, 'env
       String(buses[index]),
       '--cluster-node-timeout',
       goneMs,
-      ...(line ? ['--tls-cluster', 'yes'] : []),
+      ...(tls ? ['--tls-cluster', 'yes'] : []),
     ],
-    line,
+    tls,
   )
   const [first, ...others] = servers as [RedisProcess, ...RedisProcess[]]
   for (const [index, server] of servers.entries()) await server.ask('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
@@ -75,12 +75,12 @@ const startCluster = async (line?: SecuredLine): Promise<Omit<RedisServers, 'env
   const isWhole = async (server: RedisProcess): Promise<boolean> =>
     (await says(server, ['CLUSTER', 'INFO'], 'cluster_state:ok')) &&
     (await says(server, ['CLUSTER', 'INFO'], 'cluster_known_nodes:4'))
-  for (const server of servers) await untilSo('the Cluster is whole', () => isWhole(server))
+  for (const server of servers) await waitUntil('the Cluster is whole', () => isWhole(server))
   const replica = others[2] as RedisProcess
   await replica.ask('CLUSTER', 'REPLICATE', String(await first.ask('CLUSTER', 'MYID')))
-  await untilSo('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
+  await waitUntil('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
   const knowsReplica = (server: RedisProcess): Promise<boolean> => says(server, ['CLUSTER', 'NODES'], 'slave')
-  for (const server of servers) await untilSo('all know of the replica', () => knowsReplica(server))
+  for (const server of servers) await waitUntil('all know of the replica', () => knowsReplica(server))
   return { servers, end, addresses: servers.map(({ port }) => `127.0.0.1:${port}`).join(',') }
 }
 
@@ -90,14 +90,14 @@ export const startRedisCluster = async (): Promise<RedisServers> => {
   return { ...cluster, env: { REDIS_URL: 'redis://cluster', REDIS_CLUSTER: addresses } }
 }
 
-/** The same where every line is encrypted and nobody is let in without the password. @throws RedisUnavailable */
+/** The same with TLS on every connection and a password. @throws RedisUnavailable */
 export const startSecuredRedisCluster = async (): Promise<RedisServers> => {
-  const line = { certificates: makeCertificates(), password: randomBytes(12).toString('hex') }
-  const { addresses, ...cluster } = await startCluster(line)
+  const tls = { certificates: makeCertificates(), password: randomBytes(12).toString('hex') }
+  const { addresses, ...cluster } = await startCluster(tls)
   const env = {
-    REDIS_URL: `rediss://:${line.password}@cluster`,
+    REDIS_URL: `rediss://:${tls.password}@cluster`,
     REDIS_CLUSTER: addresses,
-    REDIS_CA: line.certificates.ca,
+    REDIS_CA: tls.certificates.ca,
   }
   return { ...cluster, env }
 }
@@ -107,10 +107,10 @@ export const startRedisSentinels = async (): Promise<RedisServers> => {
   const { servers, end } = await startAll(await freePorts(2), () => [])
   const [primary, replica] = servers as [RedisProcess, RedisProcess]
   await replica.ask('REPLICAOF', '127.0.0.1', primary.port)
-  await untilSo('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
+  await waitUntil('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
   const ports = await freePorts(3)
   const ids = ports.map(() => randomBytes(20).toString('hex'))
-  // they are told of each other: to find out by themselves takes them ten seconds
+  // configured with each other: discovery takes ten seconds
   const sentinels = await startAll(ports, (index, dir) => {
     const others = ports.flatMap((port, other) =>
       other === index ? [] : [`sentinel known-sentinel main 127.0.0.1 ${port} ${ids[other]}`],
@@ -128,7 +128,7 @@ export const startRedisSentinels = async (): Promise<RedisServers> => {
     return [file, '--sentinel']
   })
   for (const sentinel of sentinels.servers)
-    await untilSo('the sentinels agree', () => says(sentinel, ['SENTINEL', 'CKQUORUM', 'main'], 'OK 3 usable'))
+    await waitUntil('the sentinels agree', () => says(sentinel, ['SENTINEL', 'CKQUORUM', 'main'], 'OK 3 usable'))
   return {
     servers,
     env: {

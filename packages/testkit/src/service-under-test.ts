@@ -3,13 +3,13 @@ import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
-import { getKeyRing, getStanding, type Standing } from '@xinyu/contracts/internal/users'
+import { getKeyRing, getAccountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
 import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { Clock } from '@xinyu/platform/clock'
 import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
@@ -32,19 +32,19 @@ export interface ServiceUnderTest<C> {
   service: RunningService
   config: C
   database: Database
-  /** every fact the service has published, in order */
+  /** every fact that the service published, in order */
   published: FactEnvelope[]
-  /** publishes a fact of another service and waits until this one has reacted; numbers it by key */
-  hear<F extends Fact>(fact: F, key: string, data: z.input<F['data']>): Promise<void>
-  /** a person with a valid token; members are approved unless told */
-  person(standing?: Partial<Standing>): Promise<TestPerson>
-  /** calls over HTTP; `person` undefined: no token */
+  /** publishes a fact of another service, numbered by key, and waits until this service has reacted */
+  receive<F extends Fact>(fact: F, key: string, data: z.input<F['data']>): Promise<void>
+  /** a person with a valid token; an approved member by default */
+  person(accountStatus?: Partial<AccountStatus>): Promise<TestPerson>
+  /** calls over HTTP; without `person`, no token is sent */
   call<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<ReplyOf<K>>
-  /** the refusal's code, for calls that must be refused */
+  /** the error of a call that must be refused */
   refused<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<CallError>
   /** waits until the outbox is empty and every fact is handled */
   drain(): Promise<void>
-  /** runs a job at once, whatever the time; throws unless it succeeds */
+  /** runs a job now; throws unless it succeeds */
   runJob(name: string): Promise<void>
   close(): Promise<void>
 }
@@ -55,16 +55,16 @@ export interface ServiceOptions<C extends PlatformConfig> {
   config: z.ZodType<C>
   env?: Record<string, string>
   clock?: Clock
-  /** true: jobs run on their clock too; else only by `runJob`, so that none comes between two lines of a test */
+  /** true: jobs also run on schedule; default: only by `runJob`, so that no job interferes with a test */
   timers?: boolean
-  /** answers to the internal calls this service makes: the other services are outside this test */
+  /** answers to this service's internal calls to other services */
   internal?: { call: InternalCall; answer: InternalAnswer }[]
 }
 
-/** What a moderator decides is told at once, unless a test is about taking it back. */
+/** Decisions take effect at once, except in tests of undo. */
 const decidedAtOnce = { UNDO_SECONDS: '0' }
 
-/** Boots one service on the real engines with a database of its own; only the other services are faked, at the wire. */
+/** Boots one service on the real engines with its own database; only the other services are faked, over HTTP. */
 export const startService = async <C extends PlatformConfig>({
   name,
   module,
@@ -74,16 +74,18 @@ export const startService = async <C extends PlatformConfig>({
   timers = false,
   internal = [],
 }: ServiceOptions<C>): Promise<ServiceUnderTest<C>> => {
-  const people = new Map<string, Standing>()
-  /** what the users service says of somebody whom Redis has forgotten: of those the test made, and of its own */
-  const standingOf = async (user_id: string): Promise<Standing | null> => {
+  const people = new Map<string, AccountStatus>()
+  /** the users service's answer when Redis has no entry: for people made by the test, and for its own */
+  const accountStatusOf = async (user_id: string): Promise<AccountStatus | null> => {
     const made = people.get(user_id)
     if (made || name !== 'users') return made ?? null
     const itself = new InternalClient({ ...config, USERS_URL: service.url })
-    return (await itself.ask(getStanding, { user_id })).standing
+    return (await itself.ask(getAccountStatus, { user_id })).standing
   }
-  const answer = async ({ user_id }: { user_id: string }): Promise<object> => ({ standing: await standingOf(user_id) })
-  const peers = await startPeers([...internal, { call: getStanding as InternalCall, answer }])
+  const answer = async ({ user_id }: { user_id: string }): Promise<object> => ({
+    standing: await accountStatusOf(user_id),
+  })
+  const peers = await startPeers([...internal, { call: getAccountStatus as InternalCall, answer }])
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
   )
@@ -94,15 +96,15 @@ export const startService = async <C extends PlatformConfig>({
     ...decidedAtOnce,
     ...env,
   })
-  const carrier = new LocalCarrier()
+  const messageBus = new LocalBus()
   const published: FactEnvelope[] = []
   const { facts } = await import('@xinyu/contracts/events/all')
-  await carrier.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {
+  await messageBus.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {
     published.push(envelope)
   })
-  carrier.open()
-  const service = await bootService({ name, module, config, carrier, port: 0, clock, timers })
-  // it connects meanwhile; where there is none, that is what is tested
+  messageBus.open()
+  const service = await bootService({ name, module, config, messageBus, port: 0, clock, timers })
+  // waits for the connection; a test may run without Redis
   await service.app
     .get(RedisStore)
     .check()
@@ -110,7 +112,7 @@ export const startService = async <C extends PlatformConfig>({
   const database = service.app.get(Database)
   const numbers = new Map<string, number>()
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
-  const standings = service.app.get(Standings)
+  const accountStatuses = service.app.get(AccountStatuses)
   const client = (person?: TestPerson) =>
     createClient({
       base: `${service.url}/api`,
@@ -134,7 +136,7 @@ export const startService = async <C extends PlatformConfig>({
     })
   const drain = async (): Promise<void> => {
     for (let idleChecks = 0; idleChecks < 2;)
-      idleChecks = (await database.relay.waiting()) === 0 && (await carrier.idle()) ? idleChecks + 1 : 0
+      idleChecks = (await database.relay.waiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
   }
   return {
     service,
@@ -142,11 +144,11 @@ export const startService = async <C extends PlatformConfig>({
     database,
     published,
     drain,
-    hear: async (fact, key, data) => {
+    receive: async (fact, key, data) => {
       const topic = topicOf(fact)
       const seq = (numbers.get(`${topic}:${key}`) ?? 0) + 1
       numbers.set(`${topic}:${key}`, seq)
-      await carrier.publish({
+      await messageBus.publish({
         id: `${topic}:${key}:${seq}`,
         type: fact.type,
         topic,
@@ -157,26 +159,26 @@ export const startService = async <C extends PlatformConfig>({
       })
       await drain()
     },
-    person: async (standing = {}) => {
+    person: async (accountStatus = {}) => {
       const id = newId()
-      const known: Standing = {
+      const known: AccountStatus = {
         type: 'normal',
         isCompleted: 4,
         vipLimitDate: null,
         roles: [],
         notBefore: 0,
-        ...standing,
+        ...accountStatus,
       }
       people.set(id, known)
-      await standings.put(id, known)
+      await accountStatuses.put(id, known)
       return {
         id,
         token: await signer.sign(
           {
             sub: id,
-            type: standing.type ?? 'normal',
+            type: accountStatus.type ?? 'normal',
             sid: newId(),
-            ...(standing.roles?.length ? { client: 'admin', amr: ['otp'] } : { client: 'app' }),
+            ...(accountStatus.roles?.length ? { client: 'admin', amr: ['otp'] } : { client: 'app' }),
           },
           3_600,
           new Date(),
@@ -199,13 +201,13 @@ export const startService = async <C extends PlatformConfig>({
     },
     close: async () => {
       await service.close()
-      await carrier.close()
+      await messageBus.close()
       peers.server.close()
     },
   }
 }
 
-/** keys are those of the configuration unless a test says otherwise */
+/** the keys of the configuration, unless a test rotates them */
 const noRotation = { call: getKeyRing as InternalCall, answer: (): object => ({ rotations: [] }) }
 
 const startPeers = async (

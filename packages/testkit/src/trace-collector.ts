@@ -28,11 +28,11 @@ interface OtlpExport {
 const plain = (attributes: OtlpAttribute[]): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** Takes spans by OTLP over HTTP, as the collector of an installation does, and keeps them for a test to read. */
+/** Receives spans by OTLP over HTTP, as a production collector does, and keeps them for a test. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = []
   readonly #server: Server
-  /** as a collector that is overloaded: refuses everything */
+  /** refuses everything, like an overloaded collector */
   refuses = false
 
   private constructor() {
@@ -61,7 +61,7 @@ export class TraceCollector {
     return this.spans.filter((span) => span.traceId === traceId)
   }
 
-  /** Waits until the spans of a trace say what is wanted; rejects with what they said after 20 s. */
+  /** Waits until the spans of a trace match; rejects after 20 s with the spans received. */
   async until(traceId: string, isThere: (spans: CollectedSpan[]) => boolean): Promise<CollectedSpan[]> {
     const deadline = Date.now() + 20_000
     while (!isThere(this.of(traceId))) {

@@ -1,19 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** What every scanner takes for a virus, and nothing else does. In pieces, so that no scanner takes this file. */
+/** The EICAR test virus, which every scanner detects. In pieces, so that no scanner flags this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')
 
-/** A small server that speaks clamd's protocol and finds one virus, the test's own. */
+/** A small server that speaks clamd's protocol and detects only the test virus. */
 export class TestScanner {
-  /** how it answers: as clamd does, with an error, with nothing, or by half */
+  /** how it answers: like clamd, with an error, not at all, or with a partial answer */
   mode: 'scans' | 'errs' | 'silent' | 'cut' = 'scans'
-  /** how many bytes came, a question each */
-  readonly looked: number[] = []
+  /** the size in bytes of each scanned file */
+  readonly scannedSizes: number[] = []
   readonly #server: Server = createServer((socket) => this.#serve(socket))
   readonly #open = new Set<Socket>()
 
-  /** On a port of this machine, or on a unix socket; answers its CLAMD_URL. */
+  /** Listens on a local port or a unix socket; returns its CLAMD_URL. */
   async listen(path?: string): Promise<string> {
     await new Promise<void>((ready) =>
       path === undefined ? this.#server.listen(0, '127.0.0.1', ready) : this.#server.listen(path, ready),
@@ -39,7 +39,7 @@ export class TestScanner {
   }
 
   #answer(socket: Socket, whole: Buffer): void {
-    this.looked.push(whole.length)
+    this.scannedSizes.push(whole.length)
     if (this.mode === 'silent') return
     if (this.mode === 'cut') return void socket.end('stream: O')
     if (this.mode === 'errs') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
@@ -49,7 +49,7 @@ export class TestScanner {
 
 const command = Buffer.from('zINSTREAM\0')
 
-/** The pieces in one, once the last has come; throws for what clamd would not understand. */
+/** The joined chunks once the last has arrived; throws on what clamd would not understand. */
 const contentOf = (came: Buffer): Buffer | null => {
   if (came.length < command.length) return null
   if (!came.subarray(0, command.length).equals(command)) throw new Error('no INSTREAM')

@@ -7,7 +7,7 @@ import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { LiveSocket } from './live-socket.ts'
 
-/** Somebody who uses the product through the gateway: calls with their own token, and a socket. */
+/** A client of the product through the gateway: calls with its own token, and a socket. */
 export class Visitor {
   token: string | null = null
   refreshToken: string | null = null
@@ -42,7 +42,7 @@ export class Visitor {
     return this.#api(call, input)
   }
 
-  /** The refusal of a call that must be refused. */
+  /** The error of a call that must be refused. */
   async refused<C extends Call>(call: C, input: RequestOf<C>): Promise<CallError> {
     return this.call(call, input).then(
       () => {
@@ -55,13 +55,13 @@ export class Visitor {
     )
   }
 
-  async beGuest(): Promise<this> {
+  async becomeGuest(): Promise<this> {
     const reply = await this.call(registerV3, { deviceId: randomUUID(), isAdult: true })
     this.#become(reply, reply.user._id)
     return this
   }
 
-  /** Joins, or logs in, by phone with the code out of the sandbox inbox. */
+  /** Joins or logs in by phone, with the code from the sandbox inbox. */
   async join(phone: string): Promise<this> {
     await this.call(getSMSCode, { phone })
     const reply = await this.call(register, { phone, smsCode: await this.smsCode(phone), isAdult: true })
@@ -73,7 +73,7 @@ export class Visitor {
     return ((await (await fetch(`${this.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
   }
 
-  /** Puts a picture into the object store as a browser does, and answers its key. */
+  /** Uploads a picture to the object store as a browser does; returns its key. */
   async upload(picture: Uint8Array, type: RequestOf<typeof policy>['type'] = 'image/jpeg'): Promise<string> {
     const { host, fields } = await this.call(policy, { type })
     const form = new FormData()
@@ -84,7 +84,7 @@ export class Visitor {
     return fields.key
   }
 
-  /** Fills every field review asks for, sets the avatar and hands the profile in. */
+  /** Fills every field that review requires, sets the avatar and submits the profile. */
   async completeProfile(portrait: Uint8Array, over: RequestOf<typeof updateUserInfo> = {}): Promise<void> {
     await this.call(editAvatar, { key: await this.upload(portrait) })
     await this.call(updateUserInfo, {

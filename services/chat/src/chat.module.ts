@@ -3,7 +3,7 @@ import { AssistantModule } from './assistant/assistant.module.ts'
 import { AssistantSandboxModule } from './assistant-sandbox/assistant-sandbox.module.ts'
 import { ConversationsModule } from './conversations/conversations.module.ts'
 import { LiveModule } from './live/live.module.ts'
-import { MembershipsModule } from './memberships/memberships.module.ts'
+import { ConversationEntriesModule } from './conversation-entries/conversation-entries.module.ts'
 import { MessagesModule } from './messages/messages.module.ts'
 import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -15,7 +15,7 @@ import { PushModule } from './push/push.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 import { WordsModule } from './words/words.module.ts'
 
-/** Talk between members: conversations, notices, and the sockets that bring both at once. */
+/** Messages between members: conversations, notices, and the sockets that deliver both. */
 @Module({
   imports: [
     LiveModule,
@@ -25,7 +25,7 @@ import { WordsModule } from './words/words.module.ts'
     SignalsModule,
     MessagesModule,
     FilesModule,
-    MembershipsModule,
+    ConversationEntriesModule,
     PushModule,
     NoticesModule,
     ConversationsModule,

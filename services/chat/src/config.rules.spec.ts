@@ -13,7 +13,7 @@ const whole = {
   SIGNING_SECRETS: 'k:secret',
 }
 
-test('a live assistant names where, by which key and which model; the sandbox stays out of production', () => {
+test('a live assistant needs address, key and model; the sandbox is refused in production', () => {
   expect(refusedOf(whole)).toEqual([])
   expect(refusedOf({ ...whole, NODE_ENV: 'production' })).toEqual([])
   expect(refusedOf({ ...whole, ASSISTANT_MODE: 'live' })).toEqual([

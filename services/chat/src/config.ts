@@ -10,74 +10,74 @@ const needed = ['ASSISTANT_BASE_URL', 'ASSISTANT_API_KEY', 'ASSISTANT_MODEL'] as
 
 export const chatConfig = platformConfig
   .extend({
-    /** a socket that sends nothing for so long is closed */
+    /** a socket that sends nothing for this long is closed */
     SOCKET_IDLE_SECONDS: seconds(75),
-    /** within which the first frame must bring the token */
+    /** the first frame must bring the token within this time */
     SOCKET_AUTH_SECONDS: seconds(10),
-    /** frames one socket may send a second in the long run; four seconds' worth at once */
+    /** frames a socket may send a second on average; the burst is four seconds' worth */
     SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
-    /** sockets one person may hold, over all instances; another closes the one that was opened first */
+    /** sockets a person may hold, over all instances; one more closes the oldest */
     SOCKETS_PER_PERSON: z.coerce.number().int().positive().default(10),
-    /** what may wait for one client to read it; one that lets more gather is cut off, and pulls the rest later */
+    /** data that may wait for one client; beyond it the client is disconnected and fetches the rest later */
     SOCKET_BUFFER_KB: z.coerce.number().int().positive().default(512),
-    /** messages to somebody who has not answered yet and does not like the sender */
+    /** messages to a person who has not answered yet and does not like the sender */
     UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
     /** strangers a member may write to for the first time */
     STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(10),
     STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
-    /** the same for so many days after somebody joined */
+    /** the same for this many days after joining */
     NEW_MEMBER_DAYS: z.coerce.number().min(0).max(90).default(3),
     NEW_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(5),
     NEW_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(10),
-    /** the same of somebody whose face was checked */
+    /** the same for members with a checked face */
     VERIFIED_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(20),
     VERIFIED_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(60),
-    /** the same with VIP or a checked real name */
+    /** the same for VIP members and checked real names */
     VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
     VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
-    /** people whom a system message to many reaches a second */
+    /** people a second that a system message to many reaches */
     BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
-    /** without a socket for so long: offline */
+    /** offline after this long without a socket */
     PRESENCE_GRACE_SECONDS: seconds(5),
-    /** off: no assistant; sandbox: one of ours that follows rules; live: a model behind OpenAI’s interface */
+    /** off: no assistant; sandbox: our rule-based stand-in; live: a model with an OpenAI-compatible API */
     ASSISTANT_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    /** where /chat/completions lies; any vendor that speaks like OpenAI */
+    /** base URL of /chat/completions; any OpenAI-compatible vendor */
     ASSISTANT_BASE_URL: http.optional(),
     ASSISTANT_API_KEY: z.string().optional(),
     ASSISTANT_MODEL: z.string().max(80).optional(),
-    /** how long an answer may become */
+    /** longest answer, in tokens */
     ASSISTANT_MAX_TOKENS: z.coerce.number().int().min(50).max(4_000).default(800),
     /** questions of one person */
     ASSISTANT_PER_MINUTE: z.coerce.number().int().positive().default(10),
     ASSISTANT_PER_DAY: z.coerce.number().int().positive().default(100),
-    /** how long nothing may come of the model before it is given up */
+    /** an answer without new data for this long is given up */
     ASSISTANT_PATIENCE_SECONDS: seconds(20),
-    /** how long a whole answer may take */
+    /** longest time for a whole answer */
     ASSISTANT_ANSWER_SECONDS: seconds(120),
-    /** whom somebody should call who thinks of harming themselves */
+    /** number to call for people at risk of self-harm */
     ASSISTANT_HELPLINE: z.string().min(3).max(60).default('12356'),
-    /** origin under which browsers reach the product */
+    /** origin at which browsers reach the product */
     PUBLIC_URL: z
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** off: nobody is pushed to; sandbox: addresses at a push service of ours are taken too */
+    /** off: no pushes; sandbox: addresses at our own sandbox push service are accepted too */
     PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    /** the push services that are asked, `*.` for every name below; an address at any other host is refused */
+    /** allowed push services, `*.` for every name below; an address at any other host is refused */
     PUSH_HOSTS: z
       .string()
       .default(usualPushHosts)
       .transform((names) => names.split(',').map((name) => name.trim()))
       .pipe(z.array(z.string().regex(hostPattern)).min(1)),
-    /** the pair under which browsers subscribe (RFC 8292), base64url */
+    /** the key pair that browsers subscribe with (RFC 8292), base64url */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
-    /** whom a push service reaches when something is wrong with our pushes; PUBLIC_URL if absent */
+    /** contact for push services when our pushes cause trouble; PUBLIC_URL if absent */
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:|https:\/\/)\S+$/)
       .optional(),
-    /** keys that seal the addresses of devices, as FIELD_KEYS */
+    /** keys that seal device addresses, as FIELD_KEYS */
     PUSH_KEYS: fieldKeyVariables.FIELD_KEYS.optional(),
   })
   .superRefine((config, context) => {

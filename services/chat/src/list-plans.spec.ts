@@ -62,8 +62,8 @@ const isRead = async (collection: string, call: () => Promise<unknown>): Promise
   }
 }
 
-test('a person’s conversations are read by their id, in the order of their list', () =>
+test('a person’s conversations are read by an index on the person, in list order', () =>
   isRead('memberships', () => chat.call(getChatList5, { page: 1, rows }, me)))
 
-test('a person’s notices are read by their id, in the order of their list', () =>
+test('a person’s notices are read by an index on the person, in list order', () =>
   isRead('notices', () => chat.call(getSysNoticeV2, { page: 1, rows, type: 'like' }, me)))

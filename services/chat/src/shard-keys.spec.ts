@@ -25,7 +25,7 @@ import { type ChatConfig, chatConfig } from './config.ts'
 import { Conversations } from './conversations/conversations.public.ts'
 import { headLimit } from './messages/messages.rules.ts'
 
-/** by what each collection is divided, as ARCHITECTURE.md says */
+/** the shard key of each collection, as in ARCHITECTURE.md */
 const shardKeys: Record<string, string> = {
   conversations: '_id',
   message_buckets: 'favorite_id',
@@ -34,7 +34,7 @@ const shardKeys: Record<string, string> = {
   notices: 'user',
   signal_scores: '_id',
 }
-/** what an operator or an erasure asks of all shards */
+/** queries of operators and erasures that go to all shards */
 const scattered = ['pending', 'people', 'actor']
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -58,7 +58,7 @@ afterAll(() => chat.close())
 const say = async (from: KnownMember, to: KnownMember) =>
   (await chat.call(addMsg2, { user2_id: to.id, content: '你好', clientId: randomUUID() }, from)).message
 
-/** Everything a person can ask for, over a conversation of which only the newest messages are known. */
+/** Calls everything a person can, on a conversation that is cached only in part. */
 const useEverything = async (): Promise<void> => {
   const first = await say(lin, wei)
   for (let count = 1; count < headLimit; count++) await say(count % 2 === 0 ? lin : wei, count % 2 === 0 ? wei : lin)
@@ -73,14 +73,14 @@ const useEverything = async (): Promise<void> => {
     await chat.call(deleteOneMsg, { favorite_id, msg_id }, wei)
     await chat.call(recallMsg, { favorite_id, msg_id }, lin)
   }
-  // as an id and a key from before there was a log
+  // an id and a key from before the log existed
   await chat.refused(deleteOneMsg, { favorite_id, msg_id: newId() }, wei)
   await chat.refused(recallMsg, { favorite_id, msg_id: newId() }, wei)
   await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID(), resend: true }, lin)
   await chat.service.app.get(Conversations).markReceived(wei.id, favorite_id, 3)
   await chat.call(deleteConversation, { favorite_id }, wei)
   const relation = { relation_id: pairId(lin.id, wei.id), user_id: lin.id, user2_id: wei.id }
-  await chat.hear(followed, relation.relation_id, relation)
+  await chat.receive(followed, relation.relation_id, relation)
   const { list } = await chat.call(getSysNoticeV2, { type: 'follow' }, wei)
   await chat.call(getSysNoticeList, {}, wei)
   await chat.call(changeSysNoticeStatus, { notice_id: list[0]?._id }, wei)
@@ -94,7 +94,7 @@ interface RecordedCommand {
   command: Document
   filter: Document
 }
-/** The commands that the service gives the engine meanwhile, for each filter that they have. */
+/** Records the commands sent to the engine meanwhile, one for each of their filters. */
 const watch = async (work: () => Promise<void>): Promise<RecordedCommand[]> => {
   const recorded: RecordedCommand[] = []
   const listen = ({ commandName, command }: CommandStartedEvent): void => {
@@ -108,7 +108,7 @@ const watch = async (work: () => Promise<void>): Promise<RecordedCommand[]> => {
       writeConcern: _concern,
       ...bare
     } = command
-    // a group of writes is explained one by one
+    // the writes of a group are explained one by one
     for (const kind of ['updates', 'deletes'])
       for (const write of command[kind] ?? [])
         recorded.push({ collection, command: { ...bare, [kind]: [write] }, filter: write.q })
@@ -127,7 +127,7 @@ const stagesOf = (plan: unknown): string[] =>
         name === 'stage' ? [String(value)] : name === 'rejectedPlans' ? [] : stagesOf(value),
       )
 
-test('every query of a person names the shard key of its collection and is answered from an index, in its order', async () => {
+test('every query of a person names its collection’s shard key and is answered from an index, in order', async () => {
   const recorded = await watch(useEverything)
   expect(new Set(recorded.map(({ collection }) => collection))).toEqual(new Set(Object.keys(shardKeys)))
   for (const { collection, command, filter } of recorded) {

@@ -6,12 +6,12 @@ import { ChatModule } from './chat.module.ts'
 import { type ChatConfig, chatConfig } from './config.ts'
 
 export let chat: ServiceUnderTest<ChatConfig>
-/** two members, others for each test */
+/** two members, replaced for each test */
 export let lin: KnownMember
 export let wei: KnownMember
 
 type How = Pick<ServiceOptions<ChatConfig>, 'clock' | 'env' | 'internal'> & {
-  /** what moderation says of a text; by itself that it is clean */
+  /** moderation's verdict on a text; clean by default */
   check?: (input: { text: string }) => { value: number; badword: string | null }
 }
 

@@ -18,7 +18,7 @@ interface Line {
   }[]
 }
 
-test('prints one JSON line a photo, with every face on it, and says of a file that is no photo why', async () => {
+test('prints one JSON line per photo, with every face on it, and the error of a file that is not a photo', async () => {
   const lines: Line[] = []
   const [photo, other] = [photoFile(1), '../package.json']
   const refused = await describePhotos(

@@ -10,9 +10,9 @@ import { PicturePool } from './pipeline/pool.ts'
 type PrintLine = (line: string) => void
 
 /**
- * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
- * line with its `error`; names are relative to `base`. Boxes in pixels of the upright photo; answers how many were
- * refused.
+ * Examines photos from the command line, without a running product: one JSON line per photo. A refused photo gets a
+ * line with its `error`; names are relative to `base`. Boxes in pixels of the upright photo; returns the number of
+ * refused photos.
  */
 export const describe = async (
   files: readonly string[],

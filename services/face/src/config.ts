@@ -3,10 +3,10 @@ import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 export const faceConfig = platformConfig.extend({
-  /** where faces are searched; without it search answers 503 and everything else works */
+  /** vector engine for face search; without it search returns 503 and everything else works */
   QDRANT_URL: z.url().optional(),
   QDRANT_API_KEY: z.string().optional(),
-  /** holds the converted models in a folder `models` */
+  /** has the converted models in a folder `models` */
   MODEL_CACHE: z.string().default('.cache'),
   FACE_WORKERS: z.coerce
     .number()
@@ -17,17 +17,17 @@ export const faceConfig = platformConfig.extend({
   /** pictures that may wait for a worker; more are refused with 503 and Retry-After */
   FACE_QUEUE: z.coerce.number().int().min(0).max(1000).default(24),
   /**
-   * minutes without a picture after which the workers end and their models leave memory; 0: all are loaded before the
-   * service is ready, and stay
+   * idle minutes after which the workers end and free their models; 0: all are loaded before the service is ready, and
+   * stay
    */
   FACE_IDLE_MINUTES: z.coerce.number().min(0).max(1_440).default(10),
-  /** Euclidean; two descriptors nearer than this are the same person */
+  /** Euclidean; two descriptors closer than this are the same person */
   FACE_DISTANCE: z.coerce.number().gt(0).max(2).default(0.6),
-  /** pixels a face must have on its shorter side to be taken on record */
+  /** minimum pixels of a stored face's shorter side */
   FACE_MIN_SIDE: z.coerce.number().int().min(10).default(48),
   /** see sharpness.rules.ts; sharp faces of the sample photos have 0.12 and more */
   FACE_MIN_SHARPNESS: z.coerce.number().min(0).default(0.08),
-  /** share of porn and hentai together from which a moderator looks, and from which a picture is refused */
+  /** sum of the porn and hentai shares from which a moderator reviews, and from which a picture is refused */
   NUDITY_REVIEW: z.coerce.number().min(0).max(1).default(0.4),
   NUDITY_REFUSE: z.coerce.number().min(0).max(1).default(0.85),
 })

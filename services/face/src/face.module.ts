@@ -12,7 +12,7 @@ import { SearchModule } from './search/search.module.ts'
 import { TargetsModule } from './targets/targets.module.ts'
 
 /**
- * Faces on pictures: found, measured, searched, with the consent of those they belong to; and how nude a picture is.
+ * The face service: finds and measures faces with their owners' consent, searches them, and scores nudity of pictures.
  */
 @Module({
   imports: [

@@ -40,7 +40,7 @@ test.each(['all', 'day'] as const)('the best smiles (%s) are read from the index
     expect([index?.[0], docsExamined, isSorted]).toEqual(['smile', 0, false])
 })
 
-test('saved faces are read by their owner, in the order of their list', async () => {
+test('saved faces are read by owner, in list order', async () => {
   const found = await profileReads('targets', me.id, () => face.call(getFaceList, {}, me))
   expect(found).toEqual([
     { index: ['user_id', 'addtime'], docsExamined: 10, keysExamined: 10, returned: 10, isSorted: false },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => face.close())
 
-/** an approved VIP member who agreed; `seq` is the number of the last fact that users told of them */
+/** an approved VIP member with consent; `seq` is the number of the last users fact about them */
 const newMember = async () => {
   const person = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
   const user = userSnapshot(person.id)
@@ -88,8 +88,8 @@ beforeEach(async () => {
   member = await newMember()
 })
 
-describe('a fact that failed at first and is replayed', () => {
-  test('an avatar does not come back over a newer one', async () => {
+describe('a replayed fact that failed at first', () => {
+  test('an old avatar does not replace a newer one', async () => {
     const old = await upload(member, 'calm')
     await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key: old })
     const key = await setAvatar(member, 'other')
@@ -99,7 +99,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect([measured.length, await avatarOf(member)]).toEqual([128, measured])
   })
 
-  test('an avatar takes effect behind facts about something else', async () => {
+  test('an avatar takes effect after facts about something else', async () => {
     const key = await upload(member, 'calm')
     await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key })
     await feed.receive(profileChanged, member.id, ++member.seq, { user: member.user })
@@ -108,7 +108,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect([(await stored(member)).avatarKey, await labelsOf(member)]).toEqual([key, ['avatar']])
   })
 
-  test('an avatar that waited to be measured is measured then, unless another took its place', async () => {
+  test('an avatar that waited to be measured is measured then, unless another replaced it', async () => {
     await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
     expect(await labelsOf(member)).toEqual([])
     await setAvatar(member, 'other')
@@ -117,7 +117,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect(distanceOf(await avatarOf(member), measured)).toBe(0)
   })
 
-  test('a consent taken back leaves what was saved under a later one, and takes what was saved before', async () => {
+  test('a withdrawn consent keeps what was saved under a later one, and removes what was saved before', async () => {
     await saveTarget(member, 'before')
     await feed.failWhile(consentChanged, async () => {
       await face.call(withdrawFaceConsent, {}, member)
@@ -133,7 +133,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect((await answers.toArray()).map(({ given }) => given)).toEqual([true, false, true])
   })
 
-  test('a consent taken back with nothing after it takes everything', async () => {
+  test('a withdrawn consent with nothing after it removes everything', async () => {
     await saveTarget(member, 'before')
     await feed.failWhile(consentChanged, async () => {
       await face.call(withdrawFaceConsent, {}, member)
@@ -143,7 +143,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect(await targetsOf(member)).toEqual([])
   })
 
-  test('a cancellation leaves an account alone that was restored since', async () => {
+  test('a cancellation does not affect an account that was restored since', async () => {
     await setAvatar(member, 'calm')
     await saveTarget(member, 'before')
     await feed.fail(cancelled, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 }, erasedAt })
@@ -153,7 +153,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect([await labelsOf(member), await targetsOf(member)]).toEqual([['avatar'], ['after']])
   })
 
-  test('a cancellation takes every vector, and no picture that waited gives a new one', async () => {
+  test('a cancellation removes every vector, and no waiting picture adds a new one', async () => {
     await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
     await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
     await saveTarget(member, 'before')
@@ -169,7 +169,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect(await labelsOf(member)).toEqual(['avatar'])
   })
 
-  test('nothing brings back what belonged to somebody who was erased', async () => {
+  test('nothing restores the data of an erased person', async () => {
     const key = await upload(member, 'calm')
     await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key })
     await feed.receive(erased, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 } })
@@ -184,7 +184,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect(await pictures.countDocuments({ user_id: member.id })).toBe(0)
   })
 
-  test('a change of faces brings the index to what is on record now', async () => {
+  test('a change of faces syncs the index to the current records', async () => {
     await feed.failWhile(facesChanged, async () => {
       await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
       await face.drain()

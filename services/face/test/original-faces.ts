@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { loadOriginal } from '../src/models/original.ts'
 
-// Run as a program: face-api's own answer for each file named, one JSON line a file.
+// Run as a program: face-api's own result for each file argument, one JSON line per file.
 const { tf, faceApi } = await loadOriginal()
 for (const file of process.argv.slice(2)) {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })

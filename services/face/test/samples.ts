@@ -10,12 +10,12 @@ export const photoFile = (number: number): string => join(folder, `sample${numbe
 /** one of the six group photos that face-api ships */
 export const groupPhoto = (number: number): Promise<Buffer> => readFile(photoFile(number))
 
-/** where single faces stand on them: photo, left, top, width, height; yaw and smile as measured */
+/** single faces on them: photo, left, top, width, height; yaw and smile as measured */
 const places = {
-  /** straight ahead, no smile */ calm: [6, 1096, 177, 357, 534],
-  /** straight ahead, smiles; near enough to `calm` to pass for her */ smiling: [5, 1042, 92, 299, 448],
-  /** turned to her left; within a turned face's allowance of `calm` */ turnedLeft: [5, 524, 302, 315, 474],
-  /** nobody else looks like her */ other: [6, 1391, 129, 404, 564],
+  /** frontal, no smile */ calm: [6, 1096, 177, 357, 534],
+  /** frontal, smiling; close enough to `calm` to count as the same person */ smiling: [5, 1042, 92, 299, 448],
+  /** turned to her left; within the turned-face allowance of `calm` */ turnedLeft: [5, 524, 302, 315, 474],
+  /** not similar to anyone else */ other: [6, 1391, 129, 404, 564],
   another: [5, 300, 725, 327, 570],
 } as const
 export type Sample = keyof typeof places

@@ -3,15 +3,15 @@ import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 export const moderationConfig = platformConfig.extend({
-  /** minutes a moderator may hold a review before others can take it */
+  /** minutes a moderator's claim on a review lasts */
   REVIEW_CLAIM_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
-  /** seconds for which a moderator may take a decision back; others hear of it when they are over */
+  /** seconds in which a moderator may undo a decision; it is published afterwards */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(undoSeconds),
-  /** days for which it is kept that an admin was shown something of a person */
+  /** days for which it is recorded that an admin viewed a person's data */
   AUDIT_READ_DAYS: z.coerce.number().int().min(30).max(3650).default(90),
-  /** days for which it is kept what an admin changed, with old and new values */
+  /** days for which an admin's changes are recorded, with old and new values */
   AUDIT_CHANGE_DAYS: z.coerce.number().int().min(180).max(3650).default(365),
-  /** days for which the words, messages and pictures of a report are kept after it was closed */
+  /** days for which texts, messages and pictures of a report are kept after it was closed */
   REPORT_EVIDENCE_DAYS: z.coerce.number().int().min(30).max(3650).default(180),
 })
 export type ModerationConfig = z.output<typeof moderationConfig>

@@ -40,7 +40,7 @@ const reviewOf = async (id: string): Promise<{ status?: string; texts?: object[]
 const replay = async (letters: number): Promise<void> =>
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: letters, failed: 0 })
 
-test('a submission that is replayed after the next one does not wait beside it', async () => {
+test('a submission replayed after a newer one does not wait beside it', async () => {
   const id = newId()
   await feed.fail(profileSubmitted, id, 1, profile(id, 1))
   await feed.receive(profileSubmitted, id, 2, profile(id, 2))
@@ -51,7 +51,7 @@ test('a submission that is replayed after the next one does not wait beside it',
   ])
 })
 
-test('a ban that is replayed after it was lifted takes nothing out of the queue; one that still holds does', async () => {
+test('replaying a ban that was lifted removes nothing from the queue; one that still holds does', async () => {
   const [lifted, held] = [newId(), newId()]
   for (const id of [lifted, held]) {
     await feed.receive(profileSubmitted, id, 1, profile(id, 1))
@@ -65,7 +65,7 @@ test('a ban that is replayed after it was lifted takes nothing out of the queue;
   ])
 })
 
-test('a submission that is replayed while its person is banned waits only once they are back', async () => {
+test('a submission replayed while its person is banned waits only after the ban', async () => {
   const id = newId()
   await feed.fail(profileSubmitted, id, 1, profile(id, 1))
   await feed.receive(banned, id, 2, ban(id))
@@ -75,7 +75,7 @@ test('a submission that is replayed while its person is banned waits only once t
   expect((await reviewOf(`profile-${id}-1`)).status).toBe('waiting')
 })
 
-test('of an erased person nothing is stored when a submission is replayed, and a late erasure still erases', async () => {
+test('a replayed submission of an erased person is not stored, and a late erasure still erases', async () => {
   const [before, after] = [newId(), newId()]
   await feed.fail(profileSubmitted, before, 1, profile(before, 1))
   await feed.receive(erased, before, 2, user(before, 6))
@@ -86,7 +86,7 @@ test('of an erased person nothing is stored when a submission is replayed, and a
   expect(await reviewOf(`profile-${after}-1`)).toMatchObject({ status: 'superseded', texts: [] })
 })
 
-test('a post that was deleted is neither approved nor looked at when its submission is replayed', async () => {
+test('a deleted post is neither approved nor reviewed when its submission is replayed', async () => {
   const [id, author] = [newId(), newId()]
   await feed.fail(postSubmitted, id, 1, {
     ...post(id, author),
@@ -104,7 +104,7 @@ test('a post that was deleted is neither approved nor looked at when its submiss
   expect(moderation.published.filter(({ key }) => key === `post-${id}-1`)).toEqual([])
 })
 
-test('a picture’s score that is replayed late brings its review forward as it would have', async () => {
+test('a picture’s score that is replayed late raises the priority of its review all the same', async () => {
   const [id, key] = [newId(), `pictures/960/${newId()}.jpg`]
   const url = moderation.service.app.get(ObjectStore).publicUrl(key)
   const nudity = { drawing: 0, hentai: 0, neutral: 0, porn: 0.5, sexy: 0 }
@@ -114,7 +114,7 @@ test('a picture’s score that is replayed late brings its review forward as it 
   expect((await reviewOf(`profile-${id}-1`)).priority).toBe(2)
 })
 
-test('the later of two bans stands, also when the earlier is replayed after it', async () => {
+test('the later of two bans wins, also when the earlier is replayed after it', async () => {
   const [bad, first, second] = [newId(), newId(), newId()]
   const decided = (report_id: string, until: string | null) => ({
     report_id,

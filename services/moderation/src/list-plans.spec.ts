@@ -5,7 +5,7 @@ import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
-import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
+import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/console-plans'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from './config.ts'
 import { ModerationModule } from './moderation.module.ts'
@@ -242,9 +242,13 @@ beforeAll(async () => {
 })
 afterAll(() => moderation.close())
 
-/** An index gives the page in its order, and hardly more is read than is shown. */
+/** An index returns the page in its order, and hardly more is read than is shown. */
 const isRead = async (resource: string, collection: string, query: ConsoleQuery): Promise<void> => {
-  const { index, isSorted, docsExamined } = await consolePlan(moderation, { resource, collection, operator }, query)
+  const { index, isSorted, docsExamined } = await explainConsoleList(
+    moderation,
+    { resource, collection, operator },
+    query,
+  )
   expect(index).not.toBeNull()
   expect({ isSorted, isShort: docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
 }
@@ -275,7 +279,7 @@ test.each(queries([...reports.sort], [{}, { status: 'open' }]))(
   (query) => isRead(reports.name, 'reports', query),
 )
 test.each(queries(['addtime'], [{ user_id: 'u1' }, { user2_id: 'v1' }]).filter(({ sort }) => sort !== undefined))(
-  'the reports by or about somebody %j are read from an index',
+  'the reports by or about a person %j are read from an index',
   (query) => isRead(reports.name, 'reports', query),
 )
 test.each(queries([...appeals.sort], [{}, { status: 'open' }, { user_id: 'u1' }]))(
@@ -302,13 +306,13 @@ test.each(
     ['lastAt', 'waitingSince'],
     [{}, { status: 'open' }, { assignedTo: 'a1' }, { status: 'open', assignedTo: 'a1' }],
   ),
-)('the desk of support %j is read from an index in its order', (query) => isRead(questions.name, 'questions', query))
+)('the support queue %j is read from an index in its order', (query) => isRead(questions.name, 'questions', query))
 test.each(queries([...decisions.sort], [{}, { by: 'm1' }, { queue: 'posts' }, { by: 'm1', queue: 'posts' }]))(
   'the decisions %j are read from an index in their order',
   (query) => isRead(decisions.name, 'decisions', query),
 )
 test.each(queries([...moderatorFigures.sort], [{}, { by: 'm1' }, { queue: 'posts' }, { from: '2026-11-01' }]))(
-  'the figures %j are read from an index in their order',
+  'the statistics %j are read from an index in their order',
   (query) => isRead(moderatorFigures.name, 'moderator_figures', query),
 )
 test.each(
@@ -319,6 +323,6 @@ test.each(queries([...memberNotes.sort], [{}, { user_id: 'u1' }]))(
   (query) => isRead(memberNotes.name, 'member_notes', query),
 )
 test.each(queries([...reasonTemplates.sort], [{}, { queue: 'posts' }, { queue: 'posts', isOn: true }, { isOn: true }]))(
-  'the reasons %j are read from an index in their order',
+  'the reason templates %j are read from an index in their order',
   (query) => isRead(reasonTemplates.name, 'reason_templates', query),
 )

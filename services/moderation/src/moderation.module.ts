@@ -16,7 +16,7 @@ import { TemplatesModule } from './templates/templates.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
 
-/** What people must not see or say, who decides it, and the trail of who decided what. */
+/** Forbidden content, the moderators' decisions about it, and the audit trail. */
 @Module({
   imports: [
     WordsModule,

@@ -31,7 +31,7 @@ test('starts in the sandbox only when asked to, and never in production', () => 
   expect(complaint({ ...base, ALIPAY_MODE: 'sandbox', NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
 })
 
-test('WeChat Pay is off unless asked for, its sandbox never starts in production, and live it needs its keys', () => {
+test('WeChat Pay is off by default, its sandbox never starts in production, and live mode needs its keys', () => {
   const production = { ...live, NODE_ENV: 'production' }
   const wechat = {
     ...production,
@@ -51,7 +51,7 @@ test('WeChat Pay is off unless asked for, its sandbox never starts in production
   expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'abc' })).toContain('WECHAT_PAY_PUBLIC_KEY_ID')
 })
 
-test('the App Store is off unless asked for, its sandbox never starts in production, and live it needs Apple’s roots', () => {
+test('the App Store is off by default, its sandbox never starts in production, live mode needs Apple’s roots', () => {
   const production = { ...live, NODE_ENV: 'production' }
   const keys = newAppleKeys()
   const apple = {
@@ -74,14 +74,14 @@ test('the App Store is off unless asked for, its sandbox never starts in product
   expect(complaint({ ...apple, APPLE_PRIVATE_KEY: live.ALIPAY_PRIVATE_KEY })).toContain('APPLE_PRIVATE_KEY')
 })
 
-test('starts live in production with keys as Alipay’s console gives them', () => {
+test('starts live in production with keys in the format of Alipay’s console', () => {
   expect(complaint({ ...live, NODE_ENV: 'production' })).toBe('')
   expect(
     complaint({ ...live, ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64') }),
   ).toBe('')
 })
 
-test('does not start live without Alipay’s public key, or with something that is no key', () => {
+test('does not start live without Alipay’s public key, or with an invalid one', () => {
   expect(complaint({ ...live, ALIPAY_PUBLIC_KEY: undefined })).toContain('ALIPAY_PUBLIC_KEY')
   expect(complaint({ ...live, ALIPAY_PUBLIC_KEY: 'abc' })).toContain('ALIPAY_PUBLIC_KEY')
   expect(complaint({ ...live, ALIPAY_SELLER_ID: undefined })).toContain('ALIPAY_SELLER_ID')

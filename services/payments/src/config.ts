@@ -14,7 +14,7 @@ const isReadable = (key: string, read: (pem: string) => unknown, labels: readonl
       return false
     }
   })
-/** PEM, or its base64 body on one line as Alipay's console gives it */
+/** PEM, or its base64 body on one line as in Alipay's console */
 const privateKey = z
   .string()
   .transform((key) => key.replaceAll('\\n', '\n'))
@@ -26,7 +26,7 @@ const publicKey = z
   .transform((key) => key.replaceAll('\\n', '\n'))
   .refine((key) => isReadable(key, createPublicKey, ['PUBLIC KEY']), { error: 'not an RSA public key' })
 
-/** an EC key as App Store Connect gives it: PEM, also with `\\n` for its line ends */
+/** an EC key from App Store Connect: PEM, `\\n` allowed as line ends */
 const appStoreKey = z
   .string()
   .transform((key) => key.replaceAll('\\n', '\n'))
@@ -35,7 +35,7 @@ const ecKey = (pem: string): void => {
   if (createPrivateKey(pem).asymmetricKeyType !== 'ec') throw new Error('another kind of key')
 }
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
-/** one or several root certificates, PEM after PEM: whose word alone is taken for Apple's */
+/** one or more trusted root certificates, concatenated PEM */
 const rootCertificates = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n').match(certificate) ?? [])
@@ -68,8 +68,7 @@ const requiredOfWechat = [
 const requiredInLiveMode = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
 
 /**
- * Configuration of the payments service. Live mode does not start without the keys that a provider's signatures are
- * checked with.
+ * Configuration of the payments service. Live mode does not start without the keys that verify a provider's signatures.
  */
 export const paymentsConfig = platformConfig
   .extend({
@@ -78,27 +77,27 @@ export const paymentsConfig = platformConfig
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** sandbox: a cashier of ours that speaks Alipay's protocol; must be asked for, since it takes no money */
+    /** sandbox: our own cashier with Alipay's protocol; must be set explicitly, since it takes no money */
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
     ALIPAY_APP_ID: z.string().optional(),
     ALIPAY_PRIVATE_KEY: privateKey.optional(),
     ALIPAY_PUBLIC_KEY: publicKey.optional(),
     ALIPAY_SELLER_ID: z.string().optional(),
     ALIPAY_GATEWAY: z.url().optional(),
-    /** where Alipay reaches product/notify/alipay; by default under PUBLIC_URL */
+    /** URL by which Alipay reaches product/notify/alipay; by default under PUBLIC_URL */
     ALIPAY_NOTIFY_URL: z.url().optional(),
-    /** off: nobody is offered WeChat Pay; sandbox: a WeChat Pay of ours, which takes no money either */
+    /** off: WeChat Pay is not offered; sandbox: our own WeChat Pay, which takes no money either */
     WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_PAY_MCH_ID: z.string().optional(),
     /** serial number of the merchant's certificate */
     WECHAT_PAY_SERIAL: z.string().optional(),
     WECHAT_PAY_PRIVATE_KEY: privateKey.optional(),
     WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
-    /** public-key mode, both or none: `PUB_KEY_ID_…` and the key; without them WeChat's certificates are asked for */
+    /** public-key mode, both or none: `PUB_KEY_ID_…` and the key; without them WeChat's certificates are fetched */
     WECHAT_PAY_PUBLIC_KEY_ID: z.string().startsWith('PUB_KEY_ID_').optional(),
     WECHAT_PAY_PUBLIC_KEY: publicKey.optional(),
     WECHAT_PAY_GATEWAY: z.url().optional(),
-    /** where WeChat reaches product/notify/wechat; by default under PUBLIC_URL */
+    /** URL by which WeChat reaches product/notify/wechat; by default under PUBLIC_URL */
     WECHAT_PAY_NOTIFY_URL: z.url().optional(),
     WECHAT_MINI_APP_ID: z.string().optional(),
     WECHAT_OFFICIAL_APP_ID: z.string().optional(),
@@ -106,60 +105,60 @@ export const paymentsConfig = platformConfig
     /** the official account's template: first, keyword1 and keyword2 */
     WECHAT_TEMPLATE_ID: z.string().optional(),
     WECHAT_API_GATEWAY: z.url().optional(),
-    /** off: nobody is offered the App Store; sandbox: an App Store of ours, which takes no money */
+    /** off: the App Store is not offered; sandbox: our own App Store, which takes no money */
     APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    /** which of Apple's own environments the app is sold in */
+    /** Apple's environment in which the app is sold */
     APPLE_ENVIRONMENT: z.enum(['Production', 'Sandbox']).default('Production'),
     APPLE_BUNDLE_ID: z.string().optional(),
     /** the app's number in the App Store */
     APPLE_APP_ID: z.coerce.number().int().positive().optional(),
     APPLE_ROOT_CERTIFICATES: rootCertificates.optional(),
-    /** yes: certificates are asked about at Apple's OCSP */
+    /** yes: certificates are checked by Apple's OCSP */
     APPLE_ONLINE_CHECKS: z.enum(['yes', 'no']).default('yes'),
-    /** the key of the App Store Server API: who issued it, its id, and itself */
+    /** the key of the App Store Server API: issuer, id and key */
     APPLE_ISSUER_ID: z.string().optional(),
     APPLE_KEY_ID: z.string().optional(),
     APPLE_PRIVATE_KEY: appStoreKey.optional(),
-    /** where the sandbox sends its notifications; by default to ourselves. Apple itself is told in App Store Connect */
+    /** URL of the sandbox's notifications; by default our own. For Apple itself it is set in App Store Connect */
     APPLE_NOTIFY_URL: z.url().optional(),
-    /** yes: Apple is told whether a purchase was delivered when its buyer asks for a refund; members agreed to that */
+    /** yes: Apple gets the delivery state when a buyer requests a refund; members agreed to that */
     APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
     /** a refund above this many fen needs a second person */
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
-    /** once a colleague's refunds of a day in China pass this many fen, each further one needs a second person */
+    /** once a staff member's refunds of a day in China exceed this many fen, each further one needs a second person */
     REFUND_ALONE_FEN_A_DAY: z.coerce.number().int().min(0).default(30_000),
-    /** most fen that one colleague asks for, or approves, as refunds in a day */
+    /** maximum refunds in fen that one staff member requests, or approves, per day */
     REFUND_FEN_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
     /** a correction of more than this many guanPoint, given or taken, needs a second person */
     CORRECT_ALONE_POINTS: z.coerce.number().int().min(0).default(1_000),
-    /** the same over a colleague's corrections of a day, and the most that one moves in a day */
+    /** the same for the sum of a staff member's day, and the maximum per day */
     CORRECT_ALONE_POINTS_A_DAY: z.coerce.number().int().min(0).default(3_000),
     CORRECT_POINTS_A_DAY: z.coerce.number().int().min(0).default(100_000),
-    /** more VIP days than this, given at once, need a second person */
+    /** more VIP days than this at once need a second person */
     VIP_ALONE_DAYS: z.coerce.number().int().min(0).default(31),
-    /** the same over what a colleague gives in a day, and the most that one gives in a day */
+    /** the same for the sum of a staff member's day, and the maximum per day */
     VIP_ALONE_DAYS_A_DAY: z.coerce.number().int().min(0).default(93),
     VIP_DAYS_A_DAY: z.coerce.number().int().min(0).default(3_650),
-    /** hours that a cap on spending still holds after somebody raised it or took it off */
+    /** hours until raising or removing a spending cap takes effect */
     SPEND_CAP_RAISE_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-    /** who sells, as receipts name them: name, registration number, how to reach them */
+    /** the seller on receipts: name, registration number, contact */
     SELLER_NAME: z.string().min(1).max(100).default('心屿'),
     SELLER_NUMBER: z.string().max(40).default(''),
     SELLER_CONTACT: z.string().max(200).default(''),
-    /** guanPoint a first love costs, as the social service takes it: shown beside the products */
+    /** guanPoint price of a first love, as charged by the social service: shown beside the products */
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
-    /** guanPoint a flower costs */
+    /** guanPoint price of a flower */
     FLOWER_POINTS: z.coerce.number().int().min(1).max(1000).default(1),
-    /** most a member may withdraw in a day and in a month in China, fen */
+    /** maximum a member may withdraw per day and per month in China, fen */
     WITHDRAW_DAY_FEN: z.coerce.number().int().min(0).default(500_000),
     WITHDRAW_MONTH_FEN: z.coerce.number().int().min(0).default(2_000_000),
-    /** up to this many fen one person may approve a withdrawal that nothing speaks against; 0: always two */
+    /** up to this many fen one person may approve a withdrawal without flags; 0: always two */
     WITHDRAW_ALONE_FEN: z.coerce.number().int().min(0).default(0),
-    /** once what a colleague approved in a day passes this many fen, two approve each further withdrawal */
+    /** once the approvals of a staff member on a day exceed this many fen, each further withdrawal needs two */
     WITHDRAW_ALONE_FEN_A_DAY: z.coerce.number().int().min(0).default(100_000),
-    /** most fen of withdrawals that one colleague approves in a day */
+    /** maximum withdrawals in fen that one staff member approves per day */
     WITHDRAW_FEN_A_DAY: z.coerce.number().int().min(0).default(10_000_000),
-    /** the scene for which WeChat Pay lets this merchant transfer money to people */
+    /** the scene under which WeChat Pay lets this merchant transfer money to people */
     WECHAT_TRANSFER_SCENE: z.string().default('1005'),
   })
   .superRefine((config, context) => {

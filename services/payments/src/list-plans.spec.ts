@@ -3,7 +3,7 @@ import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import * as product from '@xinyu/contracts/http/product'
 import { newId } from '@xinyu/platform/ids'
-import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
+import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/console-plans'
 import { profileReads, type QueryProfile } from '@xinyu/testkit/query-profile'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from './config.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.close())
 
-/** the index begins with whose it is, and gives the order */
+/** the index begins with the owner, and has the sort order */
 const areOwn = (found: readonly QueryProfile[], key: string): void => {
   expect(found.length).toBeGreaterThan(0)
   for (const { index, isSorted } of found) expect([index?.[0], isSorted]).toEqual([key, false])
@@ -70,13 +70,13 @@ test.each([
   ['all orders', () => payments.call(product.getOrderList, { page: 2, rows: 10 }, me)],
   ['paid orders', () => payments.call(product.getOrderList, { rows: 10, order_status: 1 }, me)],
   ['the unpaid order', () => payments.call(product.getUncompleteOrder, {}, me)],
-])('a person’s list of %s is read by their id, in its order, and no other order is touched', async (_name, call) => {
+])('a person’s list of %s is read by their id, in its order, and no other order is read', async (_name, call) => {
   const found = await profileReads('orders', me.id, call)
   areOwn(found, 'user_id')
   for (const { docsExamined } of found) expect(docsExamined).toBeLessThanOrEqual(own)
 })
 
-test('received flowers are read by their receiver, in their order; sent ones are summed up from the index', async () => {
+test('received flowers are read by receiver, in list order; sent ones are summed from the index', async () => {
   const received = await profileReads('transfers', me.id, () =>
     payments.call(product.receivedGifts, { page: 1, rows: 10 }, me),
   )
@@ -87,7 +87,7 @@ test('received flowers are read by their receiver, in their order; sent ones are
   expect(sent).toMatchObject([{ docsExamined: 0 }])
 })
 
-test('an operation is looked up in the journal by the wallet’s owner', async () => {
+test('an operation is looked up in the ledger by the wallet’s owner', async () => {
   const wallets = payments.service.app.get(Wallets)
   const found = await profileReads('journal', me.id, () =>
     wallets.grant(me.id, 'order:plan', { points: 1, days: 0, reason: 'order' }),
@@ -95,33 +95,33 @@ test('an operation is looked up in the journal by the wallet’s owner', async (
   areOwn(found, 'user_id')
 })
 
-/** The console asks every shard: its lists are over everybody's orders. Each shard reads its part from an index. */
+/** The console queries every shard: its lists have all orders. Each shard reads its part from an index. */
 test.each<[string, () => ConsoleQuery]>([
   ['of all', () => ({})],
   ['of a state', () => ({ filter: { status: 1 } })],
   ['of a person', () => ({ filter: { user_id: me.id } })],
   ...ordersResource.sort.flatMap((field): [string, () => ConsoleQuery][] => [
     [`by ${field}`, () => ({ sort: [field, 'ASC'] })],
-    [`by ${field}, the other way round`, () => ({ sort: [field, 'DESC'] })],
+    [`by ${field}, reversed`, () => ({ sort: [field, 'DESC'] })],
   ]),
-])('the console’s page of orders %s comes from an index', async (_name, query) => {
+])('the console’s page of orders %s is read from an index', async (_name, query) => {
   const operator = await payments.person({ roles: ['admin'] })
   const list = { resource: ordersResource.name, collection: 'orders', operator }
-  const page = await consolePlan(payments, list, query())
+  const page = await explainConsoleList(payments, list, query())
   expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
   expect(page.docsExamined).toBeLessThanOrEqual(10)
 })
 
-/** Who is a member now, over all shards. */
+/** Current VIP members, over all shards. */
 test.each<[string, () => ConsoleQuery]>([
   ['the soonest to end first', () => ({})],
   ...vipUsers.sort.map((field): [string, () => ConsoleQuery] => [`by ${field}`, () => ({ sort: [field, 'DESC'] })]),
-])('the console’s page of members, %s, comes from an index', async (_name, query) => {
+])('the console’s page of VIP members, %s, is read from an index', async (_name, query) => {
   const wallets = payments.service.app.get(Wallets)
   for (let count = 0; count < 30; count++)
     await wallets.grant(newId(), 'order:plan', { points: 0, days: count < 15 ? 0 : 30, reason: 'order' })
   const operator = await payments.person({ roles: ['admin'] })
-  const page = await consolePlan(payments, { resource: vipUsers.name, collection: 'wallets', operator }, query())
+  const page = await explainConsoleList(payments, { resource: vipUsers.name, collection: 'wallets', operator }, query())
   expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
   expect(page.docsExamined).toBeLessThanOrEqual(10)
 })

@@ -1,9 +1,9 @@
 import type { AskedOrder, PaymentReport } from './payment-report.rules.ts'
 import type { StoreNotification } from './store-purchase.rules.ts'
-import type { Transfers } from './transfer.rules.ts'
+import type { Payouts } from './payout-provider.rules.ts'
 
 export const providerNames = ['alipay', 'wechat', 'apple'] as const
-/** A provider that orders are paid at by a page or an app of its own. */
+/** A provider with a payment page or app of its own. */
 export type ProviderName = (typeof providerNames)[number]
 
 export interface PayableOrder {
@@ -11,11 +11,11 @@ export interface PayableOrder {
   name: string
   amount: number
   closesAt: Date
-  /** its product in the App Store */
+  /** its App Store product id */
   appleProductId?: string | null
 }
 
-/** Where the person is who wants to pay. */
+/** Where the payer is. */
 export type Place =
   /** a browser: the provider's page for a phone or a computer */
   | { at: 'phone' | 'computer'; returnUrl: string; ip: string }
@@ -23,10 +23,10 @@ export type Place =
   | { at: 'desk' }
   /** inside WeChat: a page of the official account, or the mini-program */
   | { at: 'officialAccount' | 'miniProgram'; openid: string }
-  /** the iOS app, whose StoreKit sells; `returnUrl` is for the sandbox's page in StoreKit's place */
+  /** the iOS app, where StoreKit sells; `returnUrl` is for the sandbox's page that replaces StoreKit */
   | { at: 'appStore'; returnUrl: string }
 
-/** What WeChat's JSAPI takes. */
+/** The parameters of WeChat's JSAPI. */
 export interface WxPayment {
   appId: string
   timeStamp: string
@@ -35,17 +35,17 @@ export interface WxPayment {
   signType: 'RSA'
   paySign: string
 }
-/** What the app asks StoreKit to buy. */
+/** The app's parameters for StoreKit. */
 export interface ApplePurchase {
   productId: string
   appAccountToken: string
   /** the sandbox's page; null: StoreKit */
   payUrl: string | null
 }
-/** How the person pays there. */
+/** How the payer pays there. */
 export type Payment = { payUrl: string } | { codeUrl: string } | { payment: WxPayment } | { purchase: ApplePurchase }
 
-/** A refund of a whole order. `no` is ours and the same at every try, so that the provider gives it back once. */
+/** A refund of a whole order. `no` is ours and the same for every attempt, so that the provider refunds it once. */
 export interface Refund {
   no: string
   orderId: string
@@ -57,75 +57,75 @@ export type RefundReport =
   | { kind: 'done' }
   | { kind: 'processing' }
   | { kind: 'absent' }
-  /** `isClosed`: for good, another try needs another number */
+  /** `isClosed`: permanent, another attempt needs another number */
   | { kind: 'failed'; text: string; isClosed: boolean }
 
-/** One line of a provider's bill of a day in China. Amounts in fen; of a refund what went back. */
+/** One line of a provider's bill of a day in China. Amounts in fen; for a refund the refunded amount. */
 export interface BillLine {
   kind: 'payment' | 'refund'
-  /** the provider's number of the trade */
+  /** the provider's trade number */
   tradeNo: string
-  /** our number for the trade at the provider */
+  /** our trade number at the provider */
   trade: string
-  /** null: in a currency that ours cannot be compared with */
+  /** null: in another currency */
   amount: number | null
   at: Date
 }
 
-/** A notification that was proved to come from the provider and to be meant for us. */
+/** A notification verified to come from the provider and to be addressed to us. */
 export interface Notification {
   id: string
   orderId: string
-  /** our number for the trade at the provider */
+  /** our trade number at the provider */
   trade: string
   report: PaymentReport
 }
 
-/** One way to pay. `trade` is our number for the trade at the provider; an order may have one for each of its ways. */
+/** A payment provider. `trade` is our trade number at the provider; an order may have one for each payment method. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** absent where the provider pays nobody */
-  readonly transfers?: Transfers
+  /** absent if the provider pays no one */
+  readonly payouts?: Payouts
   /**
-   * The number that the trade of an order paid from this place has. A number that was ended takes no money again, so
-   * that the way is opened under one of the next round; the same number again where the provider ends none.
+   * The trade number of an order paid from this place. An ended number takes no money again, so reopening uses the next
+   * round's number; if the provider ends none, the same number.
    */
   tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string
-  /** The order behind such a number; null for a number that cannot be ours. */
+  /** The order id of a trade number; null if it cannot be ours. */
   orderOf(trade: string): string | null
   /**
-   * Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not
-   * answer.
+   * Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED if the provider has to be called and
+   * does not respond.
    */
   pay(order: PayableOrder, place: Place, trade: string): Promise<Payment>
   /**
-   * Asks what became of a trade. `order`: the order it is of, with the provider's number once that is known. Throws
-   * PAYMENT_QUERY_FAILED when there is no answer that can be trusted.
+   * Queries a trade. `order`: its order, with the provider's number if known. Throws PAYMENT_QUERY_FAILED if there is
+   * no trustworthy response.
    */
   query(trade: string, order: AskedOrder): Promise<PaymentReport>
-  /** Asks that nobody can pay the trade any more. Throws like `query`. */
+  /** Closes the trade, so that it can no longer be paid. Throws like `query`. */
   close(trade: string): Promise<void>
-  /** Gives the money back; the same number again changes nothing. Throws like `query`. */
+  /** Refunds the money; a repeat with the same number changes nothing. Throws like `query`. */
   refund(refund: Refund): Promise<RefundReport>
-  /** Asks what became of a refund. Throws like `query`. */
+  /** Queries a refund. Throws like `query`. */
   refundQuery(refund: Refund): Promise<RefundReport>
   /**
-   * What was paid and given back on a day in China, `YYYY-MM-DD`; null: no bill yet. `ours`: the provider's numbers of
-   * what we count for that day, for one that makes no bills and is asked about each. Throws like `query`.
+   * Payments and refunds of a day in China, `YYYY-MM-DD`; null: no bill yet. `ours`: the provider's numbers of our
+   * trades of that day, for a provider without bills, which is queried for each. Throws like `query`.
    */
-  bill(day: string, ours: readonly Known[]): Promise<BillLine[] | null>
+  bill(day: string, ours: readonly KnownTrade[]): Promise<BillLine[] | null>
   /**
-   * The notification behind what came over the wire; null when it is forged, altered, old, or not meant for us. Throws
-   * UNAVAILABLE when that cannot be told now.
+   * The notification in the fields; null if it is forged, altered, expired, or not for us. Throws UNAVAILABLE if that
+   * is unknown now.
    */
   readNotification(fields: Readonly<Record<string, string>>): Promise<Notification | StoreNotification | null>
   /** Notifications since then that did not reach us, for `readNotification`. Throws like `query`. */
   missedSince?(since: Date): Promise<Record<string, string>[]>
-  /** Answers a store that asks for the use of a purchase. Throws like `query`. */
-  tellUse?(tradeNo: string, isDelivered: boolean): Promise<void>
+  /** Reports the delivery of a purchase to a store on request. Throws like `query`. */
+  reportDelivery?(tradeNo: string, isDelivered: boolean): Promise<void>
 }
-/** A trade that we count. */
-export interface Known {
+/** One of our trades. */
+export interface KnownTrade {
   tradeNo: string
   orderId: string
 }

@@ -1,4 +1,4 @@
-/** What a provider reports of an order, its signature already checked. Amounts in fen. */
+/** A provider's report on an order, its signature already checked. Amounts in fen. */
 export type PaymentReport =
   | { kind: 'paid'; tradeNo: string; amount: number; at: Date }
   | { kind: 'refunded'; tradeNo: string; amount: number }
@@ -8,7 +8,7 @@ export type PaymentReport =
   | { kind: 'closed'; text: string }
   | { kind: 'failed'; text: string }
 
-/** An order that a provider is asked about. */
+/** An order that a provider is queried about. */
 export interface AskedOrder {
   amount: number
   providerTradeNo: string | null

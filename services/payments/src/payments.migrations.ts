@@ -12,9 +12,8 @@ interface PaidOrder {
 }
 
 /**
- * Points that were bought before fen were counted get the fen that were paid for them. What their order says is the
- * price, the journal says what is left of them. Flowers that came from them stay worth nothing: whoever gave them
- * spent points that were worth nothing then.
+ * Early points get the fen that were paid for them: the order has the price, the ledger what is left of them. Flowers
+ * from early points stay worth nothing: the points were worth nothing when spent.
  */
 export const bookPaidBeforeAll: Migration = async ({ collection, signal }) => {
   for (const id of await buyersBefore(collection)) {
@@ -36,8 +35,8 @@ interface NamedProduct {
 }
 
 /**
- * Orders of before they kept the English name get that of the version they were placed with; those of before there
- * were versions, that of a version with their Chinese name. What is found nowhere stays Chinese.
+ * Orders without an English name get the one of their product version; orders without a version, that of a version with
+ * the same Chinese name. Otherwise the name stays Chinese.
  */
 export const nameOrdersInEnglish: Migration = async ({ collection, signal }) => {
   const orders = collection<{ _id: string; productNum: string; productVersion?: number | null; nameEn?: string }>(
@@ -57,7 +56,7 @@ export const nameOrdersInEnglish: Migration = async ({ collection, signal }) => 
     }
 }
 
-/** What moves from the documents of one capability to those of another. */
+/** Migrations across capabilities. */
 export const paymentsMigrations = migrations('payments', {
   '2026-11-27-paid-before': bookPaidBeforeAll,
   '2026-11-28-english-names': nameOrdersInEnglish,

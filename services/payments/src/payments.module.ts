@@ -6,7 +6,7 @@ import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
 import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { KeysModule } from './keys/keys.module.ts'
-import { MembershipModule } from './membership/membership.module.ts'
+import { VipMembershipModule } from './vip-membership/vip-membership.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -27,7 +27,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
 import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 
 /**
- * The money of the product. Capabilities see each other's *.public.ts only; their modules are global, so none imports
+ * The payments service. Capabilities import each other's *.public.ts only; their modules are global, so none imports
  * another's wiring.
  */
 @Module({
@@ -53,7 +53,7 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     WithdrawalsModule,
     CorrectionsModule,
     KeysModule,
-    MembershipModule,
+    VipMembershipModule,
     SpendingModule,
     ReceiptsModule,
     PersonalDataModule,

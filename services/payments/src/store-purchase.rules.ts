@@ -1,38 +1,38 @@
 import type { AskedOrder, PaymentReport } from './payment-report.rules.ts'
 
 /**
- * A purchase at a store that sells for us, as the store signed it. It names the order it was made for; a renewal, or
- * a second purchase, has an order of its own, which is placed when it is heard of.
+ * A purchase at an app store, signed by the store. It names the order it was made for; a renewal, or a second purchase,
+ * gets its own order, placed when it is reported.
  */
 export interface StorePurchase {
-  /** of our order that the purchase names */
+  /** id of our order named by the purchase */
   orderId: string
-  /** of the order that is its own; the same whenever the same purchase is heard of */
+  /** id of its own order; the same on every report of the purchase */
   ownOrderId: string
-  /** it began at the store: a renewal, or one whose refund was taken back */
+  /** it began at the store: a renewal, or a purchase whose refund was reversed */
   beganThere: boolean
-  /** the store's number of the product */
+  /** the store's product id */
   productId: string
-  /** the store's number of the purchase */
+  /** the store's purchase id */
   tradeNo: string
   state: 'paid' | 'refunded'
   /** 1 for the whole */
   refundedShare: number
   at: Date
-  /** what the store took; null: in another currency */
+  /** the charged price; null: in another currency */
   fen: number | null
-  /** of a term that goes on by itself; absent on those of before that was said */
+  /** the subscription renews; absent on early ones */
   renews?: boolean
 }
-/** What a store said of a term that goes on by itself, at a time. */
+/** A store's report on the renewal of a subscription, with its time. */
 export interface StoreRenewal {
-  /** of our order that its first purchase names */
+  /** id of our order named by its first purchase */
   orderId: string
-  /** null: it ended, or goes on no further */
+  /** null: it ended, or will not renew */
   renewal: { provider: 'apple'; renewsAt: Date } | null
   saidAt: Date
 }
-/** What a purchase says of its order, whose amount is ours: the store's prices are its own. */
+/** The report on a purchase's order, with our amount: store prices may differ. */
 export const reportOn = (
   { state, tradeNo, at, refundedShare }: StorePurchase,
   { amount }: Pick<AskedOrder, 'amount'>,
@@ -40,12 +40,12 @@ export const reportOn = (
   state === 'paid'
     ? { kind: 'paid', tradeNo, amount, at }
     : { kind: 'refunded', tradeNo, amount: Math.round(amount * refundedShare) }
-/** A notification of a store. `purchase` null: nothing follows from it for any order. */
+/** A notification of a store. `purchase` null: no order is affected. */
 export interface StoreNotification {
   id: string
   purchase: StorePurchase | null
-  /** what it says of a renewal, whether or not anything follows for an order */
+  /** its report on a renewal, whether or not an order is affected */
   renewal: StoreRenewal | null
-  /** the store decides about a refund and asks what became of the purchase */
+  /** the store decides on a refund and requests the delivery state */
   asksForUse: boolean
 }

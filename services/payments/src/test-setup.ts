@@ -9,7 +9,7 @@ import { Orders } from './orders/orders.public.ts'
 import { PaymentsModule } from './payments.module.ts'
 import { Wallets } from './wallets/wallets.public.ts'
 
-/** The payments service of a spec, at a noon that only the spec moves, its jobs run by hand. */
+/** The payments service of a spec, at noon; only the spec advances the clock and runs jobs. */
 export interface TestedPayments {
   readonly clock: FixedClock
   readonly service: ServiceUnderTest<PaymentsConfig>
@@ -17,15 +17,15 @@ export interface TestedPayments {
   get<T>(part: Type<T>): T
   /** an order that waits for payment */
   placed(person: TestPerson, productNum?: string): Promise<string>
-  /** what buyers and provider do, told to a provider's sandbox */
+  /** actions of buyer and provider at a provider's sandbox */
   atSandbox(provider: ProviderName, action: string, body: object): Promise<Response>
   /** the order's status and its member's points */
   stateOf(orderId: string, person: TestPerson): Promise<[number, number]>
-  /** how many notifications about an order were kept */
+  /** number of stored notifications about an order */
   keptOf(orderId: string): Promise<number>
 }
 
-/** Starts it for all tests of the file. After each the wallets are checked against their journal. */
+/** Starts it for all tests of the file. After each test the wallets are checked against their ledger. */
 export const paymentsWith = (env: Record<string, string>): TestedPayments => {
   const clock = FixedClock.atNextNoon()
   let service: ServiceUnderTest<PaymentsConfig>

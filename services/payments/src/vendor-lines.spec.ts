@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
-import { Elsewhere } from '@xinyu/testkit/elsewhere'
+import { RedirectingServer } from '@xinyu/testkit/redirecting-server'
 import type { AlipaySettings } from './alipay/alipay-settings.ts'
 import { AlipayDriver } from './alipay/alipay.driver.ts'
 import { AppleClient } from './apple/apple-client.ts'
@@ -10,18 +10,18 @@ import type { AppleSettings } from './apple/apple-settings.ts'
 import { newAppleKeys } from './sandboxes/apple-keys.ts'
 
 const log = new Log('test', 'silent')
-const elsewhere = new Elsewhere()
-beforeAll(() => elsewhere.open())
-afterAll(() => elsewhere.close())
-beforeEach(() => void elsewhere.asked.splice(0))
+const redirecting = new RedirectingServer()
+beforeAll(() => redirecting.open())
+afterAll(() => redirecting.close())
+beforeEach(() => void redirecting.requests.splice(0))
 
-test('what Alipay’s SDK asks, which follows redirects by itself, goes nowhere else', async () => {
+test('requests of Alipay’s SDK, which follows redirects by itself, reach no other host', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const gateway = `${elsewhere.url}/gateway.do`
+  const gateway = `${redirecting.url}/gateway.do`
   const settings = {
     appId: '2021000000000000',
     sellerId: '2088000000000000',
@@ -35,10 +35,10 @@ test('what Alipay’s SDK asks, which follows redirects by itself, goes nowhere 
   await expect(new AlipayDriver(settings, new Clock(), log).bill('2026-01-01')).rejects.toMatchObject({
     code: 'PAYMENT_QUERY_FAILED',
   })
-  expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+  expect([redirecting.requests.length > 0, redirecting.redirected]).toEqual([true, []])
 })
 
-test('what we ask of the App Store, signed by us, goes nowhere else', async () => {
+test('our signed requests to the App Store reach no other host', async () => {
   const keys = newAppleKeys()
   const settings = {
     environment: 'Production',
@@ -46,9 +46,9 @@ test('what we ask of the App Store, signed by us, goes nowhere else', async () =
     keyId: keys.keyId,
     issuerId: keys.issuerId,
     bundleId: keys.bundleId,
-    gateway: () => elsewhere.url,
+    gateway: () => redirecting.url,
   } as unknown as AppleSettings
   const asked = new AppleClient(settings, log).ask('test', (client) => client.requestTestNotification())
   await expect(asked).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
-  expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+  expect([redirecting.requests.length > 0, redirecting.redirected]).toEqual([true, []])
 })

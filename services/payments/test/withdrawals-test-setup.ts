@@ -1,10 +1,10 @@
-// Withdrawals under test: payments with both sandboxes, members with flowers, and two people of finance.
+// Test setup of withdrawals: payments with both sandboxes, members with flowers, and two finance staff.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals'
 import type { withdrawals } from '@xinyu/contracts/admin/money'
 import * as users from '@xinyu/contracts/events/users'
 import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
-import { checkOwner, getPayee, returnProof, type Standing, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, getPayee, returnProof, type AccountStatus, useProof } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { Payee } from '@xinyu/contracts/rules/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
@@ -51,10 +51,14 @@ afterEach(async () => {
 })
 
 export const alipay: Payee = { kind: 'alipay', realName: '王小明', account: 'ming@example.com' }
-/** Somebody with flowers worth so many fen; who gave them is answered too. */
-export const member = async (worth: number, payee: Payee | null = alipay, standing: Partial<Standing> = {}) => {
-  const person = await payments.person(standing)
-  await payments.hear(users.registered, person.id, {
+/** A member with flowers worth this many fen; their giver is returned too. */
+export const member = async (
+  worth: number,
+  payee: Payee | null = alipay,
+  accountStatus: Partial<AccountStatus> = {},
+) => {
+  const person = await payments.person(accountStatus)
+  await payments.receive(users.registered, person.id, {
     user: snapshot({ _id: person.id, name: `n${person.id.slice(-4)}` }),
     how: 'phone',
     shareCode: null,
@@ -68,7 +72,7 @@ export const member = async (worth: number, payee: Payee | null = alipay, standi
     })
   return person
 }
-// flowers that came from nowhere are backed by what somebody else spent
+// flowers without a giver are backed by another member's spending
 const backed = async (fen: number): Promise<void> => {
   const id = `bank-${randomUUID()}`
   await wallets.grant(id, 'order', { points: 1, days: 0, paid: fen, reason: 'order' })

@@ -5,17 +5,17 @@ import { z } from 'zod'
 export const socialConfig = platformConfig.extend({
   /** guanPoint a first love costs */
   LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
-  /** seconds after which a love whose payment was not confirmed is settled by the sweeper */
+  /** seconds after which the sweeper settles a love whose payment was not confirmed */
   LOVE_SETTLE_AFTER: z.coerce.number().int().min(1).default(20),
-  /** seconds for which a moderator may take a decision back; others hear of it when they are over */
+  /** seconds in which a moderator may undo a decision; it is published afterwards */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(undoSeconds),
-  /** where browsers reach the product: invitations lead there */
+  /** origin at which browsers reach the product: invitations link there */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
-  /** hours for which a smile PK takes votes */
+  /** hours that a smile PK accepts votes */
   SMILE_PK_HOURS: z.coerce.number().min(0.001).max(720).default(24),
-  /** VIP days that an approved invitation brings who invited */
+  /** VIP days the inviter gets for an approved invitation */
   SHARE_REWARD_DAYS: z.coerce.number().int().min(0).max(365).default(3),
-  /** guanPoint that an approved invitation brings who invited */
+  /** guanPoint the inviter gets for an approved invitation */
   SHARE_REWARD_POINTS: z.coerce.number().int().min(0).max(10_000).default(20),
 })
 export type SocialConfig = z.output<typeof socialConfig>

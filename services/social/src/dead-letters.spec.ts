@@ -37,7 +37,7 @@ const talk = (from: TestPerson, to: TestPerson, at: Date, isFirst = true) => ({
 })
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-test('a lifted ban that is replayed after later facts shows the posts again, and a ban from before the lift hides nothing', async () => {
+test('a lifted ban replayed late shows the posts again, and a ban from before the lift hides nothing', async () => {
   const [author, other, reader] = [await member(), await member(), await member()]
   for (const one of [author, other]) {
     const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, one)
@@ -67,7 +67,7 @@ test('a lifted ban that is replayed after later facts shows the posts again, and
   expect(await seen()).toEqual([1, 1])
 })
 
-test('that somebody wrote, and flowers, replayed late are recorded at their time, and lift nobody in a list', async () => {
+test('messages and flowers replayed late are recorded at their time, and move nobody up in a list', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await feed.fail(talked, pairId(a.id, b.id), 1, talk(a, b, minutesAgo(60)))
   const late = minutesAgo(30)
@@ -84,7 +84,7 @@ test('that somebody wrote, and flowers, replayed late are recorded at their time
   expect(pair).toMatchObject({ sides: { [a.id]: { gifts: 3, talkedAt: late } } })
 })
 
-test('what an erased person did does not come back with a talk that is replayed after the erasure', async () => {
+test('an erased person’s acts do not return with a conversation replayed after the erasure', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await feed.fail(talked, pairId(a.id, b.id), 1, talk(a, b, minutesAgo(60)))
@@ -95,7 +95,7 @@ test('what an erased person did does not come back with a talk that is replayed 
   expect(pair).toMatchObject({ sides: { [a.id]: { isLike: false, talkedAt: null, marks: [] } } })
 })
 
-test('an erasure that is replayed late takes what was published before it', async () => {
+test('an erasure that is replayed late deletes what was published before it', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(addPost, { type: 'mood', text: '不要留下我' }, a)

@@ -6,7 +6,7 @@ import * as posts from '@xinyu/contracts/http/posts'
 import { getPKRecords, getSmilePicks, getView } from '@xinyu/contracts/http/social'
 import { gapBatch } from '@xinyu/platform/db/cursor-page'
 import { newId } from '@xinyu/platform/ids'
-import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
+import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/console-plans'
 import { knownMember } from '@xinyu/testkit/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
   const counts = { likeCount: 0, commentCount: 0, replyCount: 0, reports: 0, openReports: 0 }
   const stored = { version: 1, factCount: 0, outbox: [], reason: null, deletedAt: null, ...counts }
-  /** of each state, of each type, by me, by whom I follow and by the author */
+  /** of each state and type, by me, by people I follow and by the author */
   const insert = (name: string, make: (index: number, isChecked: number) => object) =>
     social.database.collection<{ _id: string }>(name, { shardKey: '_id' }).insertMany(
       Array.from({ length: 1_200 }, (_, index) => ({
@@ -127,7 +127,7 @@ beforeAll(async () => {
       status: index % 3 === 0 ? 'closed' : 'open',
       result: null,
       addtime: at(index),
-      // in days to come: the job that closes what is due would read these as well
+      // in the future: otherwise the job that closes due ones would read these as well
       closesAt: at(index - 10_000),
       version: 1,
       factCount: 0,
@@ -154,16 +154,16 @@ const isRead = async (
   for (const { index, isSorted, docsExamined, keysExamined } of found) {
     expect([index, isSorted]).toEqual([expect.any(Array), false])
     expect(docsExamined).toBeLessThanOrEqual(most)
-    // how long the list is comes from its keys alone
+    // the list's length comes from the index keys alone
     if (docsExamined > 0) expect(keysExamined).toBeLessThanOrEqual(most)
   }
 }
 
 test.each([
-  ['whom I looked at', favorite.getiViewlist, rows + 5],
-  // who is not seen yet is counted from the newest on, up to 99
-  ['who looked at me', favorite.getViewMelist, 99],
-  ['who looked at each other', favorite.getViewEachlist, rows + 5],
+  ['people I viewed', favorite.getiViewlist, rows + 5],
+  // unseen ones are counted from the newest on, up to 99
+  ['people who viewed me', favorite.getViewMelist, 99],
+  ['mutual views', favorite.getViewEachlist, rows + 5],
 ])('the list of %s is read from an index in its order', (_name, call, most) =>
   isRead('relation_sides', me.id, () => social.call(call, { page: 1, rows }, me), most),
 )
@@ -178,18 +178,18 @@ test.each([
   ['posts of a province', () => social.call(posts.getCityPostsV2, { cityCode: '11', rows }, me)],
 ])('the %s are read from an index in their order', (_name, call) => isRead('posts', 'isListed', call))
 
-test('the second page of a feed is read from its place on', async () => {
+test('the second page of a feed is read from its cursor on', async () => {
   const { next } = await social.call(posts.getPosts, { rows: 100 }, me)
   await isRead('posts', 'isListed', () => social.call(posts.getPosts, { rows, cursor: next ?? '' }, me))
 })
 
-test('what is new in a feed is counted from its index', async () => {
+test('new posts in a feed are counted from its index', async () => {
   const { next } = await social.call(posts.getPosts, { rows: 30 }, me)
   const ask = { feed: 'newest', top: next ?? '' } as const
   await isRead('posts', 'isListed', () => social.call(posts.getNewPostCount, ask, me), 40)
 })
 
-test('the posts of those I follow are merged from the index of each', async () => {
+test('the posts of people I follow are merged from the index of each', async () => {
   const sides = social.database.collection<{ user_id: string; other_id: string }>('relation_sides')
   await sides.updateOne({ user_id: me.id }, { $set: { other_id: author.id } })
   await isRead('posts', author.id, () => social.call(posts.getFollowPosts, { rows }, me))
@@ -199,7 +199,7 @@ test.each([
   ['somebody’s', () => author, () => me],
   ['my own', () => author, () => author],
 ])('%s posts are read from an index in their order', (_name, writer, reader) =>
-  // my own are merged of three states: the first key of each is read as well
+  // my own are merged from three states: the first key of each is read as well
   isRead(
     'posts',
     writer().id,
@@ -226,7 +226,7 @@ const queries = (fields: readonly string[], filters: object[]): ConsoleQuery[] =
   ])
 const isReadByConsole = async (resource: string, query: ConsoleQuery): Promise<void> => {
   const operator = await social.person({ roles: ['moderator'] })
-  const plan = await consolePlan(social, { resource, collection: resource, operator }, query)
+  const plan = await explainConsoleList(social, { resource, collection: resource, operator }, query)
   expect({ isSorted: plan.isSorted, isShort: plan.docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
 }
 const inTheQueue: ConsoleQuery[] = ['priority', 'addtime'].map((field) => ({
@@ -244,8 +244,8 @@ test.each([...queries(ofFields(commentRecords.sort), [{}, { isChecked: 1 }]), ..
 )
 
 test.each([
-  ['nobody has looked at', 'isChecked', posts.getUncheckedPosts],
-  ['are to be checked', 'needsCheck', posts.getPostsToCheck],
+  ['nobody has reviewed', 'isChecked', posts.getUncheckedPosts],
+  ['need a check', 'needsCheck', posts.getPostsToCheck],
 ])('the posts that %s are read from an index in their order', async (_what, about, call) => {
   const moderator = await social.person({ roles: ['moderator'] })
   await isRead('posts', about, () => social.call(call, { rows }, moderator))
@@ -261,7 +261,7 @@ test.each(['day', 'week', 'month', 'all'] as const)(
 )
 
 test('PKs to vote on, my own, and the picks are read from an index in their order', async () => {
-  // the newest are my own: what comes after those is read in a batch of its own
+  // the newest are my own: later ones are read in a separate batch
   await isRead('smile_pks', 'open', () => social.call(getPKRecords, { rows }, me), gapBatch + 1)
   await isRead('smile_pks', me.id, () => social.call(getPKRecords, { mine: true, rows }, me))
   await isRead('smiles', 'isPick', () => social.call(getSmilePicks, { rows }, me))
@@ -275,7 +275,7 @@ test.each(queries(pkRecords.sort, [{}, { status: 'open' }]))(
   async (query) => {
     const operator = await social.person({ roles: ['moderator'] })
     const how = { resource: 'smilePks', collection: 'smile_pks', operator }
-    const plan = await consolePlan(social, how, query)
+    const plan = await explainConsoleList(social, how, query)
     expect({ isSorted: plan.isSorted, isShort: plan.docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
   },
 )

@@ -8,16 +8,16 @@ import { addSmileScore, getPKRecords, getSmilePicks } from '@xinyu/contracts/htt
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../test/smile-test-setup.ts'
 import { hotOf } from './posts/posts.rules.ts'
 import { PostsStore } from './posts/posts.store.ts'
 import { PksStore } from './smile-pk/pks.store.ts'
 
-let scene: SmileScene
-let social: SmileScene['social']
+let fixture: SmileFixture
+let social: SmileFixture['social']
 beforeAll(async () => {
-  scene = await smileScene()
-  social = scene.social
+  fixture = await startSmileFixture()
+  social = fixture.social
 })
 afterAll(() => social.close())
 
@@ -30,7 +30,7 @@ interface Page {
 }
 const sizes = [1, 2, 3, 7]
 const ids = (list: readonly Listed[]): string[] => list.map(({ _id }) => _id)
-/** All pages by their numbers; each but the last must be full. */
+/** All pages by number; each but the last must be full. */
 const byNumber = async (rows: number, read: (window: { page: number; rows: number }) => Promise<Page>) => {
   const found: string[] = []
   for (let page = 1, isMore = true; isMore; page++) {
@@ -53,7 +53,7 @@ let age = 0
 const post = async (author: TestPerson, type: 'mood' | 'smile' = 'mood'): Promise<string> => {
   const store = social.service.app.get(PostsStore, { strict: false })
   const _id = newId()
-  const addtime = new Date(scene.clock.now().getTime() - ++age * 60_000)
+  const addtime = new Date(fixture.clock.now().getTime() - ++age * 60_000)
   const where = { city: beijing, cityCode: '1101', provinceCode: '11' }
   const content = { type, text: '江边', topic: null, images: [], isChecked: 1 }
   await store.add({ _id, user_id: author.id, ...content, ...where, addtime })
@@ -62,16 +62,16 @@ const post = async (author: TestPerson, type: 'mood' | 'smile' = 'mood'): Promis
   return _id
 }
 const block = (reader: TestPerson, other: TestPerson) =>
-  social.hear(blacklisted, reader.id, { user: snapshot({ _id: reader.id }), user2_id: other.id })
+  social.receive(blacklisted, reader.id, { user: snapshot({ _id: reader.id }), user2_id: other.id })
 /** Members of whom the reader sees the even ones: the others are blocked, block the reader, or are banned. */
 const membersFor = async (reader: TestPerson, count: number): Promise<TestPerson[]> => {
-  const members = await Promise.all(Array.from({ length: count }, () => scene.member()))
+  const members = await Promise.all(Array.from({ length: count }, () => fixture.member()))
   for (const [index, member] of members.entries()) {
     if (index % 2 === 0) continue
     if (index % 6 === 1) await block(reader, member)
     else if (index % 6 === 3) await block(member, reader)
     else
-      await social.hear(banned, member.id, {
+      await social.receive(banned, member.id, {
         user: snapshot({ _id: member.id, isCompleted: 5 }),
         reason: '广告',
         until: null,
@@ -80,8 +80,8 @@ const membersFor = async (reader: TestPerson, count: number): Promise<TestPerson
   return members
 }
 
-test('every feed by page number is the feed itself: each post once, in its order, none left out', async () => {
-  const reader = await scene.member()
+test('every feed by page number equals the feed itself: each post once, in order, none left out', async () => {
+  const reader = await fixture.member()
   const authors = await membersFor(reader, 6)
   for (const author of authors) await social.call(follow2, { user_id: author.id }, reader).catch(() => undefined)
   const written: { id: string; author: number; type: string }[] = []
@@ -112,22 +112,22 @@ test('every feed by page number is the feed itself: each post once, in its order
     async (window) => page(await social.call(calls.getUserPosts, { user_id: author(2).id, ...window }, reader)),
   )
 })
-/** The list is the same in pages of every size; answers it. */
+/** Checks that the list is the same in pages of every size; returns it. */
 const expectSame = async (read: (window: { page: number; rows: number }) => Promise<Page>): Promise<string[]> => {
   const { list } = await read({ page: 1, rows: 100 })
   await expectPages(ids(list), read)
   return ids(list)
 }
 
-test('comments and replies by page number come once each, also while one of them stands first', async () => {
-  const reader = await scene.member()
-  const post_id = await post(await scene.member())
+test('comments and replies by page number come once each, also with one of them pinned first', async () => {
+  const reader = await fixture.member()
+  const post_id = await post(await fixture.member())
   const write = async (writer: TestPerson, parent: string | null): Promise<string> => {
     const call =
       parent === null
         ? (await social.call(comments.addComment, { post_id, content: '好看' }, writer)).comment
         : (await social.call(comments.replyComment, { comment_id: parent, content: '是啊' }, writer)).reply
-    await social.hear(reviewDecided, `comment-${call._id}`, {
+    await social.receive(reviewDecided, `comment-${call._id}`, {
       review_id: `comment-${call._id}`,
       kind: 'comment',
       subject_id: call._id,
@@ -140,13 +140,13 @@ test('comments and replies by page number come once each, also while one of them
     })
     return call._id
   }
-  const speakers = await Promise.all(Array.from({ length: 12 }, () => scene.member()))
+  const speakers = await Promise.all(Array.from({ length: 12 }, () => fixture.member()))
   const written: string[] = []
   for (const one of speakers) written.push(await write(one, null))
   const parent = written[5] as string
   const replies: string[] = []
   for (const one of speakers) replies.push(await write(one, parent))
-  // every third speaker is kept from the reader only now
+  // every third speaker is hidden from the reader only now
   const isHidden = (index: number): boolean => index % 3 === 1
   for (const [index, one] of speakers.entries()) if (isHidden(index)) await block(reader, one)
   const shown = written.filter((_, index) => !isHidden(index)).toReversed()
@@ -169,7 +169,7 @@ test('comments and replies by page number come once each, also while one of them
 
 test('PKs to vote in, my own, those I voted in, and the picks come once each by page number', async () => {
   const store = social.service.app.get(PksStore, { strict: false })
-  const reader = await scene.member()
+  const reader = await fixture.member()
   const members = await membersFor(reader, 14)
   const smiles = await Promise.all(members.map((member) => post(member, 'smile')))
   const mine = await post(reader, 'smile')
@@ -177,7 +177,7 @@ test('PKs to vote in, my own, those I voted in, and the picks come once each by 
   const side = (post_id: string, user_id: string) => ({ post_id, user_id, rating: 1200, games: 0 })
   const open = async (left: number, right: number | null): Promise<string> => {
     const _id = newId()
-    const addtime = new Date(scene.clock.now().getTime() + ++age * 1_000)
+    const addtime = new Date(fixture.clock.now().getTime() + ++age * 1_000)
     const owner = (index: number): string => (members[index % members.length] as TestPerson).id
     const other = right === null ? side(mine, reader.id) : side(at(right), owner(right))
     const closesAt = new Date(addtime.getTime() + 86_400_000)
@@ -205,8 +205,8 @@ test('PKs to vote in, my own, those I voted in, and the picks come once each by 
   await expectSame(async (window) => page(await social.call(getPKRecords, { mine: true, ...window }, reader)))
   await expectSame(async (window) => page(await social.call(getPKRecords, { voted: true, ...window }, reader)))
   for (const member of members.slice(0, 8)) {
-    await scene.smile(member)
-    await social.hear(featuredChanged, member.id, { user_id: member.id, wrapperStatus: 4, reason: null })
+    await fixture.smile(member)
+    await social.receive(featuredChanged, member.id, { user_id: member.id, wrapperStatus: 4, reason: null })
   }
   await expectSame(async (window) => {
     const { posts, hasMore } = await social.call(getSmilePicks, window, reader)

@@ -9,7 +9,7 @@ import { SharingModule } from './sharing/sharing.module.ts'
 import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
 import { StaticsModule } from './statics/statics.module.ts'
 
-/** Who looked at, likes, loves and follows whom, what people publish and write under it, and whom they invite. */
+/** Views, likes, loves and follows, posts and comments, and invitations. */
 @Module({
   imports: [
     PeopleModule,

@@ -20,22 +20,22 @@ const pixel = Buffer.from(
 )
 const face = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 
-export interface SmileScene {
+export interface SmileFixture {
   social: ServiceUnderTest<SocialConfig>
   clock: FixedClock
-  /** what the face service says from now on: a number, null without a face, or `away` */
-  faceSays(measured: number | null | 'away'): void
+  /** the face service's answer from now on: a number, null without a face, or `away` */
+  setFaceResult(measured: number | null | 'away'): void
   member(name?: string): Promise<TestPerson>
   addPicture(author: TestPerson): Promise<string>
-  /** a smile post as its author gets it, before anybody approved it */
+  /** a smile post as its author gets it, before its approval */
   addSmile(author: TestPerson, measured?: number | null | 'away'): Promise<Post>
   decide(post: string, decision: 'approved' | 'rejected'): Promise<void>
-  /** an approved smile of somebody; its id */
+  /** creates an approved smile; its id */
   smile(author: TestPerson, measured?: number): Promise<string>
 }
 
-/** The social service with a face service that says what the test tells it to. */
-export const smileScene = async (): Promise<SmileScene> => {
+/** The social service with a face service whose answers the test sets. */
+export const startSmileFixture = async (): Promise<SmileFixture> => {
   const clock = FixedClock.atNextNoon()
   let says: number | null | 'away' = 0.5
   const social = await startService({
@@ -56,12 +56,12 @@ export const smileScene = async (): Promise<SmileScene> => {
     ],
   })
   const objects = social.service.app.get(ObjectStore)
-  const faceSays = (measured: number | null | 'away'): void => {
+  const setFaceResult = (measured: number | null | 'away'): void => {
     says = measured
   }
   const member = async (name = '小岛'): Promise<TestPerson> => {
     const person = await social.person()
-    await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name }), revision: 1 })
+    await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name }), revision: 1 })
     return person
   }
   const addPicture = async (author: TestPerson): Promise<string> => {
@@ -70,12 +70,12 @@ export const smileScene = async (): Promise<SmileScene> => {
     return (await social.call(addPostImg, { key }, author)).img._id
   }
   const addSmile = async (author: TestPerson, measured: number | null | 'away' = 0.5): Promise<Post> => {
-    faceSays(measured)
+    setFaceResult(measured)
     const images = [await addPicture(author)]
     return (await social.call(addPost, { type: 'smile', images }, author)).post
   }
   const decide = (post: string, decision: 'approved' | 'rejected'): Promise<void> =>
-    social.hear(reviewDecided, `post-${post}`, {
+    social.receive(reviewDecided, `post-${post}`, {
       review_id: `post-${post}`,
       kind: 'post',
       subject_id: post,
@@ -91,5 +91,5 @@ export const smileScene = async (): Promise<SmileScene> => {
     await decide(_id, 'approved')
     return _id
   }
-  return { social, clock, faceSays, member, addPicture, addSmile, decide, smile }
+  return { social, clock, setFaceResult, member, addPicture, addSmile, decide, smile }
 }

@@ -4,15 +4,13 @@ import { labelOf } from '@xinyu/contracts/lists/option'
 import { type Answer, maxAnswers } from '@xinyu/contracts/profile'
 import type { ApprovedContent, PromptAnswer, UserState } from './user.rules.ts'
 
-/** Below this lie a member's spoken answers. */
+/** Prefix of the keys of a member's spoken answers. */
 export const answersPrefix = (userId: string): string => `answers/${userId}/`
 
-/** The address under which whoever may hear it hears a voice, for a while. */
+/** A signed URL of a voice, valid for a while. */
 export type SoundOf = (key: string) => string
 
-/**
- * Says prompt, words and sound, so that whoever liked an answer never seems to have liked another that replaced it.
- */
+/** Derived from prompt, words and sound, so that a like of an answer never applies to one that replaced it. */
 export const answerId = ({ prompt, text, voice }: PromptAnswer): string =>
   createHash('sha256')
     .update(`${prompt}\n${text}\n${voice?.key ?? ''}`)
@@ -32,9 +30,7 @@ interface ReviewedAnswer {
   text: string
   voice?: { key: string; seconds: number }
 }
-/**
- * As a moderator reads them: each under what it answers. A name of its own for each keeps before and after together.
- */
+/** The moderator's view: each answer under its prompt. Each has its own name, so that before and after match. */
 export const reviewedAnswers = (answers: readonly PromptAnswer[] | undefined): ReviewedAnswer[] =>
   (answers ?? []).map(({ prompt, text, voice }) => ({
     field: `answer-${prompt}`,
@@ -47,7 +43,7 @@ export interface WrittenAnswer {
   text: string
   isSpoken?: boolean | undefined
 }
-/** The answers as they are after an edit; null: one is to keep a voice that there is not. */
+/** The answers after an edit; null: an answer refers to a voice that does not exist. */
 export const editedAnswers = (
   before: readonly PromptAnswer[] | undefined,
   written: readonly WrittenAnswer[],
@@ -60,7 +56,9 @@ export const editedAnswers = (
   return after.includes(null) ? null : after.filter((answer) => answer !== null)
 }
 
-/** The answers with this one spoken, and no other: what had only a voice is gone with it. Null: there is no room. */
+/**
+ * The answers with a voice for this prompt: all others lose theirs, and those without text are dropped. Null: no room.
+ */
 export const withVoice = (
   before: readonly PromptAnswer[] | undefined,
   prompt: number,
@@ -74,7 +72,7 @@ export const withVoice = (
   return all.map((answer) => (answer.prompt === prompt ? { ...answer, voice } : answer))
 }
 
-/** Every voice that belongs to a page: what was approved, and what waits. */
+/** Every voice that belongs to a profile: the approved ones and those in review. */
 export const voicesOf = ({ answers, approved }: Pick<UserState, 'answers' | 'approved'>): string[] => {
   const all = [...(answers ?? []), ...((approved as ApprovedContent | null)?.answers ?? [])]
   return [...new Set(all.flatMap(({ voice }) => (voice ? [voice.key] : [])))]

@@ -25,7 +25,7 @@ const refusal = (env: Record<string, string>): string => {
   }
 }
 
-test('a production start refuses the sandbox and names what is missing', () => {
+test('a production start refuses the sandbox and names missing variables', () => {
   expect(refusal(good)).toBe('')
   expect(refusal({ ...good, NODE_ENV: 'production' })).toContain('SMS_DRIVER')
   expect(refusal({ ...good, NODE_ENV: 'production', ...aliyun })).toBe('')

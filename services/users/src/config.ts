@@ -2,7 +2,7 @@ import { platformConfig } from '@xinyu/platform/config'
 import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
 import { z } from 'zod'
 
-/** PEM, also with `\\n` for its line ends */
+/** PEM, line ends also as `\\n` */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 const needed = {
   wechat: [
@@ -38,36 +38,36 @@ export const usersConfig = platformConfig
     /** RSA keys for encrypted bodies by keyVersion, newest first */
     ENVELOPE_PRIVATE_KEYS: keys,
     ...fieldKeyVariables,
-    /** days for which signing and envelope keys go on serving after `gift/rotateKey` has made others */
+    /** days for which signing and envelope keys stay valid after `gift/rotateKey` has made new ones */
     KEY_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
-    /** days for which photos of ID cards and certificates stay after the decision, for an appeal */
+    /** days for which photos of ID cards and certificates are kept after the decision, for an appeal */
     PAPER_PHOTO_DAYS: z.coerce.number().int().min(1).max(180).default(30),
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
-    /** codes a day for one address before each must be worked for; those that served are given back */
+    /** codes per day and address before each needs a proof of work; codes that were used are given back */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
-    /** tries an hour to find somebody by number, of all guests at one address */
+    /** searches by number per hour, of all guests at one address */
     GID_SEARCHES_PER_IP: z.coerce.number().int().min(1).default(60),
-    /** wrong passwords in 15 minutes from one address, over all accounts, before each try must be worked for */
+    /** wrong passwords in 15 minutes from one address, over all accounts, before each try needs a proof of work */
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
-    /** how far a deck goes by fair exposure: 0 by chances alone, 1 as a market would; see ADR 28 */
+    /** weight of fair exposure in a deck: 0 by chances alone, 1 by the market; see ADR 22 */
     MATCHING_BLEND: z.coerce.number().min(0).max(1).default(0.1),
-    /** a list of networks and their provinces, by which an address says where it is; absent: nobody knows */
+    /** a list of networks and their provinces, for the location of an address; absent: unknown */
     IP_PLACES_FILE: z.string().optional(),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),
     ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
     ALIYUN_SMS_SIGN_NAME: z.string().default(''),
     ALIYUN_SMS_TEMPLATE_CODE: z.string().default(''),
     ALIYUN_SMS_ENDPOINT: z.string().default('dysmsapi.aliyuncs.com'),
-    /** origin under which browsers reach the gateway: where logins of other companies send them back to */
+    /** origin of the gateway for browsers: to which logins at other companies redirect */
     PUBLIC_URL: z
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** off: nobody is offered to log in with WeChat; sandbox: a WeChat of ours, where one chooses who to be */
+    /** off: no login with WeChat; sandbox: a fake WeChat where the user chooses who to be */
     WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_MINI_APP_ID: z.string().optional(),
     WECHAT_MINI_SECRET: z.string().optional(),
-    /** of the app on phones */
+    /** of the mobile app */
     WECHAT_APP_ID: z.string().optional(),
     WECHAT_APP_SECRET: z.string().optional(),
     WECHAT_OFFICIAL_APP_ID: z.string().optional(),
@@ -76,13 +76,13 @@ export const usersConfig = platformConfig
     WECHAT_WEB_APP_ID: z.string().optional(),
     WECHAT_WEB_SECRET: z.string().optional(),
     WECHAT_API_GATEWAY: z.url().optional(),
-    /** off: nobody is offered to log in with Apple; sandbox: an Apple of ours */
+    /** off: no login with Apple; sandbox: a fake Apple */
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    /** for whom Apple’s tokens are made: the app, and the service that stands for the website */
+    /** audiences of Apple’s tokens: the app, and the services id of the website */
     APPLE_BUNDLE_ID: z.string().optional(),
     APPLE_SERVICES_ID: z.string().optional(),
     APPLE_TEAM_ID: z.string().optional(),
-    /** the key for Sign in with Apple: its id, and itself */
+    /** the key for Sign in with Apple: id and key */
     APPLE_LOGIN_KEY_ID: z.string().optional(),
     APPLE_LOGIN_PRIVATE_KEY: pem.optional(),
     APPLE_LOGIN_GATEWAY: z.url().optional(),

@@ -5,7 +5,7 @@ import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/paymen
 import { matched, unmatched } from '@xinyu/contracts/events/social'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { Inbox } from '@xinyu/platform/db/inbox'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from './config.ts'
 import { type User, UsersStore } from './directory/directory.public.ts'
@@ -25,7 +25,7 @@ afterAll(() => users.close())
 
 const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })
 const member = async (set: Partial<UserState> = {}) => {
-  const me = await joined(users)
+  const me = await signUp(users)
   await store().change(me.id, () => ({ set }))
   return me
 }
@@ -34,11 +34,11 @@ const stored = async (id: string): Promise<User> => {
   if (!user) throw new Error('no such member')
   return user
 }
-/** Every reaction fails while these facts come, so that they end among the dead letters. */
+/** Makes every fact handler fail while these facts are delivered, so that they become dead letters. */
 const deadLettered = async (...facts: (() => Promise<void>)[]): Promise<void> => {
   const inbox = users.service.app.get(Inbox)
   const { handle } = inbox
-  inbox.handle = () => Promise.reject(new Error('a fault in the reaction'))
+  inbox.handle = () => Promise.reject(new Error('a fault in the handler'))
   await Promise.all(facts.map((tell) => tell()))
   inbox.handle = handle
 }
@@ -49,7 +49,7 @@ const replay = async (count: number): Promise<void> => {
 const later = '2099-03-01T00:00:00.000Z'
 const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
 
-test('a dead letter that is replayed after later facts leaves what would have been', async () => {
+test('a dead letter that is replayed after later facts leads to the state without the failure', async () => {
   const [vip, rich, freed, banned, reviewed] = [
     await member(),
     await member(),
@@ -58,13 +58,13 @@ test('a dead letter that is replayed after later facts leaves what would have be
     await member({ isCompleted: 2, revision: 1, name: '岛' }),
   ]
   const membership = (user_id: string) =>
-    users.hear(membershipChanged, user_id, { user_id, vipLimitDate: later, reason: 'order' })
+    users.receive(membershipChanged, user_id, { user_id, vipLimitDate: later, reason: 'order' })
   const points = (user_id: string, balance: number) =>
-    users.hear(pointsChanged, user_id, { user_id, balance, change: 1, reason: 'order' })
+    users.receive(pointsChanged, user_id, { user_id, balance, change: 1, reason: 'order' })
   const ban = (user_id: string, isBan: boolean) =>
-    users.hear(banDecided, user_id, { user_id, banned: isBan, reason: '骚扰', moderator_id: 'm1' })
+    users.receive(banDecided, user_id, { user_id, banned: isBan, reason: '骚扰', moderator_id: 'm1' })
   const review = (user_id: string) =>
-    users.hear(reviewDecided, `profile:${user_id}`, {
+    users.receive(reviewDecided, `profile:${user_id}`, {
       review_id: `r${user_id}`,
       kind: 'profile',
       subject_id: user_id,
@@ -94,8 +94,8 @@ test('a dead letter that is replayed after later facts leaves what would have be
   expect(await stored(reviewed.id)).toMatchObject({ isCompleted: 4, approved: { name: '岛' } })
 })
 
-test('a match, or its end, that is replayed late opens or closes the album as it would have', async () => {
-  const me = await joined(users)
+test('a match, or its end, that is replayed late opens or closes the album as it would have on time', async () => {
+  const me = await signUp(users)
   const privacy = { ...openPrivacy, whoSeesPhotos: 'matches' as const }
   const [kept, ended] = [
     await member({ isCompleted: 4, images: [picture], privacy }),
@@ -103,7 +103,7 @@ test('a match, or its end, that is replayed late opens or closes the album as it
   ]
   const album = async (user_id: string) => (await users.call(getProfile, { user_id }, me)).profile.images.length
   const tell = (fact: typeof matched | typeof unmatched, id: string) =>
-    users.hear(fact, `relation:${id}`, { relation_id: `relation:${id}`, user_id: id, user2_id: me.id })
+    users.receive(fact, `relation:${id}`, { relation_id: `relation:${id}`, user_id: id, user2_id: me.id })
   await deadLettered(
     () => tell(matched, kept.id),
     () => tell(matched, ended.id),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { users as usersResource } from '@xinyu/contracts/admin/resources'
 import { getBlackList, getLoginLog, getMoreUser, getOnlineUser } from '@xinyu/contracts/http/users'
 import { newId } from '@xinyu/platform/ids'
-import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
-import { joined } from '@xinyu/testkit/members'
+import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/console-plans'
+import { signUp } from '@xinyu/testkit/members'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from './config.ts'
@@ -21,7 +21,7 @@ let me: TestPerson
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
   operator = await users.person({ roles: ['admin', 'moderator'] })
-  me = await joined(users)
+  me = await signUp(users)
   const insert = (name: string, documents: { _id: string }[]) =>
     users.database.collection<{ _id: string }>(name, { shardKey: '_id' }).insertMany(documents)
   const members = rows((index) => ({
@@ -73,7 +73,7 @@ const queries = [{}, { isCompleted: 4 }].flatMap((filter): ConsoleQuery[] => [
   ]),
 ])
 test.each(queries)('the console’s members %j are read from an index in its order', async (query) => {
-  const page = await consolePlan(users, { resource: usersResource.name, collection: 'users', operator }, query)
+  const page = await explainConsoleList(users, { resource: usersResource.name, collection: 'users', operator }, query)
   expect(page.index).not.toBeNull()
   expect({ isSorted: page.isSorted, isShort: page.docsExamined <= 60 }).toEqual({ isSorted: false, isShort: true })
 })
@@ -89,7 +89,7 @@ test.each([
   expect(found.length).toBeGreaterThan(0)
   for (const { index, isSorted, keysExamined } of found) {
     expect([index, isSorted]).toEqual([expect.any(Array), false])
-    // a key more for each: the reader is passed over by id, and so are the listed of those whom they have blocked
+    // one more key each: the reader, and the listed members they have blocked, are skipped by id
     expect(keysExamined).toBeLessThanOrEqual(80)
   }
 })

@@ -1,6 +1,6 @@
 import { getPush } from '@xinyu/contracts/http/users'
 import type { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { UsersConfig } from './config.ts'
 import { type User, UsersStore } from './directory/directory.public.ts'
@@ -19,7 +19,7 @@ export const approvedWoman: More = {
   isCompleted: 4,
 }
 
-/** Approved people of Hangzhou in the users service of a spec; whatever a test does not say is of no account. */
+/** Approved members in Hangzhou for the users service of a spec; tests override what matters to them. */
 export class TestPeople {
   #made = 0
 
@@ -28,9 +28,9 @@ export class TestPeople {
     private readonly clock: FixedClock,
   ) {}
 
-  /** Somebody who joined and can call. */
+  /** A member who joined and has a token. */
   async member(more: More = {}): Promise<TestMember> {
-    const me = await joined(this.users())
+    const me = await signUp(this.users())
     await this.change(me.id, { ...approvedWoman, lastActive: this.clock.now(), ...more })
     return { ...me, GID: me.user.GID }
   }
@@ -45,7 +45,7 @@ export class TestPeople {
       .change(id, () => ({ set }))
   }
 
-  /** Women written as the store would have them, each active a minute before the last. */
+  /** Women stored directly, each active a minute before the previous one. */
   async women(count: number, more: (index: number) => More = () => ({})): Promise<string[]> {
     const now = this.clock.now()
     const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
@@ -68,7 +68,7 @@ export class TestPeople {
     return ids
   }
 
-  /** Whom the deck of the day shows somebody. */
+  /** The ids in the member's deck of the day. */
   async pushed(me: TestPerson): Promise<string[]> {
     return (await this.users().call(getPush, {}, me)).newUsers.map((card) => card._id)
   }

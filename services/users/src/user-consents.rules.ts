@@ -4,7 +4,7 @@ import type { Decided, UserState } from './user.rules.ts'
 
 type Answering = Pick<UserState, '_id' | 'consents'>
 
-/** The answer on record, with its text and time, and the fact of it. The same answer once more changes nothing. */
+/** Records the answer with its text and time, and its fact. A repeat of the same answer changes nothing. */
 export const answerConsent = (
   { _id, consents = {} }: Answering,
   kind: WrittenConsent,

@@ -3,11 +3,11 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { profileFields } from '@xinyu/contracts/profile'
 import type { UserState } from './user.rules.ts'
 
-/** what of it no moderator looks at */
+/** fields that no moderator reviews */
 const { wishes: _wishes, isPersonal: _isPersonal, ...submitted } = profileFields
 const submittedFields = Object.keys(submitted).sort() as (keyof typeof submitted)[]
 
-/** Tells one content of a profile from another without keeping either: everything a moderator looks at. */
+/** A hash of everything that a moderator reviews, to detect changes without storing the content. */
 export const contentMark = (user: UserState): string =>
   createHash('sha256')
     .update(
@@ -19,6 +19,6 @@ export const contentMark = (user: UserState): string =>
     )
     .digest('base64url')
 
-/** Sent back, and exactly as it was then: the same review would find the same. */
+/** Sent back and unchanged since: a review would have the same result. */
 export const isUnchanged = (user: UserState): boolean =>
   user.isCompleted === ProfileStatus.SentBack && Boolean(user.sentBackMark) && user.sentBackMark === contentMark(user)

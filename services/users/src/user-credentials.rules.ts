@@ -3,13 +3,13 @@ import type { Decision, UserState } from './user.rules.ts'
 type Owner = Pick<UserState, 'credentialGeneration'>
 
 /**
- * Counts the changes of what logs somebody in (password, second factor, phone, other ways in) and the ends of all their
- * logins. What was proven under an earlier generation proves nothing any more.
+ * Counts changes of credentials (password, second factor, phone, other logins) and ends of all sessions. A proof made
+ * in an earlier generation is void.
  */
 export const generationOf = ({ credentialGeneration = 0 }: Owner): number => credentialGeneration
 
 export const nextGeneration = (user: Owner): Required<Owner> => ({ credentialGeneration: generationOf(user) + 1 })
 
-/** A change of credentials: in the same write every login that is half done ends. */
+/** A change of credentials also voids every half-completed login, in the same write. */
 export const changeCredentials = (user: Owner, decision: Decision): Decision =>
   'refuse' in decision || !decision.set ? decision : { ...decision, set: { ...decision.set, ...nextGeneration(user) } }

@@ -28,7 +28,7 @@ const after = (user: UserState, decision: Decision): UserState => ({ ...user, ..
 describe('editing', () => {
   const { Empty, BeingFilled, Waiting, SentBack, Approved } = ProfileStatus
   test.each([
-    // given, reviewed field?, submit?, then status, facts
+    // status before, reviewed field?, submit?, then status, facts
     [Empty, false, false, BeingFilled, ['profile-changed']],
     [BeingFilled, true, false, BeingFilled, ['profile-changed']],
     [BeingFilled, true, true, Waiting, ['profile-changed', 'profile-submitted']],
@@ -44,14 +44,14 @@ describe('editing', () => {
     expect([after(user, decision).isCompleted, types(decision)]).toEqual([then, facts])
   })
 
-  test('refuses to hand in what is incomplete and names what is missing', () => {
+  test('refuses to submit an incomplete profile and names what is missing', () => {
     expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true, urlOf })).toEqual({
       refuse: 'PROFILE_INCOMPLETE',
       details: { missing: ['work', 'avatar'] },
     })
   })
 
-  test('hands in every text and picture with the revision it made', () => {
+  test('submits every text and picture with the new revision', () => {
     const decision = edit({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true, urlOf }) as Decided
     expect(decision.facts?.[1]?.extra).toEqual({
       revision: 1,
@@ -66,7 +66,7 @@ describe('editing', () => {
 
 describe('a decision of the review', () => {
   const waiting: UserState = { ...whole, isCompleted: ProfileStatus.Waiting, revision: 3, aboutMe: '新' }
-  test('opens exactly the revision it saw', () => {
+  test('approves exactly the revision it is about', () => {
     expect(after(waiting, approve(waiting, 3))).toMatchObject({
       isCompleted: ProfileStatus.Approved,
       approved: { aboutMe: '新' },
@@ -82,7 +82,7 @@ describe('a decision of the review', () => {
     expect(back).toMatchObject({ isCompleted: ProfileStatus.SentBack, reviewReason: '头像不清晰' })
     expect(sendBack(back, 3, '头像不清晰')).toEqual({})
   })
-  test('is not asked for again with what was sent back; whatever is changed, even a picture, may be handed in', () => {
+  test('is not requested again for the content that was sent back; any change, even of a picture, may be submitted', () => {
     const back = after(waiting, sendBack(waiting, 3, '头像不清晰'))
     const again = (set: Partial<UserState>): string[] =>
       types(edit(back, set, { reviewed: false, submit: true, urlOf }))
@@ -96,7 +96,7 @@ describe('a decision of the review', () => {
       'PROFILE_UNCHANGED',
     ])
   })
-  test('goes beneath a ban', () => {
+  test('applies below a ban', () => {
     const banned: UserState = {
       ...waiting,
       isCompleted: ProfileStatus.Banned,
@@ -109,7 +109,7 @@ describe('a decision of the review', () => {
   })
 })
 
-test('any run of edits and decisions: revisions only grow, and an approved profile is never incomplete or unseen', () => {
+test('after any sequence of edits and decisions revisions only grow, and an approved profile is complete and reviewed', () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('edit' as const),
@@ -148,7 +148,7 @@ test('any run of edits and decisions: revisions only grow, and an approved profi
   )
 })
 
-test('completion runs from 0 to 100', () => {
+test('completion goes from 0 to 100', () => {
   expect(completionOf(blank)).toBe(0)
   expect(completionOf(whole)).toBe(60)
   const all = {

@@ -6,14 +6,14 @@ import { type Decision, reviewedFields, type UserState } from './user.rules.ts'
 import { contentMark, isUnchanged } from './user-content.rules.ts'
 import { missingOf } from './user-view.rules.ts'
 
-/** The status beneath a ban or a cancellation, which a review goes on with. */
+/** The status below a ban or a cancellation, which a review changes. */
 const underlying = (user: UserState): ProfileStatus => {
   const beneath =
     user.isCompleted === ProfileStatus.Cancelled ? (user.cancellation?.before ?? user.isCompleted) : user.isCompleted
   return beneath === ProfileStatus.Banned ? (user.ban?.before ?? beneath) : beneath
 }
 
-/** Sets the status, beneath a ban or a cancellation where there is one. */
+/** Sets the status, below a ban or a cancellation if there is one. */
 const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> => {
   if (user.ban) return { ban: { ...user.ban, before: status } }
   if (user.cancellation) return { cancellation: { ...user.cancellation, before: status } }
@@ -21,9 +21,9 @@ const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> 
 }
 
 /**
- * A member changes the profile. What a moderator must see again (`reviewed`) sends a waiting or approved profile to
- * review with a new revision; `submit` asks for it from the other states, needs every required field, and of what was
- * sent back a change.
+ * A member edits the profile. A change that needs review (`reviewed`) sends a waiting or approved profile to review
+ * with a new revision; `submit` requests it from the other states, needs every required field, and a change of what was
+ * sent back.
  */
 export const edit = (
   user: UserState,
@@ -60,7 +60,7 @@ export const edit = (
   }
 }
 
-/** Opens the profile as it was reviewed; a decision on an older revision does nothing. */
+/** Approves the profile as it was reviewed; a decision on an older revision does nothing. */
 export const approve = (user: UserState, revision: number): Decision => {
   if (underlying(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
   const isChecked = ReviewStatus.Approved
@@ -79,7 +79,7 @@ export const approve = (user: UserState, revision: number): Decision => {
   }
 }
 
-/** What was approved before goes on being shown. */
+/** The previously approved content stays visible. */
 export const sendBack = (user: UserState, revision: number, reason: string, code: string | null = null): Decision =>
   underlying(user) === ProfileStatus.Waiting && user.revision === revision
     ? {

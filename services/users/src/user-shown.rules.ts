@@ -4,20 +4,17 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { ApprovedContent, PlacedAt, UserState } from './user.rules.ts'
 
-/** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
+/** The approved texts and avatar; before the first approval, when nobody else sees them, the member's own. */
 export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user
 
 export const avatarUrl = (avatar: Pick<Picture, 'name'> | null, urlOf: UrlOf): string | null =>
   avatar && urlOf(pictureKey(avatar.name, 960))
 
-/** What others are told of a check: that it is passed, or nothing. */
+/** A check as others see it: verified, or nothing. */
 export const shownCheck = (check: CheckStatus): CheckStatus =>
   check === CheckStatus.Verified ? check : CheckStatus.None
 
-/**
- * Whether it was the avatar that others see with which the face before the camera was compared: it was the newest one
- * at that time.
- */
+/** Whether the face check compared the visible avatar: it uses the newest avatar at its time. */
 export const isFaceVerified = ({
   faceVerifiedAt,
   avatar,
@@ -31,7 +28,7 @@ export const isFaceVerified = ({
 export const isFeatured = ({ featured }: Pick<UserState, 'featured'>): boolean =>
   featured?.status === FeaturedStatus.Featured
 
-/** What travels with each fact about the member: only what others may see. */
+/** The member data in each fact: only what others may see. */
 export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   _id: user._id,
   GID: user.GID,
@@ -55,15 +52,15 @@ export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   createdAt: user.createdAt.toISOString(),
 })
 
-/** Every picture a member has in our store. */
+/** Every picture of a member in the object store. */
 export const picturesOf = (user: UserState): Picture[] => {
   const avatars = [user.avatar, user.approved?.avatar ?? null].filter((picture) => picture !== null)
   return [...new Map([...avatars, ...user.images].map((picture) => [picture.name, picture])).values()]
 }
 
-/** A position is told for so long, and then forgotten by whoever shows it. */
+/** how long a position is used */
 const positionMs = 30 * 86_400_000
-/** From where distances are told; null: nothing is shared, it is old, or the member hides distances. */
+/** The position for distances to others; null: not shared, too old, or distances are hidden. */
 export const tellsPosition = (
   { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
   now: Date,
@@ -72,9 +69,9 @@ export const freshPosition = (position: PlacedAt | null | undefined, now: Date):
   position && now.getTime() - position.at.getTime() < positionMs ? position : null
 
 const day = 86_400_000
-/** Written activity up to this moment may be written anew at `at`. */
+/** A stored activity up to this time is updated at `at`. */
 export const activityIsStale = (at: Date): Date => new Date(at.getTime() - ACTIVITY_EVERY_MS + 1)
 
-/** What lists may know of when somebody was here, and are ordered by: nothing but the day of who hides being online. */
+/** The activity time in lists, also their order: only the day for members who hide their online state. */
 export const listedActivity = (at: Date, isHidden: boolean): Date =>
   isHidden ? new Date(Math.floor(at.getTime() / day) * day) : at

@@ -27,19 +27,19 @@ import {
   visibleContentOf,
 } from './user-shown.rules.ts'
 import { isUnchanged } from './user-content.rules.ts'
-import { isVipAt } from './user-standing.rules.ts'
+import { isVipAt } from './user-account-status.rules.ts'
 import type { PlacedAt, UserState } from './user.rules.ts'
 
 export interface View {
   urlOf: UrlOf
-  /** of pictures that are private; absent: none is shown */
+  /** for private pictures; absent: none is shown */
   signedUrlOf?: UrlOf
   now: Date
-  /** those of the people shown who are online, whether they hide it or not */
+  /** the shown members who are online, including those who hide it */
   online: ReadonlySet<string>
-  /** absent: nothing is heard */
+  /** absent: no voices */
   soundOf?: SoundOf
-  /** from where whoever looks shares distances; null: they share none; absent: of no account here */
+  /** the viewer's shared position; null: not shared; absent: distances are not needed */
   from?: PlacedAt | null
 }
 
@@ -62,17 +62,17 @@ const optional = [
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The fields without which a profile cannot be reviewed. */
+/** The required fields that are missing for a review. */
 export const missingOf = (user: UserState): string[] => required.filter((field) => !isFilled(user[field]))
 
-/** How much of the profile is there, 0–100: the required fields make 60, the optional ones 40. */
+/** Completion of the profile, 0–100: the required fields count 60, the optional ones 40. */
 export const completionOf = (user: UserState): number => {
   const share = (fields: readonly (keyof UserState)[]): number =>
     fields.filter((field) => isFilled(user[field])).length / fields.length
   return Math.round(60 * share(required) + 40 * share(optional))
 }
 
-/** What decides who may see this member. */
+/** The state that decides who may see this member. */
 export const visibleStateOf = ({ _id, isCompleted, approved, erased, privacy }: UserState): PersonState => ({
   _id,
   isCompleted,
@@ -84,7 +84,7 @@ export const visibleStateOf = ({ _id, isCompleted, approved, erased, privacy }: 
 export const approvedImages = (user: UserState): Picture[] =>
   user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
 
-/** What a card is made from: approved content only. */
+/** The data of a card: approved content only. */
 export interface CardFields
   extends
     Pick<UserState, '_id' | 'GID' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits'>,
@@ -97,7 +97,7 @@ export interface CardFields
   hasFaceChecked: boolean
   isFeatured: boolean
   hidesOnline: boolean
-  /** null: nothing is shared, or distances are hidden */
+  /** null: not shared, or distances are hidden */
   position?: PlacedAt | null
 }
 
@@ -130,7 +130,7 @@ export const cardFieldsOf = (user: UserState): CardFields => {
   }
 }
 
-/** How a member looks to others in lists: online state only as they allow. */
+/** A member's card for others: online state only as the member allows. */
 export const cardOf = (fields: CardFields, { urlOf, now, online, from }: View): UserCard => ({
   _id: fields._id,
   GID: fields.GID,
@@ -159,14 +159,14 @@ export const cardOf = (fields: CardFields, { urlOf, now, online, from }: View): 
 const distanceOf = (from: PlacedAt | null, to: PlacedAt | null): number | null =>
   from && to ? distanceBand(from, to) : null
 
-/** A member in a list of one who may see so much of them. */
+/** A member's card in a list, for a viewer with this visibility. */
 export const cardFor = (user: UserState, view: View, seen: Visibility): UserCard => {
   if (!isShown(seen)) return placeholderCard(user._id, seen)
   const { isCompleted } = seen
   return cardOf({ ...cardFieldsOf(user), isCompleted, hidesOnline: !seen.online }, view)
 }
 
-/** Somebody's page for one who may see so much of them. */
+/** A member's page, for a viewer with this visibility. */
 export const pageOf = (user: UserState, view: View, seen: Visibility): Profile => {
   const content = visibleContentOf(user)
   const images = seen.photos ? approvedImages(user) : []
@@ -188,7 +188,7 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
   }
 }
 
-/** One photo or answer of a page, for one who may see so much of it; null: it has none such. */
+/** One photo or answer of a page, for a viewer with this visibility; null: there is none. */
 export const pagePartOf = (user: UserState, { kind, id }: PagePart, seen: Visibility): PagePartView | null => {
   const content = visibleContentOf(user)
   const words = { prompt: null, text: '', seconds: null, picture: null }
@@ -203,19 +203,18 @@ export const pagePartOf = (user: UserState, { kind, id }: PagePart, seen: Visibi
   return answer ? { ...words, prompt: answer.prompt, text: answer.text, seconds: answer.voice?.seconds ?? null } : null
 }
 
-/** The words of a page for a model to read: nothing by which the person could be named, found or reached. */
+/** The texts of a page as input for a model: nothing that identifies, locates or contacts the member. */
 export const publicWordsOf = (user: UserState, now: Date): PublicWords => {
   const { aboutMe, emotion, lover } = visibleContentOf(user)
   const { birthday, liveCity, work, habits } = user
   return { age: birthday ? ageOn(birthday, now) : null, liveCity, work, habits, aboutMe, emotion, lover }
 }
 
-/** A member's own profile, whole. The phone is masked even here; who shows it has opened it. */
-/** What of a member's own page stands sealed, opened. */
+/** The sealed fields of a member's own page, opened. */
 export interface OwnSecrets {
   phone: string | null
   payee: Payee | null
-  /** the payee's name is not the one that was verified since */
+  /** the payee's name differs from the verified one */
   isPayeeOther: boolean
 }
 

@@ -15,7 +15,7 @@ export interface LiveCity {
   provinceCode: string
   cityCode: string
 }
-/** The texts a moderator reviews. */
+/** The texts that a moderator reviews. */
 export interface ReviewedTexts {
   name: string
   aboutMe: string
@@ -23,23 +23,23 @@ export interface ReviewedTexts {
   lover: string
 }
 export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
-/** A prompt as its member finished it. */
+/** A prompt with the member's answer. */
 export interface PromptAnswer {
   prompt: number
   text: string
-  /** absent: it is written */
+  /** absent: a written answer */
   voice?: AnswerVoice
 }
-/** A spoken answer; its sound lies in the object store, privately. */
+/** A spoken answer; its sound is a private object in the object store. */
 export interface AnswerVoice {
   key: string
   seconds: number
   waveform: number[]
 }
-/** What others see of what is reviewed. */
+/** The approved content, which others see. */
 export interface ApprovedContent extends ReviewedTexts {
   avatar: Picture | null
-  /** absent: none were known then */
+  /** absent: from before answers existed */
   answers?: PromptAnswer[]
 }
 
@@ -49,48 +49,48 @@ export interface BlockChange {
   isBlocked: boolean
   at: Date
   number: number
-  /** the member hides from the other as a phone contact; what they block themselves is apart from that */
+  /** hides the member from the other as a phone contact; independent of their blocks */
   isContact?: true
 }
 
-/** What an admin proves beside the password. */
+/** A staff member's second factor. */
 export interface SecondFactor {
   enrolledAt: Date
-  /** the latest 30 seconds of which a code was taken: none of then or before is taken again */
+  /** the last 30-second step whose code was used: no code of this step or an earlier one is accepted */
   lastStep: number
-  /** hashes of those that are left */
+  /** hashes of the unused codes */
   recoveryCodes: string[]
 }
 
-/** Papers that a member handed in for a moderator. */
-export interface PaperCheck {
-  /** counts what was handed in, so that a decision on an older state does nothing */
+/** Identity documents submitted to a moderator. */
+export interface IdentityCheck {
+  /** number of the submission, so that a decision on an older one does nothing */
   revision: number
   reason: string
   submittedAt: Date | null
   decidedAt: Date | null
 }
-/** Photos by their ids; null and none once they are deleted. */
-export interface RealNameCheck extends PaperCheck {
+/** Photos by id; null or empty once they are deleted. */
+export interface RealNameCheck extends IdentityCheck {
   front: string | null
   back: string | null
-  /** uploaded and not handed in yet */
+  /** uploaded and not submitted yet */
   uploads: { front: string | null; back: string | null }
-  /** of the face on the card to the avatar’s, when it was handed in */
+  /** distance of the face on the card to the avatar's, at submission */
   avatarDistance: number | null
 }
-export interface GradeCheck extends PaperCheck {
+export interface GradeCheck extends IdentityCheck {
   education: number | null
   school: string
   certificates: string[]
-  /** uploaded and not handed in yet; the latest two */
+  /** uploaded and not submitted yet; the latest two */
   uploads: string[]
 }
 export interface Featured {
   status: FeaturedStatus
-  /** why me, as they wrote */
+  /** the application, as the member wrote it */
   text: string
-  /** why not, as they are told */
+  /** reason of the moderator, as sent to the member */
   reason: string | null
   since: Date
 }
@@ -98,7 +98,7 @@ export interface PlacedAt extends Position {
   at: Date
 }
 
-/** The last answer to a text that asks for consent. */
+/** The last answer to a consent text. */
 export interface ConsentAnswer {
   textVersion: string
   given: boolean
@@ -112,13 +112,13 @@ export interface Agreement {
   signedAt: Date
 }
 
-/** Why and until when somebody is kept out. `before`: what they were until then. */
+/** A ban. `before`: the status before it. */
 export interface Ban {
   reason: string
   until: Date | null
   at: Date
   before: ProfileStatus
-  /** what follows was not noted of older bans */
+  /** the following fields are absent in older bans */
   rule?: ConductRule | null
   /** null: the product itself, or its operator */
   by?: string | null
@@ -127,7 +127,7 @@ export interface Ban {
   replaced?: Omit<Ban, 'before' | 'replaced'> | null
 }
 
-/** Everything known of a member. Guests are not members and are kept apart. */
+/** Roles that one administrator granted and a second one has not approved. */
 export interface RoleGrant {
   roles: AdminRole[]
   by: string
@@ -135,24 +135,25 @@ export interface RoleGrant {
   until: Date
 }
 
+/** Everything stored about a member. Guests are not members and are stored elsewhere. */
 export interface UserState extends ReviewedTexts {
   _id: string
   GID: string
   phone: Sealed | null
-  /** by which the phone finds the account */
+  /** lookup key of the account by phone */
   phoneHash: string | null
-  /** whom a withdrawal is paid to */
+  /** payee of withdrawals */
   withdrawInfo: Sealed | null
   password: string | null
-  /** by which WeChat finds the account: keyed hashes of the person’s unionid and of their openids at our apps */
+  /** lookup keys by WeChat: keyed hashes of the person’s unionid and of their openids at our apps */
   wxIds?: string[]
-  /** by which Apple finds it: keyed hash of the person’s id there */
+  /** lookup key by Apple: keyed hash of the person’s id there */
   appleId?: string | null
-  /** what Apple says of an earlier time is no longer looked at */
+  /** earlier notifications of Apple are ignored */
   appleSince?: Date | null
-  /** with which Apple is asked to end the login there, when it was given */
+  /** revokes the login at Apple, if Apple granted it */
   appleGrant?: Sealed | null
-  /** key of the authenticator, from the moment one is set up */
+  /** secret of the authenticator, from the start of its setup */
   otpSecret?: Sealed | null
   /** null until the authenticator is confirmed by its first code */
   secondFactor?: SecondFactor | null
@@ -169,76 +170,75 @@ export interface UserState extends ReviewedTexts {
   marriage: number | null
   nation: number | null
   habits: number[]
-  /** as they wrote them; absent: none */
+  /** absent: none */
   answers?: PromptAnswer[]
-  /** whom they want to be shown, and to be shown to; never shown to others */
+  /** limits on whom the member is shown, and is shown to; never shown to others */
   wishes?: Wishes
   /** false: no personal recommendation */
   isPersonal?: boolean
   isCompleted: ProfileStatus
-  /** counts what was handed in for review, so that a decision on an older state does nothing */
+  /** number of the submission for review, so that a decision on an older one does nothing */
   revision: number
   reviewReason: string
-  /** of what kind it is, so that the member is led to what must change */
+  /** kind of the reason, to lead the member to what must change */
   reviewCode?: string
-  /** of the content that was sent back: the same is not handed in again */
+  /** hash of the content that was sent back: it cannot be submitted again unchanged */
   sentBackMark?: string
-  /** texts and avatar as last approved: what others see while newer ones wait */
+  /** texts and avatar as last approved: what others see during a review */
   approved: ApprovedContent | null
   hasRealChecked: CheckStatus
   hasGradeChecked: CheckStatus
-  /** name and number of the ID card that waits or is verified */
+  /** name and number of the ID card that is in review or verified */
   identity?: Sealed | null
   realName?: RealNameCheck | null
   grade?: GradeCheck | null
-  /** when a living person with the avatar’s face last stood before the camera */
+  /** last successful face check against the avatar */
   faceVerifiedAt?: Date | null
   featured?: Featured | null
   agreement?: Agreement | null
-  /** the agreement and the consent to face data stand elsewhere */
+  /** except the agreement and the consent to face data, which are stored elsewhere */
   consents?: Partial<Record<WrittenConsent, ConsentAnswer>>
-  /** the middle of a cell of some ten kilometres, while they consent to it */
+  /** center of a cell of about ten kilometres, with the member's consent */
   position?: PlacedAt | null
   avatar: Picture | null
   images: Picture[]
   privacy: Privacy
-  /** people whom this member blocks */
+  /** number of members whom this member blocks */
   blockCount: number
-  /** blocks that were set or lifted and are not yet in the edges; only the latest few */
+  /** latest blocks set or lifted that are not in the edges yet */
   blockChanges: BlockChange[]
   roles: AdminRole[]
-  /** put aside while the colleague is disabled; then `roles` is empty */
+  /** roles of a disabled staff member; `roles` is then empty */
   suspendedRoles?: AdminRole[]
-  /** since when they have a role */
+  /** since when the member has a role */
   rolesSince?: Date | null
-  /** roles that one administrator gave them and a second one has not approved */
+  /** see `RoleGrant` */
   roleGrant?: RoleGrant | null
   vipLimitDate: Date | null
   guanPoint: number
-  /** right to ten minutes; who is online right now stands in Redis */
+  /** exact to ten minutes; current online state is in Redis */
   lastActive: Date | null
   ban: Ban | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
-  /** logins that were ended while an access token of theirs may still be about */
+  /** ended sessions with an access token that may still be valid */
   endedSessions?: { id: string; at: Date }[]
   /** tokens issued before this second are void */
   notBefore: number
-  /** counts changes of credentials and ends of all logins; absent: none so far */
+  /** counts changes of credentials and ends of all sessions; absent: 0 */
   credentialGeneration?: number
-  /** tickets of a login's first step that have served and are not over yet */
+  /** used tickets of a login's first step, until they expire */
   usedTickets?: { id: string; until: Date }[]
-  /** the number of the last fact of each kind that was applied, so that a late one counts unless a later one came */
+  /** sequence number of the last applied fact of each kind, so that an older one does nothing */
   applied: { membership: number; points: number; ban: number }
 }
 
 /**
- * What a decision about a member says: what changes, which facts it makes true (each gets the member as they are
- * afterwards), or why not.
+ * The result of a decision about a member: the changes and facts (each contains the member's new state), or a refusal.
  */
 export interface Decided {
   set?: Partial<UserState>
-  /** `bare`: of those few that do not carry the member */
+  /** `bare`: does not contain the member */
   facts?: { fact: Fact; extra?: Record<string, unknown>; bare?: true }[]
 }
 export interface Refused {
@@ -255,7 +255,7 @@ export const openPrivacy: Privacy = {
   whoSeesPhotos: 'everyone',
 }
 
-/** A member who has written nothing yet. */
+/** A new member without any data. */
 export const newUser = (given: { _id: string; GID: string; createdAt: Date; shareCode: string | null }): UserState => ({
   ...given,
   phone: null,

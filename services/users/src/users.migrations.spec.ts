@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { DataOf } from '@xinyu/contracts/event'
 import { profileChanged } from '@xinyu/contracts/events/users'
 import { getBlackList, getMoreUser, getProfile } from '@xinyu/contracts/http/users'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { MongoClient } from 'mongodb'
 import { type UsersConfig, usersConfig } from './config.ts'
 import { newUser } from './user.rules.ts'
-import { standingOf } from './user-standing.rules.ts'
+import { accountStatusOf } from './user-account-status.rules.ts'
 import { UsersModule } from './users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>
@@ -18,7 +18,7 @@ const at = new Date('2026-03-01T00:00:00Z')
 const wasHere = new Date('2026-03-05T13:14:15Z')
 const session = { _id: 's1', userId: 'ann', type: 'normal', turn: 3, turnedAt: at, expiresAt: new Date('2099-01-01') }
 
-/** A member as the version before stored them. */
+/** A member as the previous version stored them. */
 const member = (_id: string, gender: 1 | 2, blacklist: { id: string; at: Date }[]) => {
   const content = { name: _id, aboutMe: '', emotion: '', lover: '', avatar: null }
   const user = newUser({ _id, GID: `1000000${gender}`, createdAt: at, shareCode: null })
@@ -62,7 +62,7 @@ afterAll(() => users.close())
 
 const as = async (id: string): Promise<TestPerson> => {
   const user = newUser({ _id: id, GID: '', createdAt: at, shareCode: null })
-  await users.service.app.get(Standings).put(id, { ...standingOf(user), isCompleted: 4 })
+  await users.service.app.get(AccountStatuses).put(id, { ...accountStatusOf(user), isCompleted: 4 })
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   return { id, token: await signer.sign({ sub: id, type: 'normal', sid: 's1' }, 3_600, new Date()) }
 }
@@ -74,30 +74,30 @@ test('stored blacklists still block both ways, and are listed', async () => {
   expect((await users.refused(getProfile, { user_id: 'bob' }, ann)).code).toBe('USER_NOT_FOUND')
 })
 
-test('stored members come into the lists with what was approved', async () => {
+test('stored members are listed with their approved content', async () => {
   await users.runJob('user-projections')
   const { showPerson } = await users.call(getMoreUser, { gender: 2 }, await as('bob'))
   expect(showPerson.map(({ name }) => name)).toEqual(['cat!'])
-  // under another review
+  // in another review
   const men = await users.call(getMoreUser, { gender: 1 }, await as('eve'))
   expect(men.showPerson.map(({ name }) => name)).toContain('dan!')
 })
 
-test('whoever is under another review is published again, so that copies learn what was approved; nobody else is', async () => {
+test('a member in another review is published again, so that copies receive the approved content; nobody else is', async () => {
   await users.drain()
-  const told = users.published.filter(({ type }) => type === profileChanged.type)
-  expect(told.map(({ key, data }) => [key, (data as DataOf<typeof profileChanged>).user])).toEqual([
+  const facts = users.published.filter(({ type }) => type === profileChanged.type)
+  expect(facts.map(({ key, data }) => [key, (data as DataOf<typeof profileChanged>).user])).toEqual([
     ['dan', expect.objectContaining({ name: 'dan!', isCompleted: 2, wasApproved: true })],
   ])
 })
 
-test('members were here last when they last came or went, and nothing else stays of it', async () => {
+test('the last activity is the last connect or disconnect, and nothing else is kept of them', async () => {
   const stored = await users.database.collection<{ _id: string }>('users').findOne({ _id: 'bob' })
   expect(stored).toMatchObject({ lastActive: wasHere })
   for (const gone of ['online', 'presence']) expect(stored).not.toHaveProperty(gone)
 })
 
-test('stored guards and sessions go on', async () => {
+test('stored guards and sessions stay valid', async () => {
   expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: 'bob' })).toMatchObject({
     applied: { membership: 7, points: 7, ban: 0 },
     blockCount: 0,

@@ -10,7 +10,6 @@ interface Edge {
   _id: string
 }
 
-/** What moves from the documents of one capability to those of another. */
 const writes = (sides: { owner: string; other: string; at: Date }[], number: number) =>
   sides.map(({ owner, other, at }) => ({
     updateOne: {
@@ -20,7 +19,7 @@ const writes = (sides: { owner: string; other: string; at: Date }[], number: num
     },
   }))
 
-/** What moves from the documents of one capability to those of another. */
+/** Migrations that move data from the documents of one capability to those of another. */
 export const usersMigrations = migrations('users', {
   '2026-11-21-blacklists-become-edges': ({ collection, inBatches }) =>
     inBatches<WithBlacklist>('users', { blacklist: { $exists: true } }, async (documents, users) => {

@@ -35,10 +35,7 @@ import { VersionsModule } from './versions/versions.module.ts'
 import { ListViewsModule } from './list-views/list-views.public.ts'
 import { usersMigrations } from './users.migrations.ts'
 
-/**
- * Who somebody is: accounts and sessions, profiles and pictures, privacy and blocks, and the lists in which people find
- * each other.
- */
+/** Accounts and sessions, profiles and pictures, privacy and blocks, and the lists in which people find each other. */
 @Module({
   imports: [
     DirectoryModule,

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { makeCertificates } from '@xinyu/testkit/certificates'
-import { Elsewhere } from '@xinyu/testkit/elsewhere'
+import { RedirectingServer } from '@xinyu/testkit/redirecting-server'
 import { AppleClient } from './apple/apple-client.ts'
 import type { AppleLoginSettings } from './apple/apple-settings.ts'
 import { WechatLogin } from './wechat/wechat-login.ts'
 
 const log = new Log('test', 'silent')
-const elsewhere = new Elsewhere()
-/** an Apple and a WeChat whose certificate nobody has signed whom we know */
+const redirecting = new RedirectingServer()
+/** servers in place of Apple and WeChat whose certificate has no trusted issuer */
 let stranger: Server
 let strangerUrl: string
 let heard = 0
@@ -22,7 +22,7 @@ const { privateKey } = generateKeyPairSync('ec', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 beforeAll(async () => {
-  await elsewhere.open()
+  await redirecting.open()
   const { cert, key } = makeCertificates()
   stranger = createServer({ cert, key }, (_request, response) => {
     heard += 1
@@ -33,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   stranger.close()
-  await elsewhere.close()
+  await redirecting.close()
 })
-beforeEach(() => void elsewhere.asked.splice(0))
+beforeEach(() => void redirecting.requests.splice(0))
 
 const apple = (gateway: string): AppleClient =>
   new AppleClient(
@@ -53,14 +53,14 @@ const wechat = (gateway: string): WechatLogin =>
     log,
   )
 
-test('no secret of ours goes where Apple or WeChat send us', async () => {
-  expect(await apple(elsewhere.url).exchange('app', 'code')).toBeNull()
-  expect(await apple(elsewhere.url).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
-  await expect(wechat(elsewhere.url).personOf('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect([elsewhere.asked.length >= 3, elsewhere.heard]).toEqual([true, []])
+test('no secret of ours is sent to where Apple or WeChat redirect', async () => {
+  expect(await apple(redirecting.url).exchange('app', 'code')).toBeNull()
+  expect(await apple(redirecting.url).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
+  await expect(wechat(redirecting.url).personOf('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect([redirecting.requests.length >= 3, redirecting.redirected]).toEqual([true, []])
 })
 
-test('whose certificate nobody known has signed is told nothing', async () => {
+test('a server whose certificate has no trusted issuer receives nothing', async () => {
   expect(await apple(strangerUrl).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
   await expect(wechat(strangerUrl).personOf('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(heard).toBe(0)

@@ -4,7 +4,7 @@ import { goModule } from '../go.ts'
 import type { Kubectl } from '../kubectl.ts'
 import { cache } from '../programs.ts'
 
-/** The kinds that the manifests use and that are not Kubernetes' own, as their makers define them. */
+/** The custom resource definitions of the kinds that the manifests use, as published by their vendors. */
 const DEFINITIONS = [
   {
     module: 'github.com/kedacore/keda/v2',
@@ -30,7 +30,7 @@ const placeOf = ({ module, version }: { module: string; version: string }): stri
 
 export const hasDefinitions = (): boolean => DEFINITIONS.every((one) => existsSync(placeOf(one)))
 
-/** Keeps the definitions beside the programs; the modules they come from are many times as large. */
+/** Stores the definitions beside the programs; their modules are many times larger. */
 export const fetchDefinitions = async (): Promise<void> => {
   for (const one of DEFINITIONS.filter((each) => !existsSync(placeOf(each)))) {
     const { folder } = await goModule(one.module, one.version)

@@ -11,7 +11,7 @@ interface Budget extends Named {
   status?: { disruptionsAllowed: number }
 }
 
-/** Every budget lets at least one pod go, or no node of it could ever be taken away. */
+/** Every disruption budget must allow at least one eviction, or its nodes could never be drained. */
 export const budgetsLetOneGo = async (kubectl: Kubectl, namespace: string): Promise<string> => {
   const budgets = await kubectl.list<Budget>('poddisruptionbudgets', namespace)
   const stuck = async (): Promise<string[]> =>
@@ -20,14 +20,14 @@ export const budgetsLetOneGo = async (kubectl: Kubectl, namespace: string): Prom
       .map(({ metadata }) => metadata.name)
   await until('every budget lets one go', async () => (await stuck()).length === 0, {
     seconds: 60,
-    lack: async () => `These let nobody go: ${(await stuck()).join(', ')}`,
+    reason: async () => `These let nobody go: ${(await stuck()).join(', ')}`,
   })
   return `${budgets.length} budgets, each lets one go`
 }
 
 /**
- * Takes every node of a zone away as an operator does. Of a part with a budget no more than one instance is away at any
- * moment that was looked at.
+ * Drains every node of a zone as an operator does. At no observed moment may more than one instance of a part with a
+ * budget be down.
  */
 export const drainZone = async (kubectl: Kubectl, namespace: string, zone: string): Promise<string> => {
   const budgets = new Set(

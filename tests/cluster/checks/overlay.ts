@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { type Kubectl, type Named, overlayFolder } from '../kubectl.ts'
 import { until } from '../wait.ts'
 
-/** gateway and six services */
+/** the gateway and six services */
 const PARTS = 7
 
 interface Workload extends Named {
@@ -20,7 +20,7 @@ interface Event extends Named {
   involvedObject: { kind: string; name: string }
 }
 
-/** Disks for the claims of an overlay's stateful sets: on paper, like the nodes. */
+/** Simulated disks for the volume claims of an overlay's stateful sets. */
 const disks = (namespace: string, sets: Workload[]): object[] =>
   sets.flatMap(({ metadata, spec }) =>
     (spec.volumeClaimTemplates ?? []).map((claim) => {
@@ -39,7 +39,7 @@ const disks = (namespace: string, sets: Workload[]): object[] =>
     }),
   )
 
-/** Why something does not come up: pods that found no node, and what the controllers complained about. */
+/** Why something does not start: unschedulable pods and the controllers' warnings. */
 const complaints = async (kubectl: Kubectl, namespace: string): Promise<string> => {
   const pods = await kubectl.list<Pod>('pods', namespace)
   const waiting = pods.flatMap(({ metadata, status }) =>
@@ -54,7 +54,7 @@ const complaints = async (kubectl: Kubectl, namespace: string): Promise<string> 
   return [...new Set([...waiting, ...warned])].slice(0, 6).join('\n')
 }
 
-/** Its controller has seen its last change, all of it is new and available, and nothing old is left. */
+/** The controller has observed the last change, all replicas are updated and available, and none are old. */
 const isUp = ({ metadata, spec: { replicas = 1 }, status = {} }: Workload): boolean =>
   (status.observedGeneration ?? 0) >= metadata.generation &&
   (status.availableReplicas ?? 0) >= replicas &&
@@ -73,7 +73,7 @@ export const everythingUp = async (kubectl: Kubectl, namespace: string): Promise
       const found = await all()
       return found.length > 0 && found.every(isUp) && found
     },
-    { lack: lacking },
+    { reason: lacking },
   )
   const jobs = await kubectl.list<Named & { status: { succeeded?: number } }>('jobs', namespace)
   await until('every job done', async () => {
@@ -84,8 +84,8 @@ export const everythingUp = async (kubectl: Kubectl, namespace: string): Promise
 }
 
 /**
- * In the two steps of k8s/README.md: what the migrations need, then everything. The server takes every object, and
- * refuses one with a field that it does not know.
+ * Applies the two steps of k8s/README.md: what the migrations need, then everything. The server rejects objects with
+ * unknown fields.
  */
 export const applyOverlay = async (kubectl: Kubectl, name: string, namespace: string): Promise<string> => {
   await kubectl.applyFolder(overlayFolder(name), ['-l', 'xinyu.io/step=before'])
@@ -101,7 +101,7 @@ export const applyOverlay = async (kubectl: Kubectl, name: string, namespace: st
   return `migrations first, then ${kinds.length} objects taken by the server`
 }
 
-/** A component that no overlay uses is taken by the server as well. */
+/** The server also accepts a component that no overlay uses. */
 export const applyComponent = async (kubectl: Kubectl, scratch: string, name: string): Promise<string> => {
   const folder = join(scratch, `only-${name}`)
   mkdirSync(folder)
@@ -117,7 +117,7 @@ export const applyComponent = async (kubectl: Kubectl, scratch: string, name: st
   return `${applied.trim().split('\n').length} objects taken by the server`
 }
 
-/** A changed value makes a ConfigMap of another name, and pods that read it. */
+/** A changed value creates a ConfigMap with a new name and new pods that read it. */
 export const changedValueRollsOut = async (kubectl: Kubectl, namespace: string, scratch: string): Promise<string> => {
   const generation = async (): Promise<number> =>
     (await kubectl.list<Workload>('deployments', namespace)).reduce((sum, { metadata }) => sum + metadata.generation, 0)
@@ -134,7 +134,7 @@ export const changedValueRollsOut = async (kubectl: Kubectl, namespace: string, 
     configMapGenerator,
   }
   writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
-  // a job's pods cannot be changed: as k8s/README.md says, it is taken away first
+  // a job's pods are immutable: it is deleted first, as k8s/README.md says
   await kubectl.run(['delete', 'job', 'migrate', '-n', namespace])
   await kubectl.applyFolder(folder)
   const after = await generation()

@@ -14,8 +14,8 @@ interface Pod extends Named {
   spec: { nodeName?: string }
 }
 
-/** What KEDA's operator does with a ScaledObject: a scaler of its name with the same least and most. */
-const asKeda = ({ metadata, spec }: ScaledObject): object => ({
+/** Does what KEDA's operator does with a ScaledObject: creates an HPA with the same name, minimum and maximum. */
+const simulateKeda = ({ metadata, spec }: ScaledObject): object => ({
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
   metadata: { name: `keda-hpa-${metadata.name}`, namespace: metadata.namespace },
@@ -27,14 +27,14 @@ const asKeda = ({ metadata, spec }: ScaledObject): object => ({
   },
 })
 
-/** Every part has one scaler and reaches its least number, two at the least. */
+/** Every part has one scaler and reaches its minimum, which is at least two. */
 export const scalersReachTheirMinimum = async (
   kubectl: Kubectl,
   namespace: string,
   parts: string[],
 ): Promise<string> => {
   const scaled = await kubectl.list<ScaledObject>('scaledobjects', namespace)
-  if (scaled.length > 0) await kubectl.apply(scaled.map(asKeda))
+  if (scaled.length > 0) await kubectl.apply(scaled.map(simulateKeda))
   const scalers = await kubectl.list<Scaler>('horizontalpodautoscalers', namespace)
   const minimum = new Map(scalers.map(({ spec }) => [spec.scaleTargetRef.name, spec.minReplicas]))
   for (const part of parts) {
@@ -47,12 +47,12 @@ export const scalersReachTheirMinimum = async (
       .filter(({ metadata, status }) => (status.availableReplicas ?? 0) < (minimum.get(metadata.name) ?? 1))
       .map(({ metadata, status }) => `${metadata.name} ${status.availableReplicas ?? 0}/${minimum.get(metadata.name)}`)
   await until('every part at its least number', async () => (await missing()).length === 0, {
-    lack: async () => (await missing()).join(', '),
+    reason: async () => (await missing()).join(', '),
   })
   return parts.map((part) => `${part} ${minimum.get(part)}`).join(', ')
 }
 
-/** The instances of a part stand in different zones: the loss of one zone takes at most one of three. */
+/** The instances of a part are in different zones: losing one zone loses at most one of three. */
 export const zonesAreUsedEvenly = async (kubectl: Kubectl, namespace: string, parts: string[]): Promise<string> => {
   const nodes = await kubectl.list<Named>('nodes', namespace)
   const zoneOf = new Map(nodes.map(({ metadata }) => [metadata.name, metadata.labels?.['topology.kubernetes.io/zone']]))

@@ -6,10 +6,10 @@ import { run, tryRun } from '../run.ts'
 import { until } from '../wait.ts'
 import { GROUP } from './groups.ts'
 
-/** Where images stay from one trial to the next. */
+/** Keeps images between trials. */
 export const STORE = join(cache, 'docker')
 
-/** The docker of the trial. */
+/** The trial's own docker. */
 export class Docker {
   readonly env: NodeJS.ProcessEnv
   constructor(env: NodeJS.ProcessEnv) {
@@ -18,7 +18,7 @@ export class Docker {
 
   run = (args: string[]): Promise<string> => run('docker', args, { env: this.env })
   try = (args: string[]) => tryRun('docker', args, { env: this.env })
-  /** The lines that a listing prints. */
+  /** The output lines of a listing. */
   lines = async (args: string[]): Promise<string[]> => (await this.run(args)).split('\n').filter(Boolean)
 
   async version(): Promise<string> {
@@ -27,7 +27,7 @@ export class Docker {
   }
 }
 
-/** `isOwn`: with the `docker compose` that the trial has built. */
+/** `isOwn`: uses the `docker compose` that the trial built. */
 export const startDocker = async (folder: string, processes: Processes, isOwn: boolean): Promise<Docker> => {
   const at = (name: string): string => join(folder, name)
   await run('ip', ['link', 'set', 'lo', 'up'])
@@ -38,17 +38,17 @@ export const startDocker = async (folder: string, processes: Processes, isOwn: b
   }
   const address = `unix://${at('docker.sock')}`
   const places = ['--data-root', STORE, '--exec-root', at('run'), '--pidfile', at('docker.pid'), '--host', address]
-  // a machine that is itself a container may not make its processes dearer to the kernel
-  const humble = ['--cgroup-parent', `/${GROUP}`, '--oom-score-adjust', '0']
-  processes.start('dockerd', 'dockerd', [...places, ...humble])
+  // inside a container, the OOM score cannot be lowered
+  const cgroupArgs = ['--cgroup-parent', `/${GROUP}`, '--oom-score-adjust', '0']
+  processes.start('dockerd', 'dockerd', [...places, ...cgroupArgs])
   const docker = new Docker({
     ...process.env,
     DOCKER_HOST: address,
     ...(isOwn ? { DOCKER_CONFIG: at('docker') } : {}),
   })
   await until('docker', async () => {
-    const fallen = processes.fallen()
-    if (fallen) throw new Error(fallen)
+    const exited = processes.exited()
+    if (exited) throw new Error(exited)
     return (await docker.try(['version'])).code === 0
   })
   return docker

@@ -16,10 +16,10 @@ const known = (): Record<string, string> => {
   }
 }
 
-/** The engines' images as docker-compose.yml has them run, by the name of the service. */
+/** The engine images of docker-compose.yml, by service name. */
 export const ENGINE_IMAGES = engines
 
-/** Brings in what is not the image of the last time; each keeps the name under which the cluster knows it, too. */
+/** Imports images that changed since the last trial; each also keeps its name in the cluster. */
 export const takeImages = async (docker: Docker): Promise<string> => {
   const names = [...Object.values(engines), ...Object.values(PRODUCT)]
   const file = join(cache, 'build/docker-image.tar')

@@ -1,11 +1,12 @@
-// In the namespaces that trial.ts opened: a docker, the product on it, the main job through its gateway, and the end.
+// Runs in the namespaces that trial.ts created: docker, the product on it, the main job through its gateway, and the
+// shutdown.
 import { Processes } from '../processes.ts'
 import { Report } from '../report.ts'
-import { tellComposeJob } from './main-job.ts'
+import { runComposeMainJob } from './main-job.ts'
 import { takeImages } from './images.ts'
 import { Project } from './project.ts'
 import { startDocker } from './docker.ts'
-import { typeComposeLines } from './typed.ts'
+import { runComposeCommands } from './runbook-commands.ts'
 
 const [folder = '', isOwn] = process.argv.slice(2)
 const processes = new Processes(folder)
@@ -25,8 +26,8 @@ const tried = async (): Promise<void> => {
   if (!(await report.check('the images are taken', () => takeImages(docker)))) return
   if (!(await report.check('the secrets', () => project.writeSettings()))) return
   if (await report.check('up --wait', () => project.up())) {
-    await report.check('the main job', () => tellComposeJob(docker, project))
-    await report.check('the runbooks typed', () => typeComposeLines(docker, project))
+    await report.check('the main job', () => runComposeMainJob(docker, project))
+    await report.check('the runbooks typed', () => runComposeCommands(docker, project))
     await report.check('down and up again', () => project.downAndUp())
   }
   await report.check('down --volumes', () => project.down())

@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '../../..')
 export const GATEWAY = 'http://localhost:8080'
 const PARTS = ['users', 'social', 'chat', 'payments', 'face', 'moderation', 'gateway']
 
-/** Many people behind one address, as docs/security.md does not allow them. */
+/** Raised for many people behind one address, which docs/security.md does not allow in production. */
 const LIMITS = ['RATE_PER_10_SECONDS', 'LOGINS_PER_MINUTE', 'SMS_CODES_PER_IP', 'GUESTS_PER_HOUR']
 
-/** What this machine has in place of the vendors' images; the engine under MongoDB's name is a node alone. */
+/** Replaces the vendors' images with the locally built ones; the MongoDB engine is a single node. */
 const override = {
   services: {
     ...Object.fromEntries(Object.entries(ENGINE_IMAGES).map(([name, image]) => [name, { image }])),
@@ -24,7 +24,7 @@ const override = {
         {
           environment: {
             MONGODB_URL: 'mongodb://mongodb:27017/?directConnection=true',
-            // what a moderator decides is told at once
+            // decisions take effect at once
             ...(part === 'moderation' ? { UNDO_SECONDS: '0' } : {}),
           },
         },
@@ -40,7 +40,7 @@ interface Container {
   ExitCode: number
 }
 
-/** docker-compose.yml, with the least that this machine must say to it. */
+/** The compose project: docker-compose.yml with the minimal override for this machine. */
 export class Project {
   readonly #folder: string
   readonly #docker: Docker
@@ -56,44 +56,45 @@ export class Project {
     return join(this.#folder, 'env')
   }
 
-  /** How compose is called for it. */
+  /** The docker arguments for this project. */
   get words(): string[] {
     const files = this.#files.flatMap((file) => ['-f', file])
     return ['compose', ...files, '--env-file', this.#settings, '--profile', 'full']
   }
-  /** The same, for whoever types `docker compose` with no word of it. */
+  /** The same as environment variables, for a plain `docker compose`. */
   get environment(): NodeJS.ProcessEnv {
     return { COMPOSE_FILE: this.#files.join(':'), COMPOSE_ENV_FILES: this.#settings, COMPOSE_PROFILES: 'full' }
   }
   compose = (args: string[]): Promise<string> => this.#docker.run([...this.words, ...args])
 
-  /** As the file's first line has it: the product's own command prints them. */
+  /** Writes .env with the product's own command, as the first lines of docker-compose.yml say. */
   async writeSettings(): Promise<string> {
     const cli = ['run', '--rm', '--network', 'none', PRODUCT.product, 'node', 'host/dist/cli.js']
     const secrets = await this.#docker.run([...cli, 'secrets'])
-    // what the story's visitors say they are
+    // the client credentials of the scenario's visitors
     const more = ['CLIENT_CREDENTIALS=app:app-secret,admin:admin-secret', ...LIMITS.map((name) => `${name}=100000`)]
     writeFileSync(join(this.#folder, 'env'), `${secrets}\n${more.join('\n')}\n`, { mode: 0o600 })
     writeFileSync(join(this.#folder, 'override.json'), JSON.stringify(override))
-    // what a trial left that was killed
+    // left over from a killed trial
     await this.down()
     return `${secrets.trim().split('\n').length} lines of .env`
   }
 
   async up(): Promise<string> {
     await this.compose(['up', '--wait', '--pull', 'never', '--no-build']).catch(async (error: Error) => {
-      throw new Error(`${error.message}\n${await this.#unwell()}`)
+      throw new Error(`${error.message}\n${await this.#unhealthyLogs()}`)
     })
     const all = await this.#containers()
-    const lame = all.filter(({ Health }) => Health !== '' && Health !== 'healthy')
-    if (lame.length > 0) throw new Error(`--wait was content with ${lame.map(({ Service }) => Service).join(', ')}`)
+    const unhealthy = all.filter(({ Health }) => Health !== '' && Health !== 'healthy')
+    if (unhealthy.length > 0)
+      throw new Error(`--wait was content with ${unhealthy.map(({ Service }) => Service).join(', ')}`)
     const alive = all.filter(({ State }) => State === 'running')
     const absent = PARTS.filter((part) => !alive.some(({ Service }) => Service === part))
     if (absent.length > 0) throw new Error(`not running: ${absent.join(', ')}`)
     return `${alive.length} containers are healthy, ${all.length - alive.length} has done its work`
   }
 
-  /** What members have stays where volumes keep it: their account, and the login that they hold. */
+  /** Volumes keep members' data: a member's account and login survive. */
   async downAndUp(): Promise<string> {
     const member = await new Visitor(GATEWAY).join('13800000009')
     await this.compose(['down'])
@@ -108,19 +109,19 @@ export class Project {
       (line) => JSON.parse(line) as Container,
     )
 
-  /** What those that are not well said last. */
-  async #unwell(): Promise<string> {
-    const lame = (await this.#containers()).filter(({ State, Health, ExitCode }) =>
+  /** The last log lines of unhealthy containers. */
+  async #unhealthyLogs(): Promise<string> {
+    const unhealthy = (await this.#containers()).filter(({ State, Health, ExitCode }) =>
       State === 'running' ? Health === 'unhealthy' : ExitCode !== 0,
     )
-    const said = lame.map(async ({ Service, State, Health }) => {
+    const said = unhealthy.map(async ({ Service, State, Health }) => {
       const log = await this.compose(['logs', '--no-color', '--tail', '12', Service])
       return `${Service} is ${State} ${Health}:\n${log}`
     })
     return (await Promise.all(said)).join('\n')
   }
 
-  /** Nothing of it is left: no container, network or volume. */
+  /** Removes the project and checks that no container, network or volume is left. */
   async down(): Promise<string> {
     await this.compose(['down', '--volumes'])
     const kinds = [

@@ -1,5 +1,5 @@
-// What the Dockerfile's `node:24-trixie-slim` is elsewhere: Debian's smallest system with Node, npm and the authorities
-// that this machine trusts, made of Debian's own packages and the project's own Node.
+// Replaces the Dockerfile's `node:24-trixie-slim`: minimal Debian with Node, npm and this machine's CA certificates,
+// built from Debian packages and the project's own Node.
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cache } from '../programs.ts'
@@ -10,7 +10,7 @@ export const BASE = 'localhost/node:24-trixie-slim'
 const root = join(import.meta.dirname, '../../..')
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** The npm of this machine, which is a folder of scripts. */
+/** This machine's npm, a folder of scripts. */
 const npmFolder = async (): Promise<string> =>
   dirname(dirname(realpathSync((await run('sh', ['-c', 'command -v npm'])).trim())))
 

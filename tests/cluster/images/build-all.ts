@@ -4,7 +4,7 @@ import { lookIntoImages } from './contents.ts'
 import { buildEngineImages } from './engine-images.ts'
 import { buildProductImages } from './product-images.ts'
 
-/** Every image that a trial runs; whether all of them are there. */
+/** Builds every image of a trial; returns whether all succeeded. */
 export const buildImages = async (report: Report): Promise<boolean> =>
   (await report.check('the base of the images', () => ensureBaseImage().then(() => 'Debian and Node'))) &&
   (await report.check('the images as shipped', buildProductImages)) &&

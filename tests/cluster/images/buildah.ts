@@ -4,14 +4,14 @@ import { cache } from '../programs.ts'
 import { run, runGently } from '../run.ts'
 
 const storage = ['--root', join(cache, 'images'), '--runroot', join(cache, 'images-run'), '--storage-driver', 'overlay']
-// a machine that is itself a container may raise no limits, and runc alone knows both generations of cgroups
+// inside a container, limits cannot be raised; only runc supports both cgroup versions
 const building = ['--ulimit', 'nproc=9000:9000', '--ulimit', 'nofile=10000:10000', '--runtime', '/usr/sbin/runc']
 
-/** what steps keep between builds would otherwise stay in the machine's own temporary folder */
+/** otherwise build caches would stay in the machine's temporary folder */
 const env = { ...process.env, TMPDIR: join(cache, 'images-tmp') }
 mkdirSync(env.TMPDIR, { recursive: true })
 
-/** Images are built into a store of their own, beside the trial's programs. */
+/** Builds images into a separate store beside the trial's programs. */
 export const buildah = (args: string[]): Promise<string> => run('buildah', [...storage, ...args], { env })
 
 export const imageId = async (name: string): Promise<string | undefined> => {
@@ -30,15 +30,15 @@ interface Build {
   context: string
 }
 
-/** Builds one target of a Dockerfile; a step that nothing has changed is taken from the last time. */
+/** Builds one target of a Dockerfile; unchanged steps come from the cache. */
 export const buildImage = ({ target, name, base, file, context }: Build): Promise<string> => {
   const what = ['--layers', '--target', target, '--build-arg', `NODE=${base}`, '-t', name, '-f', file, context]
   return runGently('buildah', [...storage, 'bud', ...building, '--network', 'host', ...what], { env })
 }
 
-/** Writes an image with its name where containerd reads it. */
+/** Saves an image with its name for containerd. */
 export const saveImage = (name: string, file: string): Promise<string> => {
-  // what a trial left half written cannot be written to
+  // a half-written file of a stopped trial cannot be overwritten
   rmSync(file, { force: true })
   return runGently('buildah', [...storage, 'push', name, `docker-archive:${file}:${name}`], { env })
 }

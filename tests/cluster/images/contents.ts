@@ -5,11 +5,11 @@ import { run } from '../run.ts'
 import { buildah } from './buildah.ts'
 import { PRODUCT } from './product-images.ts'
 
-/** Megabytes of an image without models; face alone carries those and their runtime. */
+/** Maximum size in MB of an image without models; only face has those and their runtime. */
 const MOST = 400
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
-/** Libraries as they lie below a folder: a `package.json` right below `node_modules` or below a scope there. */
+/** The libraries below a folder: each `package.json` directly below `node_modules` or a scope there. */
 const librariesIn = (folder: string): string[] =>
   globSync('**/node_modules/{*,@*/*}/package.json', { cwd: folder })
     .filter((file) => !basename(dirname(file)).startsWith('.'))
@@ -34,7 +34,7 @@ const lookAt = async (image: string, folder: string): Promise<string> => {
   return `${image} ${size} MB, ${listed.size} components, ${here.length} built folders`
 }
 
-/** What the images hold: everything in them is listed, what was built is what is there, and they are small. */
+/** Checks the images: the SBOM is complete, the provenance matches the files, and the size is small. */
 export const lookIntoImages = async (): Promise<string> => {
   const said: string[] = []
   for (const image of Object.values(PRODUCT)) {

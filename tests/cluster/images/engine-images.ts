@@ -8,7 +8,7 @@ import { buildImage } from './buildah.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The engines by the names of k8s/overlays/dev/engines.yaml, and what a pod's network hangs on. */
+/** The engines under their names in k8s/overlays/dev/engines.yaml, and the pause image. */
 export const ENGINES = {
   pause: 'localhost/pause:1',
   mongodb: 'localhost/mongo:8.0',
@@ -17,7 +17,7 @@ export const ENGINES = {
   qdrant: 'localhost/qdrant/qdrant:v1.16.3-unprivileged',
 }
 
-/** The programs that the vendor's image has beside the broker; what they need the broker has. */
+/** The vendor image's command-line tools; the broker's jars are all they need. */
 const kafkaTools = async (): Promise<string> => {
   const folder = join(cache, `kafka-tools-${KAFKA_VERSION}`)
   if (existsSync(folder)) return folder
@@ -27,7 +27,7 @@ const kafkaTools = async (): Promise<string> => {
   return folder
 }
 
-/** The Dockerfile beside the engines that the project runs anyway: nothing else is fetched. */
+/** Builds from engines/Dockerfile and the engines that the project already runs: nothing else is downloaded. */
 const gather = async (context: string): Promise<void> => {
   rmSync(context, { recursive: true, force: true })
   mkdirSync(join(context, 'node_modules/@0q'), { recursive: true })

@@ -5,7 +5,7 @@ import { buildImage } from './buildah.ts'
 const root = join(import.meta.dirname, '../../..')
 const TAG = '2.3.6'
 
-/** What k8s/README.md has built; the overlay of the trial asks for these, as an operator's asks for a registry's. */
+/** Builds the images of k8s/README.md; the trial's overlay uses these as an operator's overlay uses a registry's. */
 export const PRODUCT = {
   product: `localhost/xinyu:${TAG}`,
   face: `localhost/xinyu-face:${TAG}`,

@@ -32,7 +32,7 @@ disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapsho
     runtime_type = "io.containerd.runc.v2"
 `
 
-/** Containers of the trial: the images stay in the cache, everything else goes with the trial's folder. */
+/** The trial's containerd: images stay in the cache, everything else is in the trial's folder. */
 export class Containerd {
   readonly address: string
   readonly #place: Place
@@ -51,7 +51,7 @@ export class Containerd {
     await until(name, async () => (await this.#try(['version'])).code === 0, { seconds: 60 })
   }
 
-  /** Brings images in that are not the ones of the last time. */
+  /** Imports images that changed since the last trial. */
   async take(names: string[]): Promise<string> {
     const known = this.#known()
     const file = join(cache, 'build/image.tar')
@@ -87,7 +87,7 @@ export class Containerd {
   #list = async (kind: string): Promise<string[]> =>
     (await this.#try([kind, 'ls', '-q'])).output.trim().split('\n').filter(Boolean)
 
-  /** What runs ends at once: nobody needs it any more. */
+  /** Kills running containers: nothing needs them any more. */
   async #removeContainers(): Promise<void> {
     await Promise.all(
       (await this.#list('tasks')).map(async (id) => {
@@ -101,7 +101,7 @@ export class Containerd {
   }
 }
 
-/** What was mounted below a folder, the innermost first. */
+/** Unmounts everything below a folder, innermost first. */
 export const unmountBelow = async (folder: string): Promise<void> => {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

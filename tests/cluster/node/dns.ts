@@ -1,5 +1,5 @@
-// Names of services for pods: `mongodb.xinyu-dev.svc.cluster.local` is the address that Kubernetes gave the service, and
-// one without an address of its own (`clusterIP: None`) the addresses of its pods that are ready.
+// Cluster DNS: `mongodb.xinyu-dev.svc.cluster.local` resolves to the service's cluster IP; a headless service
+// (`clusterIP: None`) resolves to its ready pods.
 import { createSocket } from 'node:dgram'
 import type { Api } from '../api.ts'
 import type { Named } from '../kubectl.ts'
@@ -10,7 +10,7 @@ const ADDRESS = 1
 const NO_SUCH_NAME = 3
 const TIME_TO_LIVE = 5
 
-/** The name that a question asks for, and where the question ends. */
+/** The queried name and the end offset of the question. */
 const questionOf = (message: Buffer): { name: string; type: number; end: number } => {
   const labels: string[] = []
   let at = 12
@@ -23,7 +23,7 @@ const questionOf = (message: Buffer): { name: string; type: number; end: number 
 
 const answerOf = (message: Buffer, end: number, code: number, addresses: string[]): Buffer => {
   const head = Buffer.from(message.subarray(0, end))
-  // an answer with authority to what was asked
+  // an authoritative answer to the question
   head.writeUInt16BE(0x8580 | code, 2)
   head.writeUInt16BE(addresses.length, 6)
   head.writeUInt32BE(0, 8)
@@ -49,7 +49,7 @@ const readyPods = async (api: Api, namespace: string, service: string): Promise<
     .flatMap(({ addresses }) => addresses)
 }
 
-/** Serves until the answer is called. */
+/** Serves names; returns a function that stops it. */
 export const serveNames = async (api: Api): Promise<() => Promise<void>> => {
   const known = new Map<string, { addresses: Promise<string[]>; until: number }>()
   const lookUp = async (name: string): Promise<string[]> => {
@@ -59,7 +59,7 @@ export const serveNames = async (api: Api): Promise<() => Promise<void>> => {
     const { spec } = await api.get<{ spec: { clusterIP: string } }>(path)
     return spec.clusterIP === 'None' ? readyPods(api, namespace, service) : [spec.clusterIP]
   }
-  /** kept as long as a cluster's names are: whoever asks every second hears of a pod some seconds late */
+  /** cached as long as a cluster's DNS does: a client that asks every second learns of a pod some seconds late */
   const addressesOf = (name: string): Promise<string[]> => {
     const found = known.get(name)
     if (found && found.until > Date.now()) return found.addresses

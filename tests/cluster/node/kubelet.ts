@@ -1,6 +1,6 @@
-// A node: kubelet and kube-proxy of the same Kubernetes, on a containerd of its own. A second one shares this machine's
-// network and its kube-proxy with the first, and keeps its pods below a control group of its own: each kubelet takes
-// away the groups of pods that it does not know.
+// A node: kubelet and kube-proxy of the same Kubernetes, with its own containerd. A second node shares this machine's
+// network and kube-proxy with the first, but has its own parent control group: a kubelet deletes the groups of pods
+// that it does not know.
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
@@ -20,13 +20,13 @@ const LINKS = '/var/log/containers'
 const kubeletConfig = (folder: string, socket: string, group: string, [port, health]: number[]): object => ({
   apiVersion: 'kubelet.config.k8s.io/v1beta1',
   kind: 'KubeletConfiguration',
-  // reached from this machine and its pods alone
+  // reachable from this machine and its pods only
   address: NODE_ADDRESS,
   port,
   healthzPort: health,
   authentication: { anonymous: { enabled: true }, webhook: { enabled: false } },
   authorization: { mode: 'AlwaysAllow' },
-  // either generation of control groups, and without a right to make itself dearer
+  // works with both cgroup versions and without the right to lower its OOM score
   cgroupDriver: 'cgroupfs',
   cgroupRoot: group,
   failCgroupV1: false,
@@ -38,7 +38,7 @@ const kubeletConfig = (folder: string, socket: string, group: string, [port, hea
   podLogsDir: folder,
   makeIPTablesUtilChains: false,
   evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
-  // what was brought in is not thrown away
+  // imported images are not garbage-collected
   imageGCHighThresholdPercent: 100,
   imageMinimumGCAge: '24h',
 })
@@ -53,12 +53,12 @@ const proxyConfig = (kubeconfig: string, [health, metrics]: number[]): object =>
   clusterCIDR: '10.244.0.0/16',
   hostnameOverride: NODE,
   mode: 'iptables',
-  // on one bridge the answer would find its way past the rules that sent the question
+  // on one bridge, replies would bypass the rules that forwarded the request
   iptables: { masqueradeAll: true },
   conntrack: { maxPerCore: 0, min: 0, tcpEstablishedTimeout: '0s', tcpCloseWaitTimeout: '0s' },
 })
 
-/** Links to logs that lie in a folder which is gone. */
+/** Removes links to logs in a deleted folder. */
 const removeLinks = (folder: string): void => {
   for (const name of existsSync(LINKS) ? readdirSync(LINKS) : []) {
     const path = join(LINKS, name)
@@ -67,8 +67,8 @@ const removeLinks = (folder: string): void => {
 }
 
 /**
- * All pods together weigh as much as the node has cores, beside each single process of this machine: on a busy one they
- * would stand still. They get the weight of as many processes as there are parts and engines.
+ * By default all pods together have the CPU weight of the node's cores against every other process: on a busy machine
+ * they would starve. This gives them the weight of one process per part and engine.
  */
 const giveWeight = (group: string): void => {
   const first = join(GROUPS, 'cpu', group, 'cpu.shares')
@@ -77,21 +77,21 @@ const giveWeight = (group: string): void => {
   else if (existsSync(second)) writeFileSync(second, String(16 * 100))
 }
 
-/** A group below which a second kubelet has its pods, in every hierarchy of this machine. */
+/** Makes the parent group of a second kubelet's pods, in every cgroup hierarchy. */
 const makeGroup = (group: string): void => {
   const hierarchies = existsSync(join(GROUPS, 'cgroup.procs'))
     ? [GROUPS]
     : readdirSync(GROUPS).map((name) => join(GROUPS, name))
   for (const hierarchy of hierarchies) {
     mkdirSync(join(hierarchy, group), { recursive: true })
-    // a group without processors and memory of its own takes nothing in
+    // a cpuset group without CPUs and memory nodes accepts no process
     for (const name of ['cpuset.cpus', 'cpuset.mems'])
       if (existsSync(join(hierarchy, name)))
         writeFileSync(join(hierarchy, group, name), readFileSync(join(hierarchy, name), 'utf8'))
   }
 }
 
-/** What is left of kubelet and containers when both have ended. */
+/** Removes what kubelet and containers leave behind. */
 export const forgetNode = (folder: string): (() => Promise<void>) => {
   const had = existsSync('/var/lib/kubelet')
   return async () => {
@@ -139,7 +139,7 @@ export const startNode = async (cluster: Cluster, where: Where): Promise<string>
   return `${NODE_ADDRESS}, kubelet and kube-proxy`
 }
 
-/** One more for a while, so that there is somewhere to go when the first is drained. */
+/** Starts a temporary second node, so that pods can move when the first is drained. */
 export const startSecondNode = async (cluster: Cluster, where: Where): Promise<void> => {
   makeGroup(SECOND)
   giveWeight(SECOND)

@@ -1,17 +1,17 @@
-// The network of the one node: a bridge that pods hang on, and the rules of this machine as they were before.
+// The node's network: a bridge for pods. Restores this machine's rules afterwards.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, tryRun } from '../run.ts'
 
 export const BRIDGE = 'xinyu-trial'
-/** the machine as its pods see it */
+/** this machine's address as pods see it */
 export const NODE_ADDRESS = '10.244.0.1'
 const FORWARDING = '/proc/sys/net/ipv4/ip_forward'
 const NAMESPACES = '/run/netns'
 
 const namespaces = (): string[] => (existsSync(NAMESPACES) ? readdirSync(NAMESPACES) : [])
 
-/** Where containerd reads how a pod comes to its address; the addresses in use stand in the trial's folder. */
+/** Writes the CNI configuration for containerd; addresses in use are recorded in the trial's folder. */
 const writePlugin = (folder: string): void => {
   mkdirSync(join(folder, 'cni'))
   const ipam = {
@@ -24,7 +24,7 @@ const writePlugin = (folder: string): void => {
   writeFileSync(join(folder, 'cni/10-trial.conflist'), JSON.stringify({ cniVersion: '1.0.0', name: BRIDGE, plugins }))
 }
 
-/** Makes the bridge; the answer takes it away again and puts back every rule and setting that was there. */
+/** Creates the bridge; returns a function that removes it and restores all rules and settings. */
 export const openNetwork = async (folder: string): Promise<() => Promise<void>> => {
   const before = namespaces()
   const forwarding = readFileSync(FORWARDING, 'utf8')
@@ -40,7 +40,7 @@ export const openNetwork = async (folder: string): Promise<() => Promise<void>> 
       await tryRun('ip', ['netns', 'delete', name])
     await tryRun('ip', ['link', 'delete', BRIDGE])
     for (const [index, tool] of ['iptables', 'ip6tables'].entries()) {
-      // a table that the trial was the first to use is not among what was saved
+      // a table that the trial used first is not in the saved rules
       for (const table of ['nat', 'mangle', 'filter'])
         for (const how of ['-F', '-X']) await tryRun(tool, ['-t', table, how])
       await tryRun(`${tool}-restore`, [], { input: rules[index] ?? '' })

@@ -1,12 +1,12 @@
-// The cluster as a place where everything is destroyed and restored, by what docs/runbooks/restore.md has typed.
+// The cluster as a restore drill site, by the commands of docs/runbooks/restore.md.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '@xinyu/testkit/drill/restore-drill'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
-import { ENGINES, KEY_SECRETS, migrateAnew } from './overlay.ts'
-import { diskOf, SPACE } from './places.ts'
+import { ENGINES, KEY_SECRETS, repeatMigrations } from './overlay.ts'
+import { diskOf, NAMESPACE } from './locations.ts'
 import { clusterProduct } from './people.ts'
 import { lineOf, RESTORING } from './runbooks.ts'
 import type { Terminal } from './terminal.ts'
@@ -57,11 +57,11 @@ export class ClusterSite implements Site {
     await this.#type('"suspend":true')
     await this.#run('scale', 'statefulset', '--all', '--replicas=0')
     await until('nothing to run', async () => {
-      const pods = await this.#kubectl.list<Pod>('pods', SPACE, ['-l', 'app.kubernetes.io/name!=vault'])
+      const pods = await this.#kubectl.list<Pod>('pods', NAMESPACE, ['-l', 'app.kubernetes.io/name!=vault'])
       return pods.every(({ status }) => status.phase === 'Succeeded' || status.phase === 'Failed')
     })
     await this.#run('delete', 'secret', ...KEY_SECRETS)
-    // the broker keeps what it was told after the backup: a restore has to forget it
+    // the broker still has messages from after the backup: a restore must delete them
     for (const engine of ENGINES.filter((one) => one !== 'kafka')) {
       const disk = diskOf(this.#folder, engine)
       for (const name of readdirSync(disk)) rmSync(join(disk, name), { recursive: true, force: true })
@@ -70,18 +70,21 @@ export class ClusterSite implements Site {
 
   async restore(): Promise<string> {
     await this.#type('npm run -s xinyu -- keys:open < keys.sealed')
-    // the engines have keys, too
+    // the engines have secrets too
     await this.#type('| kubectl apply -f -')
     await this.#run('scale', 'statefulset', '--all', '--replicas=1')
     await until('the engines', async () => {
-      const sets = await this.#kubectl.list<Named & { status: { availableReplicas?: number } }>('statefulsets', SPACE)
+      const sets = await this.#kubectl.list<Named & { status: { availableReplicas?: number } }>(
+        'statefulsets',
+        NAMESPACE,
+      )
       return sets.every(({ status }) => status.availableReplicas === 1)
     })
     return this.#type('in_cluster restore')
   }
 
   async start(): Promise<void> {
-    await migrateAnew(this.#terminal)
+    await repeatMigrations(this.#terminal)
     await this.#type('scale deploy users')
     await this.#available(SERVICES)
   }
@@ -91,9 +94,9 @@ export class ClusterSite implements Site {
 
   async reindexFaces(): Promise<string> {
     const said = await this.#type('face:reindex')
-    // only now may anybody come in
+    // traffic is allowed only now
     await this.#type('scale deploy gateway')
-    await everythingUp(this.#kubectl, SPACE)
+    await everythingUp(this.#kubectl, NAMESPACE)
     await this.#type('paused-replicas-')
     await this.#type('"suspend":false')
     return said
@@ -102,12 +105,12 @@ export class ClusterSite implements Site {
   #type = (words: string, names?: Record<string, string>): Promise<string> =>
     this.#terminal.type(lineOf(RESTORING, words), names)
 
-  #run = (...args: string[]): Promise<string> => this.#kubectl.run([...args, '-n', SPACE])
+  #run = (...args: string[]): Promise<string> => this.#kubectl.run([...args, '-n', NAMESPACE])
 
   #available = (parts: string[]): Promise<string> =>
     this.#run('wait', '--for=condition=available', '--timeout=240s', ...parts.map((part) => `deployment/${part}`))
 
-  /** @throws with its log when it failed */
+  /** @throws with the job's log if it failed */
   async #jobDone(name: string): Promise<void> {
     const ended = await until(`the job ${name}`, async () => {
       const said = await this.#run('get', `job/${name}`, '-o', 'jsonpath={.status.conditions[*].type}')

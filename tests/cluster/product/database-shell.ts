@@ -1,4 +1,4 @@
-// MongoDB's own shell, as its makers publish it, kept beside the trial's programs.
+// MongoDB's shell as published by MongoDB, kept beside the trial's programs.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from '../programs.ts'
@@ -7,7 +7,7 @@ import { run } from '../run.ts'
 const VERSION = '2.12.0'
 const folder = join(cache, `mongosh-${VERSION}`)
 
-/** The shell's program; it is fetched when it is not there yet. */
+/** The path of the shell; downloads it first if needed. */
 export const databaseShell = async (): Promise<string> => {
   if (!existsSync(folder)) {
     const half = `${folder}.part`

@@ -1,5 +1,5 @@
-// People who use the product while something is done to it: calls of every part, and conversations over open sockets.
-// Each call that was not answered as it should be is counted with the part that it was for.
+// Load on the product during a change: calls to every part, and conversations over open sockets. Failed calls are
+// counted by part.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError } from '@xinyu/contracts/client'
 import { faceDetect } from '@xinyu/contracts/http/face'
@@ -38,11 +38,11 @@ const reason = (error: unknown): string =>
     ? `${error.http} ${error.code}${error.cause ? ` (${causeOf(error.cause)})` : ''}`
     : causeOf(error)
 
-/** Whether every part answers one member now. */
+/** Whether every part answers a member now. */
 export const everyPartAnswers = async (who: Visitor): Promise<boolean> =>
   (await Promise.allSettled(MIX.map(([, ask]) => ask(who)))).every(({ status }) => status === 'fulfilled')
 
-export interface Heard {
+export interface LoadResult {
   calls: number
   lost: string[]
   messages: number
@@ -60,7 +60,7 @@ export class Load {
   readonly #mix: [string, Ask][]
   readonly #everyMs: number
 
-  /** Every part is asked, or one part alone, the more often. */
+  /** Calls every part, or only one part at a higher rate. */
   constructor(people: Visitor[], only?: string) {
     this.#people = people
     this.#mix = MIX.filter(([part]) => only === undefined || part === only)
@@ -84,8 +84,8 @@ export class Load {
     return this.#calls
   }
 
-  /** Ends the load and reads every conversation back: what was acknowledged is there, once. */
-  async end(): Promise<Heard> {
+  /** Ends the load and reads every conversation back: each acknowledged message must be there once. */
+  async end(): Promise<LoadResult> {
     this.#isRunning = false
     await this.#work
     const acked = this.#chatters.flatMap((one) => one.acked)
@@ -117,7 +117,7 @@ export class Load {
     }
   }
 
-  /** The dearest call of all, by one person now and then. */
+  /** The most expensive call, by one person now and then. */
   async #lookAtFaces(who: Visitor): Promise<void> {
     const picture = await portrait(0)
     let img = ''
@@ -129,8 +129,8 @@ export class Load {
   }
 }
 
-/** @throws with what was lost, each reason once with how often */
-export const refuseLoss = ({ lost, said }: Heard): string => {
+/** @throws with the lost calls, counted by reason */
+export const assertNoLoss = ({ lost, said }: LoadResult): string => {
   if (lost.length === 0) return said
   const counted = new Map<string, number>()
   for (const one of lost.map((each) => each.replace(/ after \d+ ms/, ''))) counted.set(one, (counted.get(one) ?? 0) + 1)

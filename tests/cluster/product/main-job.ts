@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { tellStory } from '../story.ts'
+import { runJourney } from '../journey.ts'
 
-/** The product's own story, told through the gateway of the cluster. */
-export const tellMainJob = (dataDir: string, kubeconfig: string): Promise<string> =>
-  tellStory(join(import.meta.dirname, 'main-job.spec.ts'), {
+/** Runs the main job through the cluster's gateway. */
+export const runMainJob = (dataDir: string, kubeconfig: string): Promise<string> =>
+  runJourney(join(import.meta.dirname, 'main-job.spec.ts'), {
     XINYU_TRIAL_DATA: dataDir,
     XINYU_TRIAL_KUBECONFIG: kubeconfig,
   })

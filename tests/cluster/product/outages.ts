@@ -1,4 +1,4 @@
-// An engine goes and comes back while people use the product.
+// Stops an engine under load and starts it again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
@@ -7,31 +7,32 @@ import type { Visitor } from '@xinyu/testkit/visitor'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
-import { everyPartAnswers, Load, refuseLoss } from './load.ts'
-import { GATEWAY, SPACE } from './places.ts'
+import { everyPartAnswers, Load, assertNoLoss } from './load.ts'
+import { GATEWAY, NAMESPACE } from './locations.ts'
 
 interface Deployment extends Named {
   spec: { replicas: number }
   status: { readyReplicas?: number }
 }
 const AWAY_SECONDS = 25
-/** how long a name may be known wrongly: its time to live, and the second until it is asked again */
+/** how long DNS may be stale: the TTL plus the second until the next query */
 const NAMES_SECONDS = 10
 
-/** Parts that an ingress would send nobody to. */
+/** Parts that are not ready and get no traffic. */
 const unready = async (kubectl: Kubectl): Promise<string[]> =>
-  (await kubectl.list<Deployment>('deployments', SPACE))
+  (await kubectl.list<Deployment>('deployments', NAMESPACE))
     .filter(({ spec, status }) => (status.readyReplicas ?? 0) < spec.replicas)
     .map(({ metadata }) => metadata.name)
 
-/** Runs `meanwhile` with the engine away; answers every part that was unready at any look. */
+/** Runs `meanwhile` with the engine down; returns every part that was unready at any poll. */
 const withEngineAway = async (kubectl: Kubectl, engine: string, meanwhile: () => Promise<void>): Promise<string[]> => {
-  const scale = (count: number) => kubectl.run(['scale', `statefulset/${engine}`, '-n', SPACE, `--replicas=${count}`])
+  const scale = (count: number) =>
+    kubectl.run(['scale', `statefulset/${engine}`, '-n', NAMESPACE, `--replicas=${count}`])
   const named = ['-l', `app.kubernetes.io/name=${engine}`]
   const seen = new Set<string>()
   try {
     await scale(0)
-    await until(`${engine} to be gone`, async () => (await kubectl.list('pods', SPACE, named)).length === 0)
+    await until(`${engine} to be gone`, async () => (await kubectl.list('pods', NAMESPACE, named)).length === 0)
     const end = Date.now() + AWAY_SECONDS * 1_000
     const work = meanwhile()
     while (Date.now() < end) {
@@ -42,13 +43,13 @@ const withEngineAway = async (kubectl: Kubectl, engine: string, meanwhile: () =>
   } finally {
     await scale(1)
   }
-  await everythingUp(kubectl, SPACE)
+  await everythingUp(kubectl, NAMESPACE)
   return [...seen]
 }
 
 const followers = async (who: Visitor): Promise<number> => (await who.call(getSysNoticeNumberV2, {})).followTotal
 
-/** An engine with a fallback: no part leaves for it, no call is lost, what was done meanwhile arrives. */
+/** An engine with a fallback: no part becomes unready, no call is lost, and actions during the outage arrive. */
 export const withoutLoss = async (kubectl: Kubectl, people: Visitor[], engine: 'redis' | 'kafka'): Promise<string> => {
   const [first, second] = people as [Visitor, Visitor]
   const [me, other] = engine === 'redis' ? [first, second] : [second, first]
@@ -59,56 +60,56 @@ export const withoutLoss = async (kubectl: Kubectl, people: Visitor[], engine: '
   })
   const heard = await load.end()
   if (gone.length > 0) throw new Error(`unready while ${engine} was away: ${gone.join(', ')}; ${heard.said}`)
-  const said = refuseLoss(heard)
+  const said = assertNoLoss(heard)
   await drain(GATEWAY, 120_000)
   const after = await followers(other)
   if (after !== before + 1) throw new Error(`the follow of that time did not arrive: ${before}, then ${after}; ${said}`)
   return `away ${AWAY_SECONDS} s, every part ready, what was done then has arrived; ${said}`
 }
 
-/** Without its database a part says so and stays alive; when that is back everything goes on by itself. */
+/** Without its database a part becomes unready and stays alive; it recovers by itself. */
 export const withoutDatabase = async (kubectl: Kubectl, people: Visitor[]): Promise<string> => {
   const restarts = async (): Promise<number> =>
-    (await kubectl.list<Named & { status: { containerStatuses?: { restartCount: number }[] } }>('pods', SPACE))
+    (await kubectl.list<Named & { status: { containerStatuses?: { restartCount: number }[] } }>('pods', NAMESPACE))
       .flatMap(({ status }) => status.containerStatuses ?? [])
       .reduce((sum, { restartCount }) => sum + restartCount, 0)
   const before = await restarts()
   await withEngineAway(kubectl, 'mongodb', async () => undefined)
-  // a part that was unready had no address, and who asks hears of it again when the answer “none” has grown old
+  // an unready part had no DNS record, and clients see it again when the negative answer expires
   const began = Date.now()
   await until('every part to answer', () => everyPartAnswers(people[0] as Visitor), { seconds: NAMES_SECONDS })
   const seconds = (Date.now() - began) / 1_000
   const load = new Load(people)
   await sleep(10_000)
-  const said = refuseLoss(await load.end())
+  const said = assertNoLoss(await load.end())
   const after = await restarts()
   if (after > before) throw new Error(`${after - before} containers fell for it; ${said}`)
   return `away ${AWAY_SECONDS} s, nothing fell; ready, and answered after ${seconds.toFixed(1)} s more; ${said}`
 }
 
-/** Pods that come while the broker is away are ready and answer; when it is back, what was done meanwhile arrives. */
+/** Pods that start without the broker are ready and answer; when it is back, actions during the outage arrive. */
 export const bootWithoutBroker = async (kubectl: Kubectl, people: Visitor[], parts: string[]): Promise<string> => {
   const [me, other] = people.slice(-2) as [Visitor, Visitor]
   const before = await followers(other)
-  const scale = (count: number) => kubectl.run(['scale', 'statefulset/kafka', '-n', SPACE, `--replicas=${count}`])
+  const scale = (count: number) => kubectl.run(['scale', 'statefulset/kafka', '-n', NAMESPACE, `--replicas=${count}`])
   let seconds = 0
   let said = ''
   try {
     await scale(0)
     const broker = ['-l', 'app.kubernetes.io/name=kafka']
-    await until('kafka to be gone', async () => (await kubectl.list('pods', SPACE, broker)).length === 0)
+    await until('kafka to be gone', async () => (await kubectl.list('pods', NAMESPACE, broker)).length === 0)
     const began = Date.now()
-    await kubectl.run(['delete', 'pod', '-n', SPACE, '-l', `app.kubernetes.io/name in (${parts.join(',')})`])
+    await kubectl.run(['delete', 'pod', '-n', NAMESPACE, '-l', `app.kubernetes.io/name in (${parts.join(',')})`])
     await until('pods without a broker', async () => (await unready(kubectl)).length === 0)
     seconds = (Date.now() - began) / 1_000
     const load = new Load(people)
     await me.call(follow2, { user_id: other.id })
     await sleep(AWAY_SECONDS * 1_000)
-    said = refuseLoss(await load.end())
+    said = assertNoLoss(await load.end())
   } finally {
     await scale(1)
   }
-  await everythingUp(kubectl, SPACE)
+  await everythingUp(kubectl, NAMESPACE)
   await drain(GATEWAY, 120_000)
   const after = await followers(other)
   if (after !== before + 1) throw new Error(`the follow of that time did not arrive: ${before}, then ${after}; ${said}`)

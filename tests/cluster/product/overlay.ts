@@ -1,5 +1,5 @@
-// The overlay for trying as k8s/README.md installs it, with what this one machine needs: disks in the trial's folder,
-// addresses that are known before, less asked of the processor, and limits for many people behind one address.
+// The dev overlay as k8s/README.md installs it, adapted to one machine: disks in the trial's folder, fixed addresses,
+// lower CPU requests, and limits for many people behind one address.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { writeRunningFile } from '@xinyu/engines/running-file'
@@ -9,15 +9,15 @@ import { PRODUCT } from '../images/product-images.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { overlayFolder } from '../kubectl.ts'
 import { NODE } from '../node/kubelet.ts'
-import { ADDRESSES, diskOf, GATEWAY, installedOverlay, SPACE } from './places.ts'
+import { ADDRESSES, diskOf, GATEWAY, installedOverlay, NAMESPACE } from './locations.ts'
 import { INSTALLING, lineOf } from './runbooks.ts'
 import type { Terminal } from './terminal.ts'
-import { vault, VAULT_SETTINGS, vaultSecrets } from './vault.ts'
+import { backupStore, BACKUP_STORE_SETTINGS, backupStoreSecrets } from './backup-store.ts'
 
 export const ENGINES = ['mongodb', 'redis', 'kafka', 'qdrant', 'object-store']
 
 const REQUESTS = '/spec/template/spec/containers/0/resources/requests/cpu'
-/** those that hold keys, which the operator keeps apart from the backups */
+/** the secrets with keys, which the operator keeps apart from the backups */
 export const KEY_SECRETS = ['shared', 'users', 'payments', 'chat', 'face', 'backup'].map((name) => `xinyu-${name}`)
 
 const SETTINGS = [
@@ -28,15 +28,15 @@ const SETTINGS = [
   'SMS_CODES_PER_IP=100000',
   'GUESTS_PER_HOUR=100000',
   'UNANSWERED_MESSAGES=100000',
-  // what a moderator decides is told at once
+  // decisions take effect at once
   'UNDO_SECONDS=0',
 ]
 
-/** What this machine has otherwise than the page. */
+/** Settings that differ from k8s/README.md. */
 const OTHERWISE = {
-  // what the story's visitors say they are
+  // the client credentials of the scenario's visitors
   CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  // the engine under the manifest's name is a node alone
+  // the MongoDB engine is a single node
   MONGODB_URL: 'mongodb://mongodb:27017/?directConnection=true',
 }
 
@@ -50,7 +50,7 @@ const disk = (engine: string, folder: string): object => {
     spec: {
       capacity: { storage: '100Gi' },
       accessModes: ['ReadWriteOnce'],
-      claimRef: { namespace: SPACE, name: `data-${engine}-0` },
+      claimRef: { namespace: NAMESPACE, name: `data-${engine}-0` },
       local: { path },
       nodeAffinity: {
         required: {
@@ -63,11 +63,11 @@ const disk = (engine: string, folder: string): object => {
   }
 }
 
-/** Backups and scalers, which the overlay for trying has not: what is set of them below is set of what is there. */
+/** Adds backups and scalers, which the dev overlay lacks: the settings below apply to them. */
 const withComponents = (folder: string): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
-  namespace: SPACE,
+  namespace: NAMESPACE,
   resources: [relative(folder, overlayFolder('dev'))],
   components: ['backup', 'keda'].map((name) => relative(folder, join(overlayFolder('.'), '../components', name))),
 })
@@ -80,7 +80,7 @@ const replace = (kind: string, path: string, value: unknown, name?: string): obj
 const kustomization = (): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
-  namespace: SPACE,
+  namespace: NAMESPACE,
   resources: ['with-components'],
   images: [...Object.values(PRODUCT), ...Object.values(ENGINE_IMAGES)].map((built) => {
     const [newName = ''] = built.split(':')
@@ -88,22 +88,22 @@ const kustomization = (): object => ({
   }),
   configMapGenerator: [
     { name: 'xinyu', behavior: 'merge', literals: SETTINGS },
-    { name: 'backup', behavior: 'merge', literals: VAULT_SETTINGS },
+    { name: 'backup', behavior: 'merge', literals: BACKUP_STORE_SETTINGS },
   ],
   patches: [
     replace('Deployment|StatefulSet', REQUESTS, '10m'),
-    // made by hand, when it is their turn
+    // created by hand when needed
     replace('CronJob', '/spec/suspend', true),
     replace('CronJob', `/spec/jobTemplate${REQUESTS}`, '10m'),
     replace('HorizontalPodAutoscaler', '/spec/maxReplicas', 3),
     ...Object.entries(ADDRESSES).map(([name, address]) => replace('Service', '/spec/clusterIP', address, name)),
-    // of another maker, and of no part in what the trial looks at
+    // third-party, and not part of the trial
     ...['otel-collector', 'jaeger'].map((name) => replace('Deployment', '/spec/replicas', 0, name)),
   ],
 })
 
-/** Types what makes the Secrets; answers what they hold. */
-const typeSecrets = async (terminal: Terminal): Promise<Record<string, string>> => {
+/** Runs the commands that create the Secrets; returns their contents. */
+const createSecrets = async (terminal: Terminal): Promise<Record<string, string>> => {
   for (const words of ['-- secrets | sed', 'printf', 'kubectl kustomize'])
     await terminal.type(lineOf(INSTALLING, words))
   const file = join(terminal.folder, 'secrets.env')
@@ -118,7 +118,7 @@ const typeSecrets = async (terminal: Terminal): Promise<Record<string, string>> 
   return own
 }
 
-/** What k8s/README.md has typed, in its order; answers the secrets, which the operator keeps. */
+/** Runs the commands of k8s/README.md in order; returns the secrets, which the operator keeps. */
 export const installProduct = async (
   kubectl: Kubectl,
   terminal: Terminal,
@@ -131,31 +131,31 @@ export const installProduct = async (
   writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization()))
   await kubectl.apply(ENGINES.map((engine) => disk(engine, folder)))
   await terminal.type(lineOf(INSTALLING, 'kubectl apply -k k8s/overlays/dev -l xinyu.io/step=before'))
-  const own = { ...(await typeSecrets(terminal)), ...vaultSecrets() }
-  const metadata = { name: 'xinyu-backup', namespace: SPACE }
-  await kubectl.apply([{ apiVersion: 'v1', kind: 'Secret', metadata, stringData: own }, ...vault(SPACE, own)])
+  const own = { ...(await createSecrets(terminal)), ...backupStoreSecrets() }
+  const metadata = { name: 'xinyu-backup', namespace: NAMESPACE }
+  await kubectl.apply([{ apiVersion: 'v1', kind: 'Secret', metadata, stringData: own }, ...backupStore(NAMESPACE, own)])
   await terminal.type(lineOf(INSTALLING, 'kubectl apply -k k8s/overlays/dev'))
   return own
 }
 
 const RELEASING = 'kubectl apply -k k8s/overlays/production'
 
-/** What comes before the pods of a release. */
-export const migrateAnew = async (terminal: Terminal): Promise<void> => {
+/** The steps before a release's pods. */
+export const repeatMigrations = async (terminal: Terminal): Promise<void> => {
   for (const words of ['delete job migrate', `${RELEASING} -l xinyu.io/step=before`, 'job/migrate'])
     await terminal.type(lineOf(INSTALLING, words))
 }
 
-/** A release in which nothing is new but what runs once. */
+/** A release where only the one-off jobs are new. */
 export const releaseAgain = async (kubectl: Kubectl, terminal: Terminal): Promise<string> => {
-  await migrateAnew(terminal)
+  await repeatMigrations(terminal)
   await terminal.type(lineOf(INSTALLING, RELEASING))
-  return everythingUp(kubectl, SPACE)
+  return everythingUp(kubectl, NAMESPACE)
 }
 
-/** What the operator's command line reads, as it stands beside a product that `npm start` runs. */
+/** Writes the file that the operator's command line reads, as `npm start` does. */
 export const writeOperatorFile = async (kubectl: Kubectl, data: string, own: Record<string, string>): Promise<void> => {
-  const services = await kubectl.list<Named & { spec: { clusterIP: string } }>('services', SPACE)
+  const services = await kubectl.list<Named & { spec: { clusterIP: string } }>('services', NAMESPACE)
   const urls = services.map(({ metadata, spec }) => [
     `${metadata.name.toUpperCase().replaceAll('-', '_')}_URL`,
     `http://${spec.clusterIP}:8080`,

@@ -1,9 +1,9 @@
-import { approvedPeople } from '@xinyu/testkit/approved-people'
+import { importApprovedMembers } from '@xinyu/testkit/approved-people'
 import { drain, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { GATEWAY } from './places.ts'
+import { GATEWAY } from './locations.ts'
 
-/** The product in the cluster, as a test sees one. */
+/** The cluster's product with the interface of a test product. */
 export const clusterProduct = (dataDir: string): Pick<TestProduct, 'url' | 'dataDir' | 'drain'> => ({
   url: GATEWAY,
   dataDir,
@@ -11,4 +11,4 @@ export const clusterProduct = (dataDir: string): Pick<TestProduct, 'url' | 'data
 })
 
 export const people = (dataDir: string, count: number): Promise<Visitor[]> =>
-  approvedPeople(clusterProduct(dataDir), count)
+  importApprovedMembers(clusterProduct(dataDir), count)

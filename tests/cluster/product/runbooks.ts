@@ -1,4 +1,4 @@
-// What the runbooks have an operator type, as it stands there: an alert's pages, and the one that installs the product.
+// The commands of the runbooks and of the installation page, as written.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,7 +18,7 @@ const PROGRAMS = [
   'printf',
   'for name in',
 ]
-/** What MongoDB's shell is told, in the database of a service. */
+/** Commands for MongoDB's shell, in a service's database. */
 const DATABASE = /^(db|rs)\./
 const COMMAND = new RegExp(`^(${PROGRAMS.join('|')}) |${DATABASE.source}`)
 
@@ -30,11 +30,11 @@ export interface Line {
 const pages = [...readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`), INSTALLING]
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
 
-/** The functions that a page tells the shell of before it uses them. */
+/** The shell functions that the pages define. */
 export const functions = (): string =>
   pages.flatMap((page) => [...textOf(page).matchAll(FUNCTION)].map(([text]) => text)).join('\n')
 
-/** Every command of every page: lines of its blocks, and what stands between back-ticks in its sentences. */
+/** Every command of every page: lines of code blocks, and inline code. */
 export const lines = (): Line[] =>
   pages.flatMap((page) => {
     const text = textOf(page).replaceAll(FUNCTION, '')
@@ -49,7 +49,7 @@ export const lines = (): Line[] =>
 export const isForCompose = (text: string): boolean => text.startsWith('docker compose ')
 export const isForDatabase = (text: string): boolean => DATABASE.test(text)
 
-/** The one command of a page that is, or has, these words. @throws when the page has none, or several */
+/** The one command of a page that equals or contains these words. @throws if there is none, or several */
 export const lineOf = (page: string, words: string): string => {
   const found = [
     ...new Set(lines().flatMap((line) => (line.page === page && line.text.includes(words) ? [line.text] : []))),

@@ -3,7 +3,8 @@ import { flows } from '../flows/all.ts'
 import { pointsOf, tryPoints } from './trial.ts'
 import { World } from './world.ts'
 
-// `npm run money:crash` tries every flow at every point; here every fourth is ended at one, another in each flow.
+// `npm run money:crash` crashes every flow at every point; this test crashes one quarter of the flows at one point
+// each.
 const firstTried = 1 / 3
 const some = flows.filter((_, index) => index % 4 === 0)
 let world: World
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(some.map((flow, index) => [flow.name, index] as const))(
-  'a process that is killed in the middle of %s leaves money and points as if it had not been',
+  'killing the process in the middle of %s leaves money and points as without the crash',
   async (_name, index) => {
     const flow = some[index]
     if (!flow) throw new Error('there is no such flow')

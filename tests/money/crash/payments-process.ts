@@ -1,5 +1,5 @@
-// The payments service as a process of its own that a test drives over IPC: real engines, real HTTP, real sandboxes.
-// Its clock stands still and its jobs rest until they are told, so that the same acts make the same writes every time.
+// The payments service in its own process, driven by a test over IPC: real engines, HTTP and sandboxes. Its clock and
+// jobs advance only on command, so that the same commands always make the same writes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { INestApplicationContext } from '@nestjs/common'
 import type { FactEnvelope } from '@xinyu/contracts/event'
@@ -7,7 +7,7 @@ import { paymentsConfig } from '@xinyu/payments/config'
 import { PaymentsModule } from '@xinyu/payments/payments.module'
 import { Wallets } from '@xinyu/payments/wallets/wallets.public'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
-import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { FixedClock } from '@xinyu/platform/clock'
 import { readConfig } from '@xinyu/platform/config'
 import { crashPoints } from '@xinyu/platform/db/crash-points'
@@ -15,26 +15,26 @@ import { Database } from '@xinyu/platform/db/database'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { bootService } from '@xinyu/platform/service'
 
-const carrier = new LocalCarrier()
+const messageBus = new LocalBus()
 
-/** Boots on what is stored, with its clock at a time. Until then the process only has its code at hand. */
-const boot = async ({ at, port }: Beginning): Promise<{ url: string; acts: Acts }> => {
-  carrier.open()
+/** Boots on the stored data with the given time. Until then the process has only loaded its code. */
+const boot = async ({ at, port }: BootOptions): Promise<{ url: string; commands: TestCommands }> => {
+  messageBus.open()
   const clock = new FixedClock(at)
   const config = readConfig(paymentsConfig, process.env)
-  const options = { name: 'payments', module: PaymentsModule, config, carrier, port, clock, timers: false } as const
+  const options = { name: 'payments', module: PaymentsModule, config, messageBus, port, clock, timers: false } as const
   const { app, url } = await bootService(options)
-  // the users service is not there
+  // there is no users service
   app.get(KeyRing).readFrom(async () => [])
-  return { url, acts: actsOf(app, clock) }
+  return { url, commands: commandsOf(app, clock) }
 }
 
-/** What the test may ask for. */
-const actsOf = (app: INestApplicationContext, clock: FixedClock) => ({
+/** The commands of the test. */
+const commandsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   advance: (milliseconds: number) => clock.advance(milliseconds),
   jobs: () => app.get(JobScheduler).names,
   job: (name: string) => app.get(JobScheduler).runNow(name),
-  hear: (fact: FactEnvelope) => carrier.publish(fact),
+  hear: (fact: FactEnvelope) => messageBus.publish(fact),
   grant: ({ id, op, points, paid = 0 }: { id: string; op: string; points: number; paid?: number }) =>
     app.get(Wallets).grant(id, op, { points, days: 0, paid, reason: 'test' }),
   check: () => app.get(Wallets).check(),
@@ -43,45 +43,45 @@ const actsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   rest: async () => {
     const { relay } = app.get(Database)
     for (let idleChecks = 0; idleChecks < 2;) {
-      idleChecks = (await relay.waiting()) === 0 && (await carrier.idle()) ? idleChecks + 1 : 0
+      idleChecks = (await relay.waiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
       await pause(2)
     }
   },
 })
-export type Acts = ReturnType<typeof actsOf>
+export type TestCommands = ReturnType<typeof commandsOf>
 /** The first message a process gets. */
-export interface Beginning {
+export interface BootOptions {
   at: Date
-  /** 0: any that is free */
+  /** 0: any free port */
   port: number
 }
-export interface Asked {
+export interface CommandRequest {
   id: number
-  act: keyof Acts
+  command: keyof TestCommands
   input: never
 }
-export interface Answer {
+export interface CommandReply {
   id: number
   answer?: unknown
   error?: string
 }
 
-const answered = async (acts: Acts, { id, act, input }: Asked): Promise<Answer> => {
+const execute = async (commands: TestCommands, { id, command, input }: CommandRequest): Promise<CommandReply> => {
   try {
-    return { id, answer: await acts[act](input) }
+    return { id, answer: await commands[command](input) }
   } catch (error) {
     return { id, error: String(error) }
   }
 }
 
-/** Whoever asked may have ended: then nobody waits for it. */
-const send = (message: Answer | { ready: string }): void =>
+/** The parent may have exited: then nobody waits for the reply. */
+const send = (message: CommandReply | { ready: string }): void =>
   void process.send?.(message, undefined, undefined, () => undefined)
 
 process.once('disconnect', () => process.exit())
-process.once('message', (beginning: Beginning) => {
-  void boot(beginning).then(({ url, acts }) => {
-    process.on('message', (asked: Asked) => void answered(acts, asked).then(send))
+process.once('message', (bootOptions: BootOptions) => {
+  void boot(bootOptions).then(({ url, commands }) => {
+    process.on('message', (request: CommandRequest) => void execute(commands, request).then(send))
     send({ ready: url })
   })
 })

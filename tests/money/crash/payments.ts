@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Acts, Answer, Asked, Beginning } from './payments-process.ts'
+import type { TestCommands, CommandReply, CommandRequest, BootOptions } from './payments-process.ts'
 
-/** what Node compiled is kept, since the same source starts again and again */
+/** caches compiled code, because the same source starts many times */
 const starting = { NODE_OPTIONS: '', NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/v8', import.meta.url)) }
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** The process ended, as a test wanted it to. */
+/** The process was killed as intended. */
 export class Killed extends Error {}
 
 interface Waiting {
@@ -14,7 +14,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A process that has the code of the payments service at hand and has touched nothing yet. */
+/** A process that has loaded the payments service's code and has not booted. */
 export const prepareProcess = (env: Record<string, string>): ChildProcess =>
   fork(here('payments-process.ts'), {
     cwd: here('../../..'),
@@ -24,10 +24,10 @@ export const prepareProcess = (env: Record<string, string>): ChildProcess =>
     serialization: 'advanced',
   })
 
-/** A payments service in a process of its own. */
+/** A payments service in its own process. */
 export class Payments {
   readonly url: string
-  /** resolves with the signal it ended by */
+  /** resolves with the signal that ended it */
   readonly ended: Promise<string | null>
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, Waiting>()
@@ -36,7 +36,7 @@ export class Payments {
   private constructor(child: ChildProcess, url: string) {
     this.#child = child
     this.url = url
-    child.on('message', ({ id, answer, error }: Answer) => {
+    child.on('message', ({ id, answer, error }: CommandReply) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (error === undefined) waiting?.resolve(answer)
@@ -50,23 +50,26 @@ export class Payments {
     })
   }
 
-  /** Boots the service in a prepared process, on what is stored. */
-  static async start(child: ChildProcess, beginning: Beginning): Promise<Payments> {
+  /** Boots the service in a prepared process on the stored data. */
+  static async start(child: ChildProcess, bootOptions: BootOptions): Promise<Payments> {
     const url = await new Promise<string>((resolve, reject) => {
       child.once('message', ({ ready }: { ready: string }) => resolve(ready))
       child.once('exit', (code) => reject(new Error(`payments ended with code ${code} before it was ready`)))
-      child.send(beginning)
+      child.send(bootOptions)
     })
     return new Payments(child, url)
   }
 
-  ask<A extends keyof Acts>(act: A, ...[input]: Parameters<Acts[A]>): Promise<Awaited<ReturnType<Acts[A]>>> {
+  ask<A extends keyof TestCommands>(
+    command: A,
+    ...[input]: Parameters<TestCommands[A]>
+  ): Promise<Awaited<ReturnType<TestCommands[A]>>> {
     const id = this.#asked++
-    const asked: Asked = { id, act, input: input as never }
+    const request: CommandRequest = { id, command, input: input as never }
     return new Promise((resolve, reject) => {
       if (this.isOver) return reject(new Killed())
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
-      this.#child.send(asked, (error) => error && reject(new Killed()))
+      this.#child.send(request, (error) => error && reject(new Killed()))
     })
   }
 

@@ -1,6 +1,6 @@
-// `npm run money:crash [-- --flow part-of-a-name --from 12 --step 3 --lanes 2 --again --list]`: every flow of money,
-// ended by kill -9 before and after each of its writes. `--from 12` goes on where a run stopped, with the twelfth flow;
-// `--step 3` tries every third point; `--again` ends the recovery too; a lane is a world of its own.
+// `npm run money:crash [-- --flow part-of-a-name --from 12 --step 3 --lanes 2 --again --list]`: kills every money flow
+// with kill -9 before and after each of its writes. `--from 12` resumes at the twelfth flow; `--step 3` tries every
+// third point; `--again` also kills the recovery; each lane has its own world.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,13 +37,13 @@ const began = Date.now()
 const trials: Trial[] = []
 let wrongAtEnd = 0
 
-/** deaths that share a recovery */
+/** crashes that share a recovery */
 const together = 16
-/** the writes of the recovery at which the next processes die too: one for each point */
+/** the recovery's writes at which the next processes crash too: one for each point */
 const againAt = (points: readonly string[], first: number): number[] =>
   values.again ? points.map((_, index) => ((first + index) % 9) + 1) : []
 
-/** Each once more in a new world when something beside the flow failed, as on a machine with too much to do. */
+/** Retries once in a new world if something other than the flow failed, as on an overloaded machine. */
 const tried = async (lane: Lane, flow: Flow, points: readonly string[], again: number[]): Promise<Trial[]> => {
   try {
     return await tryPoints(lane.world, flow, points, again)
@@ -66,7 +66,7 @@ const tryFlow = async (lane: Lane, number: number, flow: Flow): Promise<void> =>
     done.push(...(await tried(lane, flow, some, againAt(some, first))))
   }
   trials.push(...done)
-  // each trial looks at its own people; here the service looks at everybody's
+  // each trial checks its own people; this checks everybody's
   const whole = (await lane.world.payments.ask('check')).faults
   wrongAtEnd += whole.length
   const killed = done.filter(({ isKilled }) => isKilled).length
@@ -87,7 +87,7 @@ const tryFlow = async (lane: Lane, number: number, flow: Flow): Promise<void> =>
 
 const lanesOpen = new Set<Lane>()
 let started = 0
-/** One flow after the other, each on what the one before left. */
+/** Runs the flows one after the other on the same data. */
 class Lane {
   world = new World({ QDRANT_URL: '' })
 

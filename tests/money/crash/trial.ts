@@ -9,12 +9,12 @@ export interface Trial {
   faults: string[]
 }
 
-/** Seconds between two rounds of all jobs: longer than anything waits for its next try, within an order's half hour. */
+/** Seconds between two rounds of all jobs: longer than any retry delay, shorter than an order's half hour. */
 const roundsAfter = [2, 16, 125, 301]
-/** Work that only repeats what the others do, or looks at everything. */
+/** Jobs that only repeat others' work or check everything. */
 const resting = new Set(['ledger-check'])
 
-/** Time passes and every job comes round, as often as it takes. */
+/** Advances time and runs every job, as often as needed. */
 const recover = async (world: World): Promise<void> => {
   const names = (await world.payments.ask('jobs')).filter((name) => !resting.has(name))
   for (const seconds of roundsAfter) {
@@ -24,61 +24,63 @@ const recover = async (world: World): Promise<void> => {
   await world.payments.ask('rest')
 }
 
-/** Whether the process killed itself while this was done, or soon after; every other failure is thrown. */
+/** Whether the process killed itself during the work or soon after; throws every other error. */
 const isKilledBy = async (world: World, work: () => Promise<void>): Promise<boolean> => {
   try {
     await work()
     await world.payments.ask('rest')
     return false
   } catch (error) {
-    // a connection that breaks is told before the end of the process is
+    // a broken connection is reported before the process exit
     const ended = await Promise.race([world.payments.ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
     if (ended !== 'SIGKILL') throw error
     return true
   }
 }
 
-/** The points of a flow, in the order in which it passes them, and whether it moves time or jobs for everybody. */
+/** The crash points of a flow in order, and whether it advances time or jobs for everybody. */
 export const pointsOf = async (world: World, flow: Flow): Promise<{ points: string[]; isForAll: boolean }> => {
   const { turns } = world
-  const scene = await flow.prepare(world)
+  const fixture = await flow.prepare(world)
   await world.payments.ask('rest')
   await world.payments.ask('arm', 'none')
-  await flow.act(world, scene)
+  await flow.run(world, fixture)
   const isForAll = world.turns > turns
   await world.payments.ask('rest')
   const points = [...new Set(await world.payments.ask('passed'))]
   await recover(world)
-  const faults = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
+  const faults = [...(await flow.faults(world, fixture)), ...(await faultsOfFixture(world, fixture.people))]
   if (faults.length > 0) throw new Error(`${flow.name} is wrong without any crash: ${faults.join('; ')}`)
   return { points, isForAll }
 }
 
-const faultsOfScene = (world: World, people: readonly Person[]): Promise<string[]> =>
+const faultsOfFixture = (world: World, people: readonly Person[]): Promise<string[]> =>
   faultsOfPeople(
     world.db,
     people.map(({ id }) => id),
   )
 
-type Scene = Awaited<ReturnType<Flow['prepare']>>
+type Fixture = Awaited<ReturnType<Flow['prepare']>>
 interface Death {
   point: string
-  scene: Scene
+  fixture: Fixture
   isKilled: boolean
 }
 
-/** The flow in a scene of its own, whose process kills itself at the point; another starts on what is left. */
+/**
+ * Runs the flow with its own fixture; the process kills itself at the point, and another starts on the remaining data.
+ */
 const die = async (world: World, flow: Flow, point: string): Promise<Death> => {
-  const scene = await flow.prepare(world)
+  const fixture = await flow.prepare(world)
   await world.payments.ask('rest')
   await world.payments.ask('arm', point)
-  const isKilled = await isKilledBy(world, () => flow.act(world, scene))
+  const isKilled = await isKilledBy(world, () => flow.run(world, fixture))
   if (isKilled) await world.start()
   await world.payments.ask('arm', 'none')
-  return { point, scene, isKilled }
+  return { point, fixture, isKilled }
 }
 
-/** The recovery, whose process kills itself at the nth write of it. False: there were fewer. */
+/** Runs the recovery; its process kills itself at the nth write. False: there were fewer writes. */
 const dieRecovering = async (world: World, nth: number): Promise<boolean> => {
   await world.payments.ask('arm', `*#${nth}:${nth % 2 ? 'after' : 'before'}`)
   const isKilled = await isKilledBy(world, () => recover(world))
@@ -87,9 +89,9 @@ const dieRecovering = async (world: World, nth: number): Promise<boolean> => {
 }
 
 /**
- * One flow with one death at each of these points, in a scene each, and one recovery of all. First nobody comes back:
- * providers and jobs alone must bring money and points to one truth. Then the clients repeat what they did, and it must
- * be done once. With `again` the recovery is killed too, each time at that write of it, while there is so much of it.
+ * Crashes a flow at each of these points, each with its own fixture, with one common recovery. First no client returns:
+ * providers and jobs alone must make money and points consistent. Then the clients repeat their actions, which must
+ * take effect once. With `again` the recovery is also killed at each of these writes, as long as it has that many.
  */
 export const tryPoints = async (
   world: World,
@@ -103,12 +105,12 @@ export const tryPoints = async (
   await world.payments.ask('arm', 'none')
   await recover(world)
   const alone: string[][] = []
-  for (const { scene } of deaths) alone.push(await faultsOfScene(world, scene.people))
-  for (const { scene } of deaths) await flow.act(world, scene)
+  for (const { fixture } of deaths) alone.push(await faultsOfFixture(world, fixture.people))
+  for (const { fixture } of deaths) await flow.run(world, fixture)
   await recover(world)
   const trials: Trial[] = []
-  for (const [index, { point, scene, isKilled }] of deaths.entries()) {
-    const together = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
+  for (const [index, { point, fixture, isKilled }] of deaths.entries()) {
+    const together = [...(await flow.faults(world, fixture)), ...(await faultsOfFixture(world, fixture.people))]
     const faults = [
       ...(alone[index] ?? []).map((fault) => `while nobody came back: ${fault}`),
       ...together.map((fault) => `after the client did it again: ${fault}`),

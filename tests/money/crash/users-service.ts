@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import {
   checkOwner,
   getPayee,
-  getStanding,
+  getAccountStatus,
   returnProof,
-  type Standing,
+  type AccountStatus,
   useProof,
 } from '@xinyu/contracts/internal/users'
 import type { Payee } from '@xinyu/contracts/rules/payee'
 
-/** The users service as payments sees it: who calls, whom a withdrawal is paid to, and that the owner asks. */
+/** A fake users service for payments: account status, withdrawal payees, and proof of ownership. */
 export class UsersService {
-  /** by person; asked for whenever Redis has none, or is slower than asking would be */
-  readonly standings = new Map<string, Standing>()
+  /** by person; requested when Redis has no entry or is slow */
+  readonly accountStatuses = new Map<string, AccountStatus>()
   readonly payees = new Map<string, Payee>()
   #server: Server | null = null
 
-  /** Its address; it is started once. */
+  /** Starts it once; returns its address. */
   async start(): Promise<string> {
     this.#server ??= await this.#listening()
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
@@ -30,9 +30,9 @@ export class UsersService {
 
   #answer(path: string, input: string): object | null {
     if (path === checkOwner.path || path === useProof.path || path === returnProof.path) return {}
-    if (path !== getStanding.path && path !== getPayee.path) return null
+    if (path !== getAccountStatus.path && path !== getPayee.path) return null
     const { user_id } = JSON.parse(input) as { user_id: string }
-    if (path === getStanding.path) return { standing: this.standings.get(user_id) ?? null }
+    if (path === getAccountStatus.path) return { standing: this.accountStatuses.get(user_id) ?? null }
     const payee = this.payees.get(user_id) ?? null
     return { payee, fingerprint: payee && JSON.stringify(payee), hasRealName: true, isOwnName: true }
   }

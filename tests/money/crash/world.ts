@@ -4,7 +4,7 @@ import { CallError, createClient } from '@xinyu/contracts/client'
 import { topicOf } from '@xinyu/contracts/event'
 import { registered } from '@xinyu/contracts/events/users'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { TokenSigner } from '@xinyu/platform/auth/token'
@@ -24,7 +24,7 @@ export interface Person {
   token: string
 }
 
-/** Everything outside the service that is killed: its people, the providers' customers, time, and the engines. */
+/** Everything outside the killed service: its people, the providers' customers, time, and the engines. */
 export class World {
   readonly clock = FixedClock.atNextNoon()
   readonly #env: Record<string, string>
@@ -33,16 +33,16 @@ export class World {
   readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   readonly db: Db
   #payments: Payments | null = null
-  /** every process has that of the first, where the providers send what they could not tell the one before */
+  /** all processes use the first one's port, where the providers resend missed notifications */
   #port = 0
-  /** takes the place of the one that is killed next; loading its code is most of a start */
+  /** replaces the next killed process; loading the code is most of the startup time */
   #spare: ChildProcess | null = null
   readonly users = new UsersService()
   starts = 0
-  /** how often time or a job went on, for everybody */
+  /** how often time or a job advanced, for everybody */
   turns = 0
 
-  /** The engines and secrets are those of `process.env`. */
+  /** Uses the engines and secrets of `process.env`. */
   constructor(env: Record<string, string> = {}) {
     const namespace = `k${randomBytes(5).toString('hex')}`
     const peers = ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION']
@@ -72,7 +72,7 @@ export class World {
     return this.#payments
   }
 
-  /** A new process on what the last one left. */
+  /** Starts a new process on the last one's data. */
   async start(): Promise<void> {
     this.starts++
     const env = { ...this.#env, USERS_URL: await this.users.start() }
@@ -101,19 +101,19 @@ export class World {
     await this.payments.ask('job', name)
   }
 
-  /** A member whom payments knows, or one with a role of the console. */
-  async person(standing: Partial<Standing> = {}): Promise<Person> {
+  /** A member known to payments, or a staff member with a console role. */
+  async person(accountStatus: Partial<AccountStatus> = {}): Promise<Person> {
     const id = newId()
-    const isMember = !standing.roles?.length
+    const isMember = !accountStatus.roles?.length
     const usual = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 } as const
     const client = isMember ? { client: 'app' } : { client: 'admin', amr: ['otp'] }
     const token = await this.#signer.sign({ sub: id, type: 'normal', sid: newId(), ...client }, 3_600, new Date())
     if (isMember) await this.#hearOf(id)
-    this.users.standings.set(id, { ...usual, roles: [], ...standing })
+    this.users.accountStatuses.set(id, { ...usual, roles: [], ...accountStatus })
     return { id, token }
   }
 
-  /** A member who has points already; `paid`: fen that somebody paid for them. */
+  /** A member who already has points; `paid`: the fen paid for them. */
   async memberWith(points: number, paid = 0): Promise<Person> {
     const person = await this.person()
     await this.payments.ask('grant', { id: person.id, op: `start:${person.id}`, points, paid })
@@ -127,16 +127,16 @@ export class World {
       credentials: 'app:app-secret',
       token: () => person.token,
       language: () => 'zh-CN',
-      sign: (asked, body) =>
+      sign: (request, body) =>
         signedHeaders(
-          { method: asked.verb, path: asked.path, body: JSON.stringify(body), userId: person.id },
+          { method: request.verb, path: request.path, body: JSON.stringify(body), userId: person.id },
           key,
           this.clock.now(),
         ),
     })(call, input)
   }
 
-  /** As `call`, for what a repeat is refused as done already: null then. */
+  /** Like `call`, but null if a repeat is refused as already done. */
   async tryCall<K extends Call>(call: K, input: RequestOf<K>, person: Person): Promise<ReplyOf<K> | null> {
     try {
       return await this.call(call, input, person)
@@ -146,7 +146,7 @@ export class World {
     }
   }
 
-  /** A form that somebody posts: at a provider, or in the console. A refusal is an answer too. */
+  /** Posts a form to a provider or the console. Returns refusals too. */
   async post(path: string, body: object, person?: Person): Promise<Response> {
     const headers = new Headers({ 'content-type': 'application/json' })
     if (person) headers.set('authorization', `Bearer ${person.token}`)

@@ -7,7 +7,7 @@ import { pointFlows } from './points.ts'
 import { refundFlows } from './refunds.ts'
 import { withdrawalFlows } from './withdrawals.ts'
 
-/** Every flow of money and points. Who adds one adds it here, and each of its writes is tried. */
+/** Every flow of money and points. Add new flows here: each of their writes is tested. */
 export const flows: readonly Flow[] = [
   ...paymentFlows,
   ...pointFlows,

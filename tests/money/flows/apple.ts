@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyIosPay } from '@xinyu/contracts/http/payments-more'
 import { addOrder } from '@xinyu/contracts/http/product'
-import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { World } from '../crash/world.ts'
 import { expectOrder, type Purchase } from './payments.ts'
@@ -12,7 +12,7 @@ interface Bought extends Purchase {
 }
 type Said = Pick<Bought, 'transactionId' | 'signedTransaction'>
 
-/** What the App Store does when it is asked; its notification is not sent. */
+/** An App Store action without its notification. */
 const atStore = async (world: World, action: 'pay' | 'act', body: object): Promise<Said> =>
   (await (await world.post(`sandbox/apple/${action}`, { ...body, isTold: false })).json()) as Said
 
@@ -24,16 +24,16 @@ const bought = async (world: World, productNum: string, renews: boolean): Promis
 const bring = (world: World, { me, signedTransaction }: Bought) =>
   world.tryCall(verifyIosPay, { signedTransaction }, me)
 
-/** The notification is on its way: the sandbox sends it until it is answered. */
+/** Starts the notification: the sandbox resends it until it is acknowledged. */
 const told = async (world: World, type: string, transactionId: string): Promise<void> => {
   const at = world.clock.now()
   const notice = { _id: randomUUID(), type, subtype: null, transactionId, at, attempts: [], nextAt: at }
   await world.db.collection<{ _id: string }>('sandbox_apple_notices').insertOne(notice)
 }
-/** Before anything is watched. */
-const settled = async (world: World, scene: Bought): Promise<Bought> => {
-  await bring(world, scene)
-  return scene
+/** Runs before crash points are counted. */
+const settled = async (world: World, fixture: Bought): Promise<Bought> => {
+  await bring(world, fixture)
+  return fixture
 }
 const notify = (world: World): Promise<void> => world.job('sandboxes')
 
@@ -41,31 +41,31 @@ const purchase = (productNum: string, by: 'app' | 'notification', should: { poin
   flow({
     name: `purchase in the App Store, told by the ${by}: ${productNum}`,
     prepare: async (world) => {
-      const scene = await bought(world, productNum, false)
-      await told(world, 'ONE_TIME_CHARGE', scene.transactionId)
-      return scene
+      const fixture = await bought(world, productNum, false)
+      await told(world, 'ONE_TIME_CHARGE', fixture.transactionId)
+      return fixture
     },
-    act: async (world, scene) => {
-      if (by === 'app') await bring(world, scene)
+    run: async (world, fixture) => {
+      if (by === 'app') await bring(world, fixture)
       await notify(world)
     },
-    faults: (world, scene) => expectOrder(world, scene, { status: 1, ...should }),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 1, ...should }),
   })
 
 const renewal: Flow = flow({
   name: 'renewal in the App Store',
   prepare: async (world) => {
-    const scene = await settled(world, await bought(world, 'vip-30', true))
-    const { transactionId } = await atStore(world, 'act', { transactionId: scene.transactionId, what: 'renew' })
+    const fixture = await settled(world, await bought(world, 'vip-30', true))
+    const { transactionId } = await atStore(world, 'act', { transactionId: fixture.transactionId, what: 'renew' })
     await told(world, 'DID_RENEW', transactionId)
-    return scene
+    return fixture
   },
-  act: notify,
-  faults: async (world, scene) => {
-    const { orders } = await accountsOf(world.db, scene.me.id)
+  run: notify,
+  faults: async (world, fixture) => {
+    const { orders } = await accountsOf(world.db, fixture.me.id)
     return [
-      ...(await expectOrder(world, scene, { status: 1, days: 60 })),
-      ...unlike({ statuses: [1, 1] }, { statuses: orders.map(({ status }) => status) }),
+      ...(await expectOrder(world, fixture, { status: 1, days: 60 })),
+      ...differences({ statuses: [1, 1] }, { statuses: orders.map(({ status }) => status) }),
     ]
   },
 })
@@ -74,13 +74,13 @@ const refund = (productNum: string): Flow =>
   flow({
     name: `refund in the App Store: ${productNum}`,
     prepare: async (world) => {
-      const scene = await settled(world, await bought(world, productNum, false))
-      await atStore(world, 'act', { transactionId: scene.transactionId, what: 'refund' })
-      await told(world, 'REFUND', scene.transactionId)
-      return scene
+      const fixture = await settled(world, await bought(world, productNum, false))
+      await atStore(world, 'act', { transactionId: fixture.transactionId, what: 'refund' })
+      await told(world, 'REFUND', fixture.transactionId)
+      return fixture
     },
-    act: notify,
-    faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+    run: notify,
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
   })
 
 export const appleFlows: readonly Flow[] = [

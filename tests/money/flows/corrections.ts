@@ -1,36 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { changeGuanPoint } from '@xinyu/contracts/http/payments-more'
 import { idOf } from '@xinyu/platform/ids'
-import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
 const had = 50
-interface Scene {
+interface Fixture {
   people: Person[]
   me: Person
   finance: Person
   second: Person
   clientId: string
 }
-const prepare = async (world: World): Promise<Scene> => {
+const prepare = async (world: World): Promise<Fixture> => {
   const me = await world.memberWith(had)
   const [finance, second] = [await world.person({ roles: ['finance'] }), await world.person({ roles: ['finance'] })]
   return { people: [me], me, finance, second, clientId: randomUUID() }
 }
-const ask = (world: World, { me, finance, clientId }: Scene, change: number) =>
+const ask = (world: World, { me, finance, clientId }: Fixture, change: number) =>
   world.tryCall(changeGuanPoint, { user_id: me.id, change, reason: '补偿故障', clientId }, finance)
-const idIn = ({ finance, clientId }: Scene): string => idOf('correction', finance.id, clientId)
+const idIn = ({ finance, clientId }: Fixture): string => idOf('correction', finance.id, clientId)
 
-const faultsOf = async (world: World, scene: Scene, should: { points: number; state: string }): Promise<string[]> => {
-  const { wallet } = await accountsOf(world.db, scene.me.id)
+const faultsOf = async (
+  world: World,
+  fixture: Fixture,
+  should: { points: number; state: string },
+): Promise<string[]> => {
+  const { wallet } = await accountsOf(world.db, fixture.me.id)
   const correction = await world.db
     .collection<{ _id: string; state: string }>('point_corrections')
-    .findOne({ _id: idIn(scene) })
+    .findOne({ _id: idIn(fixture) })
   const told = await world.db
     .collection('events')
-    .countDocuments({ key: idIn(scene), type: 'payments.points-corrected.v1' })
-  return unlike(
+    .countDocuments({ key: idIn(fixture), type: 'payments.points-corrected.v1' })
+  return differences(
     { ...should, told: should.state === 'applied' ? 1 : 0 },
     { points: wallet?.points, state: correction?.state, told },
   )
@@ -40,20 +44,20 @@ const alone = (name: string, change: number, should: { points: number; state: st
   flow({
     name,
     prepare,
-    act: async (world, scene) => void (await ask(world, scene, change)),
-    faults: (world, scene) => faultsOf(world, scene, should),
+    run: async (world, fixture) => void (await ask(world, fixture, change)),
+    faults: (world, fixture) => faultsOf(world, fixture, should),
   })
 
 const bySecond = (decision: 'approve' | 'reject', should: { points: number; state: string }): Flow =>
   flow({
     name: `correction that a second person decides: ${decision}`,
     prepare,
-    act: async (world, scene) => {
-      await ask(world, scene, 2_000)
-      const path = `api/admin/pointCorrections/${idIn(scene)}/${decision}`
-      await world.post(path, decision === 'approve' ? {} : { reason: '不符' }, scene.second)
+    run: async (world, fixture) => {
+      await ask(world, fixture, 2_000)
+      const path = `api/admin/pointCorrections/${idIn(fixture)}/${decision}`
+      await world.post(path, decision === 'approve' ? {} : { reason: '不符' }, fixture.second)
     },
-    faults: (world, scene) => faultsOf(world, scene, should),
+    faults: (world, fixture) => faultsOf(world, fixture, should),
   })
 
 export const correctionFlows: readonly Flow[] = [

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beVipAdmin, signForVip } from '@xinyu/contracts/http/payments-more'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import type { Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
-import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { World } from '../crash/world.ts'
 
 const day = 86_400_000
 
-/** Days that were given, and the facts that told of check-ins and membership. */
+/** Given days, and the facts of check-ins and VIP membership. */
 const membershipOf = async (world: World, id: string) => {
   const { wallet, entries } = await accountsOf(world.db, id)
   const toldOf = (type: string): Promise<number> =>
@@ -33,11 +33,11 @@ const checkIn = (daysBefore: number): Flow =>
       if (daysBefore > 0) await world.db.collection<Wallet>('wallets').updateOne({ _id: me.id }, { $set: { checkIns } })
       return { people: [me], me }
     },
-    act: async (world, { me }) => void (await world.tryCall(signForVip, {}, me)),
+    run: async (world, { me }) => void (await world.tryCall(signForVip, {}, me)),
     faults: async (world, { me }) => {
       const days = daysBefore === 6 ? 1 : 0
       const should = { days, row: daysBefore + 1, checkInsTold: 1, membershipTold: days }
-      return unlike(should, await membershipOf(world, me.id))
+      return differences(should, await membershipOf(world, me.id))
     },
   })
 
@@ -47,10 +47,10 @@ const given: Flow = flow({
     const [me, finance] = [await world.person(), await world.person({ roles: ['finance'] })]
     return { people: [me], me, finance, clientId: randomUUID() }
   },
-  act: async (world, { me, finance, clientId }) =>
+  run: async (world, { me, finance, clientId }) =>
     void (await world.call(beVipAdmin, { user_id: me.id, days: 5, reason: '活动中奖', clientId }, finance)),
   faults: async (world, { me }) =>
-    unlike({ days: 5, row: 0, checkInsTold: 0, membershipTold: 1 }, await membershipOf(world, me.id)),
+    differences({ days: 5, row: 0, checkInsTold: 0, membershipTold: 1 }, await membershipOf(world, me.id)),
 })
 
 export const membershipFlows: readonly Flow[] = [checkIn(0), checkIn(6), given]

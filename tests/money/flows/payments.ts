@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as wechat from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
-import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
@@ -12,7 +12,7 @@ export interface Purchase {
   orderId: string
 }
 
-/** An order whose payment is open at a provider. */
+/** An order with an open payment at a provider. */
 export const opened = async (world: World, way: Way, productNum = 'point-60'): Promise<Purchase> => {
   const me = await world.person()
   const { orderId } = await world.call(product.addOrder, { productNum }, me)
@@ -27,7 +27,7 @@ const open = async (world: World, way: Way, { me, orderId }: Pick<Purchase, 'me'
 export const pay = (world: World, way: Way, { orderId }: Pick<Purchase, 'orderId'>): Promise<Response> =>
   world.post(`sandbox/${way}/pay`, { orderId })
 
-/** The provider has the money, and its notification never comes. */
+/** The provider has the money, but its notification never arrives. */
 export const paySilently = async (world: World, way: Way, orderId: string): Promise<void> => {
   const paidAt = world.clock.now()
   if (way === 'alipay')
@@ -40,7 +40,7 @@ export const paySilently = async (world: World, way: Way, orderId: string): Prom
       .updateOne({ _id: `${orderId}N` }, { $set: { state: 'SUCCESS', paidAt } })
 }
 
-/** The order's status and what its buyer has, against what they should be. */
+/** Compares the order's status and the buyer's balance with the expected values. */
 export const expectOrder = async (
   world: World,
   { me, orderId }: Purchase,
@@ -51,7 +51,7 @@ export const expectOrder = async (
     .flatMap(({ legs }) => legs)
     .reduce((sum, leg) => (leg.account === 'wallet:vip' ? sum + leg.amount : sum), 0)
   const status = orders.find(({ _id }) => _id === orderId)?.status
-  return unlike({ points: 0, days: 0, ...should }, { status, points: wallet?.points ?? 0, days })
+  return differences({ points: 0, days: 0, ...should }, { status, points: wallet?.points ?? 0, days })
 }
 
 const minute = 60_000
@@ -62,14 +62,14 @@ const order: Flow = flow({
     const me = await world.person()
     return { people: [me], me, clientId: randomUUID() }
   },
-  act: async (world, { me, clientId }) => {
+  run: async (world, { me, clientId }) => {
     const { orderId } = await world.call(product.addOrder, { productNum: 'point-60', clientId }, me)
-    // an order whose half hour is over meanwhile cannot be paid any more
+    // an order expires after half an hour and could not be paid any more
     await world.tryCall(product.getPayurlH5, { orderId }, me)
   },
   faults: async (world, { me }) => {
     const { orders } = await accountsOf(world.db, me.id)
-    return unlike({ orders: 1, status: 0 }, { orders: orders.length, status: orders[0]?.status })
+    return differences({ orders: 1, status: 0 }, { orders: orders.length, status: orders[0]?.status })
   },
 })
 
@@ -77,67 +77,67 @@ const payment = (way: Way, productNum: string, should: { points?: number; days?:
   flow({
     name: `payment at ${way}: ${productNum}`,
     prepare: (world) => opened(world, way, productNum),
-    act: async (world, scene) => {
-      await pay(world, way, scene)
+    run: async (world, fixture) => {
+      await pay(world, way, fixture)
       const claim = productNum.startsWith('vip') ? product.beVip : product.addGuanPoint
-      await world.call(claim, { orderId: scene.orderId }, scene.me)
+      await world.call(claim, { orderId: fixture.orderId }, fixture.me)
     },
-    faults: (world, scene) => expectOrder(world, scene, { status: 1, ...should }),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 1, ...should }),
   })
 
 const lostNotification = (way: Way): Flow =>
   flow({
     name: `payment at ${way}, its notification lost, found by asking`,
     prepare: async (world) => {
-      const scene = await opened(world, way)
-      await paySilently(world, way, scene.orderId)
-      return scene
+      const fixture = await opened(world, way)
+      await paySilently(world, way, fixture.orderId)
+      return fixture
     },
-    act: async (world) => {
+    run: async (world) => {
       await world.advance(11_000)
       await world.job('orders-ask')
     },
-    faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 1, points: 60 }),
   })
 
 const twoWays: Flow = flow({
   name: 'payment by another way than the one opened first',
   prepare: async (world) => opened(world, 'alipay'),
-  act: async (world, scene) => {
-    await world.tryCall(wechat.getWxNativePayUrl, { orderId: scene.orderId }, scene.me)
-    await pay(world, 'wechat', scene)
+  run: async (world, fixture) => {
+    await world.tryCall(wechat.getWxNativePayUrl, { orderId: fixture.orderId }, fixture.me)
+    await pay(world, 'wechat', fixture)
   },
-  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+  faults: (world, fixture) => expectOrder(world, fixture, { status: 1, points: 60 }),
 })
 
 const closing = (way: Way): Flow =>
   flow({
     name: `order closed unpaid at ${way}`,
     prepare: (world) => opened(world, way),
-    act: async (world) => {
+    run: async (world) => {
       await world.advance(31 * minute)
       await world.job('orders-close')
     },
-    faults: (world, scene) => expectOrder(world, scene, { status: 7 }),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 7 }),
   })
 
 const lateMoney: Flow = flow({
   name: 'money that comes after its order was closed',
   prepare: async (world) => {
-    const scene = await opened(world, 'alipay')
+    const fixture = await opened(world, 'alipay')
     await world.db
       .collection<{ _id: string }>('sandbox_trades')
-      .updateOne({ _id: scene.orderId }, { $set: { expiresAt: null } })
+      .updateOne({ _id: fixture.orderId }, { $set: { expiresAt: null } })
     await world.db
       .collection<{ _id: string }>('orders')
       .updateOne(
-        { _id: scene.orderId },
+        { _id: fixture.orderId },
         { $set: { status: 7, checkText: '超时未支付，订单已关闭' }, $inc: { version: 1 } },
       )
-    return scene
+    return fixture
   },
-  act: async (world, scene) => void (await pay(world, 'alipay', scene)),
-  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+  run: async (world, fixture) => void (await pay(world, 'alipay', fixture)),
+  faults: (world, fixture) => expectOrder(world, fixture, { status: 1, points: 60 }),
 })
 
 export const paymentFlows: readonly Flow[] = [

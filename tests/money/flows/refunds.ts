@@ -3,9 +3,9 @@ import type { Person, World } from '../crash/world.ts'
 import { expectOrder, opened, pay, paySilently, type Purchase, type Way } from './payments.ts'
 
 const bought = async (world: World, way: Way, productNum = 'point-60'): Promise<Purchase> => {
-  const scene = await opened(world, way, productNum)
-  await pay(world, way, scene)
-  return scene
+  const fixture = await opened(world, way, productNum)
+  await pay(world, way, fixture)
+  return fixture
 }
 const action = (world: World, { orderId }: Purchase, name: string, by: Person, body: object = {}): Promise<Response> =>
   world.post(`api/admin/orders/${orderId}/${name}`, body, by)
@@ -18,8 +18,8 @@ const byFinance = (way: Way): Flow =>
       const finance = await world.person({ roles: ['finance'] })
       return { ...(await bought(world, way)), finance }
     },
-    act: async (world, scene) => void (await action(world, scene, 'refund', scene.finance, reason)),
-    faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+    run: async (world, fixture) => void (await action(world, fixture, 'refund', fixture.finance, reason)),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
   })
 
 const byTwo: Flow = flow({
@@ -28,26 +28,24 @@ const byTwo: Flow = flow({
     const [finance, second] = [await world.person({ roles: ['finance'] }), await world.person({ roles: ['finance'] })]
     return { ...(await bought(world, 'wechat', 'vip-30')), finance, second }
   },
-  act: async (world, scene) => {
-    await action(world, scene, 'refund', scene.finance, reason)
-    await action(world, scene, 'approveRefund', scene.second)
+  run: async (world, fixture) => {
+    await action(world, fixture, 'refund', fixture.finance, reason)
+    await action(world, fixture, 'approveRefund', fixture.second)
   },
-  faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+  faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
 })
 
 const atConsole = (way: Way): Flow =>
   flow({
     name: `refund at the console of ${way}`,
     prepare: (world) => bought(world, way),
-    act: async (world, { orderId }) => void (await world.post(`sandbox/${way}/refund`, { orderId })),
-    faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+    run: async (world, { orderId }) => void (await world.post(`sandbox/${way}/refund`, { orderId })),
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
   })
 
 const day = 86_400_000
 
-/**
- * Noon in China, when the bills of the day before are there, with all of them compared: what comes is of today alone.
- */
+/** Advances to noon in China with the previous day's bills compared, so that what follows belongs to today only. */
 const atNoonWithBillsCompared = async (world: World): Promise<void> => {
   const noonUtc = 4 * 3_600_000
   await world.advance(day - ((world.clock.now().getTime() - noonUtc) % day))
@@ -58,33 +56,33 @@ const refundLost: Flow = flow({
   name: 'reconciliation of a refund that was never told',
   prepare: async (world) => {
     await atNoonWithBillsCompared(world)
-    const scene = await bought(world, 'alipay')
+    const fixture = await bought(world, 'alipay')
     const gone = { status: 'TRADE_CLOSED', refundFee: '6.00', refundedAt: world.clock.now(), isNotified: true }
-    await world.db.collection<{ _id: string }>('sandbox_trades').updateOne({ _id: scene.orderId }, { $set: gone })
-    return scene
+    await world.db.collection<{ _id: string }>('sandbox_trades').updateOne({ _id: fixture.orderId }, { $set: gone })
+    return fixture
   },
-  act: async (world) => {
+  run: async (world) => {
     await world.advance(day)
     await world.job('reconciliation')
   },
-  faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+  faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
 })
 
 const paymentLost: Flow = flow({
   name: 'reconciliation of a payment that was never told',
   prepare: async (world) => {
     await atNoonWithBillsCompared(world)
-    const scene = await opened(world, 'wechat')
-    await paySilently(world, 'wechat', scene.orderId)
+    const fixture = await opened(world, 'wechat')
+    await paySilently(world, 'wechat', fixture.orderId)
     const isAskedNoMore = { $set: { nextAskAt: null, closesAt: new Date(world.clock.now().getTime() + 2 * day) } }
-    await world.db.collection<{ _id: string }>('orders').updateOne({ _id: scene.orderId }, isAskedNoMore)
-    return scene
+    await world.db.collection<{ _id: string }>('orders').updateOne({ _id: fixture.orderId }, isAskedNoMore)
+    return fixture
   },
-  act: async (world) => {
+  run: async (world) => {
     await world.advance(day)
     await world.job('reconciliation')
   },
-  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+  faults: (world, fixture) => expectOrder(world, fixture, { status: 1, points: 60 }),
 })
 
 export const refundFlows: readonly Flow[] = [

@@ -5,21 +5,21 @@ import type { Payee } from '@xinyu/contracts/rules/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import { idOf } from '@xinyu/platform/ids'
-import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
 const amount = 10_000
 const worth = 12_000
-interface Scene {
+interface Fixture {
   people: Person[]
   me: Person
   finance: [Person, Person]
   clientId: string
 }
 
-/** Somebody with flowers of points that were paid for. */
-const receiver = async (world: World, payee: Payee): Promise<Scene> => {
+/** A member with flowers bought with paid points. */
+const receiver = async (world: World, payee: Payee): Promise<Fixture> => {
   const [giver, me] = [await world.memberWith(2_000, 20_000), await world.person()]
   for (const num of [999, 999, 2])
     await world.call(sendFlowerV2, { user2_id: me.id, num, clientId: randomUUID() }, giver)
@@ -28,34 +28,34 @@ const receiver = async (world: World, payee: Payee): Promise<Scene> => {
   return { people: [giver, me], me, finance: [await finance(), await finance()], clientId: randomUUID() }
 }
 
-const idIn = ({ me, clientId }: Scene): string => idOf('withdrawal', me.id, clientId)
-const request = (world: World, { me, clientId }: Scene) =>
+const idIn = ({ me, clientId }: Fixture): string => idOf('withdrawal', me.id, clientId)
+const request = (world: World, { me, clientId }: Fixture) =>
   world.tryCall(withdrawGift, { amount, net: planWithdrawal(amount).net, clientId, password: 'x' }, me)
-const decide = (world: World, scene: Scene, by: Person, action: string, body: object = {}): Promise<Response> =>
-  world.post(`api/admin/withdrawals/${idIn(scene)}/${action}`, body, by)
-const approved = async (world: World, scene: Scene): Promise<void> => {
-  await request(world, scene)
-  for (const by of scene.finance) await decide(world, scene, by, 'approve')
+const decide = (world: World, fixture: Fixture, by: Person, action: string, body: object = {}): Promise<Response> =>
+  world.post(`api/admin/withdrawals/${idIn(fixture)}/${action}`, body, by)
+const approved = async (world: World, fixture: Fixture): Promise<void> => {
+  await request(world, fixture)
+  for (const by of fixture.finance) await decide(world, fixture, by, 'approve')
 }
 
-/** WeChat asks the payee whether it is theirs. */
-const confirm = async (world: World, scene: Scene): Promise<void> => {
+/** The payee confirms the transfer at WeChat. */
+const confirm = async (world: World, fixture: Fixture): Promise<void> => {
   const bill = await world.db
     .collection<{ _id: string; package: string }>('sandbox_wechat_transfers')
-    .findOne({ _id: `${idIn(scene)}P1` })
+    .findOne({ _id: `${idIn(fixture)}P1` })
   if (bill) await world.post('sandbox/wechat/confirm-transfer', { package: bill.package })
   await world.advance(61_000)
   await world.job('withdrawals')
 }
 
-const faultsOf = async (world: World, scene: Scene, isPaid: boolean): Promise<string[]> => {
-  const stored = await world.db.collection<Withdrawal>('withdrawals').find({ user_id: scene.me.id }).toArray()
-  const { wallet } = await accountsOf(world.db, scene.me.id)
+const faultsOf = async (world: World, fixture: Fixture, isPaid: boolean): Promise<string[]> => {
+  const stored = await world.db.collection<Withdrawal>('withdrawals').find({ user_id: fixture.me.id }).toArray()
+  const { wallet } = await accountsOf(world.db, fixture.me.id)
   const types = await world.db
     .collection<{ type: string }>('events')
-    .find({ key: idIn(scene) })
+    .find({ key: idIn(fixture) })
     .toArray()
-  return unlike(
+  return differences(
     {
       steps: [isPaid ? 'done' : 'rejected'],
       money: { redeemable: isPaid ? worth - amount : worth, frozen: 0, redeemed: isPaid ? amount : 0 },
@@ -86,31 +86,31 @@ const paid = (to: 'alipay' | 'card' | 'wechat'): Flow =>
   flow({
     name: `withdrawal, approved by two and paid: ${to}`,
     prepare: (world) => receiver(world, payees[to]),
-    act: async (world, scene) => {
-      await approved(world, scene)
-      if (to === 'wechat') await confirm(world, scene)
+    run: async (world, fixture) => {
+      await approved(world, fixture)
+      if (to === 'wechat') await confirm(world, fixture)
     },
-    faults: (world, scene) => faultsOf(world, scene, true),
+    faults: (world, fixture) => faultsOf(world, fixture, true),
   })
 
 const rejected: Flow = flow({
   name: 'withdrawal that finance rejects',
   prepare: (world) => receiver(world, payees.alipay),
-  act: async (world, scene) => {
-    await request(world, scene)
-    await decide(world, scene, scene.finance[0], 'reject', { reason: '请补充资料' })
+  run: async (world, fixture) => {
+    await request(world, fixture)
+    await decide(world, fixture, fixture.finance[0], 'reject', { reason: '请补充资料' })
   },
-  faults: (world, scene) => faultsOf(world, scene, false),
+  faults: (world, fixture) => faultsOf(world, fixture, false),
 })
 
 const refusedByProvider: Flow = flow({
   name: 'withdrawal that its provider refuses, given back',
   prepare: (world) => receiver(world, payees.nobody),
-  act: async (world, scene) => {
-    await approved(world, scene)
-    await decide(world, scene, scene.finance[0], 'reject', { reason: '收款账号有误' })
+  run: async (world, fixture) => {
+    await approved(world, fixture)
+    await decide(world, fixture, fixture.finance[0], 'reject', { reason: '收款账号有误' })
   },
-  faults: (world, scene) => faultsOf(world, scene, false),
+  faults: (world, fixture) => faultsOf(world, fixture, false),
 })
 
 export const withdrawalFlows: readonly Flow[] = [

@@ -18,11 +18,11 @@ import type {
 import type { AskedOrder, PaymentReport } from '@xinyu/payments/payment-report.rules'
 import { reportOn, type StoreNotification, type StorePurchase } from '@xinyu/payments/store-purchase.rules'
 import { signed } from './purchases.ts'
-import { type Mail, type Sequence, sequence, type StoreTransaction } from './sequence.ts'
+import { type ProviderNotification, type Sequence, sequence, type StoreTransaction } from './sequence.ts'
 import { genuine } from './vendor.ts'
 
 /** A notification of the App Store. */
-export interface StoreSaid {
+export interface StoreReport {
   id: string
   type: string
   transaction: Transaction
@@ -30,8 +30,8 @@ export interface StoreSaid {
 }
 
 /**
- * The App Store in memory. What it signs is read by the product's own rules; only that it was the App Store who signed
- * is a word here, since signatures are tried over its sandbox.
+ * An in-memory App Store. The product's own rules read its payloads; the signature is a fixed word, because the sandbox
+ * tests cover signatures.
  */
 export class AppStore implements PaymentProvider {
   readonly name = 'apple'
@@ -70,7 +70,7 @@ export class AppStore implements PaymentProvider {
 
   async readNotification({ said, signature }: Readonly<Record<string, string>>): Promise<StoreNotification | null> {
     if (signature !== genuine) return null
-    const { id, type, transaction, info } = JSON.parse(said ?? '{}') as StoreSaid
+    const { id, type, transaction, info } = JSON.parse(said ?? '{}') as StoreReport
     const asksForUse = type === 'CONSUMPTION_REQUEST'
     return {
       id,
@@ -87,23 +87,26 @@ export class AppStore implements PaymentProvider {
   }
 
   #bought(tradeNo: string | null): StorePurchase | null {
-    sequence().fuse?.check()
+    sequence().crash?.check()
     const transaction = tradeNo === null ? undefined : sequence().purchases.get(tradeNo)
     return transaction ? purchaseOf(signed(transaction)) : null
   }
 }
 
-/** Puts a notification of a transaction as it stands on its way. `renewsAt`: what it says of the next term. */
+/** Queues a notification of the transaction's current state. `renewsAt`: the start of the next term. */
 export const tell = (
-  { mail, now, nextNumber }: Pick<Sequence, 'mail' | 'now'> & { nextNumber: () => number },
+  { notifications, now, nextNumber }: Pick<Sequence, 'notifications' | 'now'> & { nextNumber: () => number },
   transaction: StoreTransaction,
   type: string,
   renewsAt?: number | null,
 ): void => {
   const number = nextNumber()
   const info = renewsAt === undefined ? null : renewalOf(transaction, renewsAt, now + number)
-  const said: StoreSaid = { id: `apple-${number}-${transaction.id}`, type, transaction: signed(transaction), info }
-  mail.push({ provider: 'apple', fields: { said: JSON.stringify(said), signature: genuine } } satisfies Mail)
+  const said: StoreReport = { id: `apple-${number}-${transaction.id}`, type, transaction: signed(transaction), info }
+  notifications.push({
+    provider: 'apple',
+    fields: { said: JSON.stringify(said), signature: genuine },
+  } satisfies ProviderNotification)
 }
 
 const renewalOf = ({ original }: StoreTransaction, renewsAt: number | null, signedDate: number): RenewalInfo => ({

@@ -1,14 +1,14 @@
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { faultsOf } from '@xinyu/payments/wallets/rules/ledger.rules'
 import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
-import type { Real } from './acts/act.ts'
-import { faultsOfWithdrawals } from './acts/withdrawals.ts'
+import type { Real } from './actions/action.ts'
+import { faultsOfWithdrawals } from './actions/withdrawals.ts'
 import type { MemberModel, Model } from './model.ts'
 import type { WalletDocument } from './shop.ts'
 
 const statuses = { waiting: 0, paid: 1, refunded: 3, closed: 7 } as const
 
-/** What differs between the product and the model, in words; and what is wrong with the ledger by itself. */
+/** Differences between product and model, and faults within the ledger, in words. */
 export const faultsAtEnd = async (model: Model, real: Real): Promise<string[]> => {
   const { shop, sequence } = real
   const faults: string[] = []
@@ -35,7 +35,7 @@ export const faultsAtEnd = async (model: Model, real: Real): Promise<string[]> =
   return faults
 }
 
-/** Money in the providers' books, less the money of the orders, less what an order was paid twice. */
+/** The providers' money minus the orders' money minus double payments. */
 const driftOf = (orders: readonly OrderDocument[], { sequence }: Real): number => {
   const paid = [...sequence.trades.entries()].filter(([, { state }]) => state === 'paid')
   const twice = paid.filter(([, { orderId, tradeNo }]) => {
@@ -75,8 +75,8 @@ const quantities = (
 }
 
 /**
- * What a job finished after a crash was done some seconds later. Of a membership that is over it does not matter when
- * it ended, and a refund that was asked about twice may have ended it some minutes before.
+ * A job may finish some seconds after a crash. The end of an expired membership does not matter, and a repeated refund
+ * request may have ended it some minutes earlier.
  */
 const near = (is: number, should: number, now: number): number =>
   Math.abs(is - should) < 60_000 || Math.max(is, should) <= now ? should : is

@@ -1,8 +1,8 @@
 import type { Sequence } from './sequence.ts'
 
 /**
- * What must be true, reckoned as plainly as it can be said: no wallets, no journal, no states between. It knows the
- * rules of the shop and nothing of how the product keeps them.
+ * The expected state, calculated as simply as possible: no wallets, no ledger, no intermediate states. It knows the
+ * rules of the shop, not how the product implements them.
  */
 export interface Product {
   productNum: string
@@ -24,10 +24,10 @@ export interface MemberModel {
   vipUntil: number
   owedPoints: number
   owedDays: number
-  /** the last date of a check-in, in days, and how many were in a row */
+  /** the day of the last check-in, and how many were consecutive */
   checkedInOn: number
   row: number
-  /** what the App Store said last of their subscription, by its own time */
+  /** the App Store's latest statement about their subscription, by its own time */
   renewsAt: number | null
   renewalSaidAt: number
 }
@@ -44,7 +44,7 @@ export interface OrderModel {
   closesAt: number
   /** trades in the order in which they were last opened */
   opened: string[]
-  /** the trade whose money it has, or had */
+  /** the trade that paid it */
   trade: string | null
   refund: 'none' | 'requested' | 'atProvider' | 'rejected'
 }
@@ -60,10 +60,10 @@ export interface Model {
   members: MemberModel[]
   orders: OrderModel[]
   loves: LoveModel[]
-  /** corrections that wait for a second person */
+  /** corrections waiting for a second person */
   corrections: CorrectionModel[]
-  /** the providers' own: neither the product's nor the model's to reckon */
-  books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals' | 'purchases'>
+  /** the providers' state, not calculated by product or model */
+  books: Pick<Sequence, 'trades' | 'notifications' | 'withdrawals' | 'purchases'>
 }
 
 export const newModel = (books: Sequence): Model => ({
@@ -87,7 +87,7 @@ export const newModel = (books: Sequence): Model => ({
   books,
 })
 
-export type Said = 'paid' | 'refunded' | 'closed' | 'waiting' | 'absent'
+export type ReportedState = 'paid' | 'refunded' | 'closed' | 'waiting' | 'absent'
 const day = 86_400_000
 
 export const memberOf = (model: Model, index: number): MemberModel => {
@@ -96,8 +96,8 @@ export const memberOf = (model: Model, index: number): MemberModel => {
   return member
 }
 
-/** A provider's word about a trade of an order; true once the order is what it says. */
-export const settle = (model: Model, order: OrderModel, trade: string, said: Said): boolean => {
+/** Applies a provider's report about a trade; true once the order matches it. */
+export const settle = (model: Model, order: OrderModel, trade: string, said: ReportedState): boolean => {
   const isOpen = order.status === 'waiting' || order.status === 'closed'
   const isOther = order.trade !== null && order.trade !== trade
   if (said === 'paid') {
@@ -128,7 +128,7 @@ export const giveDays = (model: Model, member: number, days: number): void => {
   if (days > 0) owner.vipUntil = Math.max(owner.vipUntil, model.now) + days * day
 }
 
-/** As much as is still there; the rest is owed. */
+/** Takes as much as is left; the rest is owed. */
 const takeBack = (model: Model, { member, product }: OrderModel): void => {
   const owner = memberOf(model, member)
   const points = Math.min(product.points, owner.points)
@@ -139,7 +139,7 @@ const takeBack = (model: Model, { member, product }: OrderModel): void => {
   if (days > 0) owner.vipUntil = Math.max(owner.vipUntil - days * day, Math.min(owner.vipUntil, model.now))
 }
 
-/** Points set aside and not taken for two minutes go back. */
+/** Reserved points are released after two minutes. */
 export const expireLoves = (model: Model): void => {
   for (const love of model.loves) {
     if (love.state !== 'reserved' || love.expiresAt > model.now) continue

@@ -1,6 +1,6 @@
 import { ownOrderOf, tokenOf, tradeFor, type Transaction } from '@xinyu/payments/apple/apple.rules'
 import type { StorePurchase } from '@xinyu/payments/store-purchase.rules'
-import { type Model, type OrderModel, products, type Said, settle } from './model.ts'
+import { type Model, type OrderModel, products, type ReportedState, settle } from './model.ts'
 import type { Sequence, StoreTransaction } from './sequence.ts'
 
 const minute = 60_000
@@ -8,14 +8,14 @@ export const appleIdOf = (productNum: string): string => `com.xinyu.${productNum
 
 export const isAtStore = (trade: string): boolean => trade.endsWith('A')
 
-/** What the App Store says of an order, by the transaction that it was found to be. */
-export const saidOfPurchase = ({ found, purchases }: Sequence, trade: string): Said => {
+/** The App Store's state of an order, by its known transaction. */
+export const reportedPurchaseState = ({ found, purchases }: Sequence, trade: string): ReportedState => {
   const transaction = purchases.get(found.get(trade) ?? '')
   if (!transaction) return 'waiting'
   return transaction.revokedAt === null ? 'paid' : 'refunded'
 }
 
-/** A transaction as the App Store signs it at this moment, or signed it before it was given back. */
+/** A transaction as the App Store signs it now, or as signed before its refund. */
 export const signed = (
   { id, original, orderId, productNum, fen, at, revokedAt }: StoreTransaction,
   isStale = false,
@@ -33,14 +33,14 @@ export const signed = (
   ...(revokedAt === null || isStale ? {} : { revocationDate: revokedAt }),
 })
 
-/** The orders that a transaction may have for itself. */
+/** The orders that a transaction may own. */
 export const ownOrdersOf = (transaction: string): string[] => [
   ownOrderOf(transaction),
   ownOrderOf(transaction, 'reversed'),
 ]
 
 /**
- * The order that a purchase pays for: the one it names, if it is the first of its product there; else one of its own,
+ * The order that a purchase pays for: the named one if it is the first purchase of its product; otherwise its own order
  * for the same member.
  */
 export const orderOfPurchase = (model: Model, { found }: Sequence, purchase: StorePurchase): OrderModel | null => {
@@ -68,7 +68,7 @@ export const orderOfPurchase = (model: Model, { found }: Sequence, purchase: Sto
   return placed
 }
 
-/** Whoever hears of a purchase, and in whatever order: it is given once, and taken back once. */
+/** A purchase is given once and taken back once, in any order of reports. */
 export const settlePurchase = (model: Model, sequence: Sequence, purchase: StorePurchase): void => {
   const order = orderOfPurchase(model, sequence, purchase)
   if (!order) return

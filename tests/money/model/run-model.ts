@@ -1,11 +1,11 @@
 import { newId } from '@xinyu/platform/ids'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
 import fc from 'fast-check'
-import type { Real } from './acts/act.ts'
-import { acts, beginnings } from './acts/all.ts'
-import { swept } from './acts/sweep.ts'
+import type { Real } from './actions/action.ts'
+import { actions, beginnings } from './actions/all.ts'
+import { swept } from './actions/sweep.ts'
 import { faultsAtEnd } from './check.ts'
-import { heard } from './heard.ts'
+import { applyNotification } from './notifications.ts'
 import { type Model, newModel } from './model.ts'
 import { Sequence, within } from './sequence.ts'
 import { type Shop, startShop } from './shop.ts'
@@ -13,38 +13,38 @@ import { type Shop, startShop } from './shop.ts'
 export interface ModelOptions {
   sequences: number
   seed: number
-  /** sequences on their way at the same time */
+  /** sequences that run at the same time */
   lanes?: number
-  /** acts of the longest sequence */
+  /** maximum number of actions of a sequence */
   longest?: number
   /** runs one failed case again, as its report names it */
   path?: string
   replay?: string
-  /** keeps what the handlers write in memory; else it is the real database */
+  /** uses the in-memory store instead of the real database */
   inMemory?: boolean
-  /** begins nothing more after so long, however many were asked for */
+  /** starts no new sequence after this time */
   mostSeconds?: number
-  /** looks for the shortest sequence that fails in the same way; true unless told */
+  /** shrinks a failing sequence; default true */
   shrinks?: boolean
   progress?: (done: number) => void
 }
 export interface ModelResult {
   sequences: number
-  acts: number
-  /** of acts, how often each was done */
+  actions: number
+  /** how often each action ran */
   kinds: Map<string, number>
   seconds: number
   faults: string[]
 }
 
 const minute = 60_000
-/** sequences that a lane runs under one seed */
+/** sequences per seed in a lane */
 const piece = 25
 const people = 2
 
 /**
- * Generated sequences of what people, providers and time do to money, on the payments service itself and its real
- * database, each against the model: every lane generates, compares and shrinks by itself.
+ * Runs generated sequences of user, provider and time actions on the real payments service and compares each with the
+ * model; every lane generates, compares and shrinks independently.
  */
 export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   const {
@@ -61,13 +61,13 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   } = options
   const shop = await startShop()
   const began = Date.now()
-  const counted = { sequences: 0, acts: 0, kinds: new Map<string, number>() }
+  const counted = { sequences: 0, actions: 0, kinds: new Map<string, number>() }
   const count = (kind: string): void => {
-    counted.acts++
+    counted.actions++
     counted.kinds.set(kind, (counted.kinds.get(kind) ?? 0) + 1)
   }
   const arbitrary = fc.noBias(
-    fc.commands(acts, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
+    fc.commands(actions, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
   )
   let hasFailed = false
   const isOver = (): boolean => hasFailed || Date.now() - began > mostSeconds * 1_000
@@ -80,7 +80,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     const lane = async (index: number): Promise<string[]> => {
       const faults: string[] = []
       const numRuns = Math.ceil((sequences - index) / lanes)
-      // in pieces, so that a lane ends soon after another has found something
+      // in small batches, so that a lane stops soon after another found a failure
       for (let done = 0; done < numRuns && !isOver(); done += piece) {
         const how = { seed: seed + index + lanes * (done / piece), numRuns: Math.min(piece, numRuns - done) }
         const asked = { ...how, includeErrorInReport: true, endOnFailure: !shrinks, ...(path ? { path } : {}) }
@@ -123,19 +123,19 @@ const runSequence = async (
   })
 }
 
-/** In the end every notification has come, every refund has gone through, and every order's time is over. */
+/** Finishes everything: delivers every notification, completes every refund, expires every order. */
 const settleAll = async (model: Model, real: Real): Promise<void> => {
-  const { mail } = real.sequence
+  const { notifications } = real.sequence
   do {
-    for (const one of mail.splice(0)) {
+    for (const one of notifications.splice(0)) {
       await real.shop.execute(new AcceptNotification(one.provider, one.fields))
-      heard(model, real.sequence, one)
+      applyNotification(model, real.sequence, one)
     }
     await swept(model, real, 65 * minute)
-  } while (mail.length > 0 || (await arePaying(real)))
+  } while (notifications.length > 0 || (await arePaying(real)))
 }
 
-/** A payout goes on until the provider has said what became of it. */
+/** A payout continues until the provider reports its result. */
 const arePaying = async ({ shop, sequence }: Real): Promise<boolean> =>
   (await shop.withdrawalsOf(sequence.members)).some(
     ({ step, payout }) => step === 'redeem' || (step === 'paying' && payout.state !== 'failed'),

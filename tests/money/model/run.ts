@@ -1,8 +1,8 @@
 // `npm run money:model -- --sequences 1000 [--seconds 600 --seed 1 --lanes 24 --longest 20]`: generated sequences of
-// everything that moves money, on the payments service and a real database, against a model of what must be true. With
-// `--memory` each sequence's documents are kept in memory, so that 100,000 are a matter of half an hour. What failed is
-// run again by the `--seed`, `--path` and `--replay` of its report. With `--rules` it is the wallets' rules alone, in
-// memory, against a reference that only adds and subtracts.
+// everything that moves money, on the payments service with a real database, compared with a model. With `--memory` the
+// documents are kept in memory, so that 100,000 sequences take half an hour. Reproduce a failure with the `--seed`,
+// `--path` and `--replay` of its report. With `--rules` only the wallet rules run, in memory, against a reference that
+// only adds and subtracts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ if (values.rules) {
   const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} yuan`
   print(`${yuan(result.fenTaken)} taken, ${yuan(result.fenPaidOut)} paid out, drift ${result.drift} fen`)
   print(
-    `${result.sequences} sequences, ${result.acts} acts, ${result.entries} entries, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
+    `${result.sequences} sequences, ${result.actions} acts, ${result.entries} entries, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
   )
   for (const fault of result.faults) print(fault)
   process.exit(result.faults.length === 0 ? 0 : 1)
@@ -71,7 +71,7 @@ const result = await runModel({
 })
 report(result.kinds)
 print(
-  `${result.sequences} sequences, ${result.acts} acts, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
+  `${result.sequences} sequences, ${result.actions} acts, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
 )
 for (const fault of result.faults) print(fault)
 process.exit(result.faults.length === 0 ? 0 : 1)

@@ -6,39 +6,39 @@ import { activeStep } from '@xinyu/platform/telemetry/step-names'
 import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { Collection } from 'mongodb'
 
-/** A process that ended in the middle of an act. */
+/** The process crashed in the middle of an action. */
 export class Interrupted extends Error {}
 
-/** The write of an act at which the process ends: from there on nothing is written and nobody is asked. */
-export interface Cut {
+/** The write of an action at which the process crashes: nothing is written or requested afterwards. */
+export interface CrashPoint {
   at: number
   when: 'before' | 'after'
 }
 
-export class Fuse {
+export class CrashInjector {
   #left: number
-  isBlown = false
+  hasCrashed = false
 
-  constructor(private readonly cut: Cut) {
-    this.#left = cut.at
+  constructor(private readonly crashPoint: CrashPoint) {
+    this.#left = crashPoint.at
   }
 
   async around<T>(write: () => Promise<T>): Promise<T> {
     this.check()
     this.#left--
-    if (this.#left === 0 && this.cut.when === 'before') this.#blow()
+    if (this.#left === 0 && this.crashPoint.when === 'before') this.#crash()
     const result = await write()
-    if (this.#left === 0 && this.cut.when === 'after') this.#blow()
+    if (this.#left === 0 && this.crashPoint.when === 'after') this.#crash()
     this.check()
     return result
   }
 
   check(): void {
-    if (this.isBlown) throw new Interrupted()
+    if (this.hasCrashed) throw new Interrupted()
   }
 
-  #blow(): never {
-    this.isBlown = true
+  #crash(): never {
+    this.hasCrashed = true
     throw new Interrupted()
   }
 }
@@ -56,19 +56,19 @@ export interface Trade {
 /** A purchase in the App Store's books. */
 export interface StoreTransaction {
   id: string
-  /** the first of its subscription, or its own id */
+  /** the first transaction of its subscription, or its own id */
   original: string
   /** our order that its token names */
   orderId: string
   productNum: string
   fen: number
   at: number
-  /** when the App Store gave the money back; it may have taken that back */
+  /** when the App Store refunded it; the refund may have been reversed */
   revokedAt: number | null
   wasReversed: boolean
 }
 
-/** Money of ours on its way to a member; `end` is what becomes of it when it is asked about. */
+/** A payout in progress; `end` is its result when queried. */
 export interface Payout {
   no: string
   fen: number
@@ -76,29 +76,29 @@ export interface Payout {
   end: 'done' | 'failed'
 }
 
-/** What is signed by nobody but a provider. */
-export interface Mail {
+/** A notification signed by a provider. */
+export interface ProviderNotification {
   provider: ProviderName
   fields: Record<string, string>
 }
 
-/** Outside the product: time, the providers' books, and notifications on their way. Each sequence has its own. */
+/** The world outside the product: time, the providers' books, and pending notifications. Each sequence has its own. */
 export class Sequence {
   now = Date.UTC(2030, 0, 1, 4)
-  fuse: Fuse | null = null
+  crash: CrashInjector | null = null
   readonly orders: string[] = []
   readonly trades = new Map<string, Trade>()
-  readonly mail: Mail[] = []
+  readonly notifications: ProviderNotification[] = []
   readonly withdrawals: string[] = []
   readonly purchases = new Map<string, StoreTransaction>()
-  /** by an order's trade at the App Store, the transaction that it was found to be */
+  /** the known transaction of an order's trade at the App Store */
   readonly found = new Map<string, string>()
   readonly payouts = new Map<string, Payout>()
   #numbers = 0
 
   #turns: number
 
-  /** `memory`: where it is kept, instead of the real database; `turns`: how long each read and write takes there */
+  /** `memory`: replaces the real database; `turns`: seed for the duration of its reads and writes */
   constructor(
     readonly members: readonly string[],
     private readonly memory: Memory | null = null,
@@ -107,7 +107,10 @@ export class Sequence {
     this.#turns = turns >>> 0 || 1
   }
 
-  /** Its place in memory, where each read and write waits a while, so that two at once meet in many orders. */
+  /**
+   * Its in-memory database, where reads and writes take varying time, so that concurrent work interleaves in many
+   * orders.
+   */
   get place(): Place | null {
     return this.memory && { memory: this.memory, turn: () => this.#turn() }
   }
@@ -124,7 +127,7 @@ export class Sequence {
 
 const running = new AsyncLocalStorage<Sequence>()
 
-/** The sequence that the work belongs to; many run side by side on one service. Undefined for what serves all. */
+/** The sequence of the current work; many run concurrently on one service. Undefined for shared work. */
 export const currentSequence = (): Sequence | undefined => running.getStore()
 
 export const sequence = (): Sequence => {
@@ -145,15 +148,17 @@ export class SequenceClock extends Clock {
 type Write = (this: unknown, ...given: unknown[]) => Promise<unknown>
 const writes = ['insertOne', 'updateOne', 'findOneAndUpdate', 'bulkWrite'] as const
 
-/** Lets every write of the product pass the fuse of its sequence. The relay serves many and belongs to none. */
-export const fuseWrites = (): void => {
+/**
+ * Runs every write of the product through its sequence's crash injector, except the relay, which serves all sequences.
+ */
+export const injectCrashes = (): void => {
   const prototype = Collection.prototype as unknown as Record<string, Write>
   for (const name of writes) {
     const real = prototype[name] as Write
     prototype[name] = function (...given) {
-      const fuse = running.getStore()?.fuse
-      if (!fuse || activeStep() === 'relay') return real.apply(this, given)
-      return fuse.around(() => real.apply(this, given))
+      const crash = running.getStore()?.crash
+      if (!crash || activeStep() === 'relay') return real.apply(this, given)
+      return crash.around(() => real.apply(this, given))
     }
   }
 }

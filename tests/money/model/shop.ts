@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { AppleDriver } from '@xinyu/payments/apple/apple.public'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { CorrectionsJob } from '@xinyu/payments/corrections/corrections-job'
-import { TransfersJob } from '@xinyu/payments/gifts/transfers-job'
-import { Renewals } from '@xinyu/payments/membership/renewals.public'
+import { GiftTransfersJob } from '@xinyu/payments/gifts/gift-transfers-job'
+import { Renewals } from '@xinyu/payments/vip-membership/renewals.public'
 import { NotificationsJob } from '@xinyu/payments/notifications/notifications-job'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { ordersJobs } from '@xinyu/payments/orders/payment/orders-jobs'
@@ -25,14 +25,14 @@ import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import { startService } from '@xinyu/testkit/service-under-test'
 import type { Command } from '@nestjs/cqrs'
 import { Collection } from 'mongodb'
-import { currentSequence, fuseWrites, type Sequence, SequenceClock } from './sequence.ts'
+import { currentSequence, injectCrashes, type Sequence, SequenceClock } from './sequence.ts'
 import { AppStore } from './app-store.ts'
 import { keepInMemory } from './memory/driver.ts'
 import { beginningOf, Memory } from './memory/memory.ts'
 import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
-/** A sequence asks for more than a colleague may in a day: what is decided by item is tried here. */
+/** A sequence exceeds one person's daily limit: only limits per item are tested here. */
 const mostOfDay = '1000000000'
 const unlimitedDays = {
   REFUND_ALONE_FEN_A_DAY: mostOfDay,
@@ -43,22 +43,22 @@ const unlimitedDays = {
   VIP_DAYS_A_DAY: mostOfDay,
   WITHDRAW_FEN_A_DAY: mostOfDay,
 }
-/** The jobs of money, in the order in which a sweep runs them. */
-const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob, WithdrawalsJob, CorrectionsJob]
+/** The payment jobs in the order in which a sweep runs them. */
+const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, GiftTransfersJob, WalletsJob, WithdrawalsJob, CorrectionsJob]
 
-/** The payments service itself on the real database; only the providers, time and the people are a test's own. */
+/** The real payments service and database with fake providers, time and people. */
 export interface Shop {
   execute<R>(command: Command<R>): Promise<R>
-  /** every job of money comes round once, for one sequence */
+  /** runs every payment job once, for one sequence */
   sweep(): Promise<void>
   ordersOf(members: readonly string[]): Promise<OrderDocument[]>
   withdrawalsOf(members: readonly string[]): Promise<Withdrawal[]>
   walletOf(id: string): Promise<WalletDocument | null>
   entriesOf(id: string): Promise<Entry[]>
-  /** when somebody's subscription renews, as far as the store has said */
+  /** when a member's subscription renews, according to the store */
   renewalOf(id: string): Promise<number | null>
   wallets: Wallets
-  /** an empty database in memory, as the migrations would leave it */
+  /** an empty in-memory database, as after the migrations */
   newMemory(): Memory
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export const startShop = async (): Promise<Shop> => {
     },
     clock: new SequenceClock(),
   })
-  // facts wait in their documents, where they are counted; how they leave is tried elsewhere
+  // facts stay in their documents and are counted there; publishing is tested elsewhere
   await database.relay.stop()
   const { app } = service
   const apple = new AppStore()
@@ -105,7 +105,7 @@ export const startShop = async (): Promise<Shop> => {
   })
   const beginning = await beginningOf(database.db)
   keepInMemory(() => currentSequence()?.place ?? null)
-  fuseWrites()
+  injectCrashes()
   seeOwnRows()
   const commands = app.get(Commands)
   const running: Job[] = jobs.map((job) => app.get<Job>(job))
@@ -148,14 +148,14 @@ const owners: Record<string, (of: Sequence) => object> = {
   notifications: ({ orders }) => ({ orderId: { $in: orders } }),
 }
 
-/** Jobs look for whatever is due; of many sequences side by side, each with its own time, each finds its own. */
+/** Jobs search all due documents; with concurrent sequences, each with its own time, each must find only its own. */
 const seeOwnRows = (): void => {
   const prototype = Collection.prototype as unknown as { find(this: Collection, ...given: unknown[]): unknown }
   const { find } = prototype
   prototype.find = function (filter = {}, ...rest) {
     const owner = owners[this.collectionName]
     const here = owner && currentSequence()
-    // a memory has nobody else's
+    // an in-memory database has only one sequence's data
     const of = here?.place ? undefined : here
     return find.call(this, of && owner ? { $and: [filter, owner(of)] } : filter, ...rest)
   }

@@ -9,33 +9,33 @@ import type {
   RefundReport,
 } from '@xinyu/payments/payment-provider.rules'
 import type { PaymentReport } from '@xinyu/payments/payment-report.rules'
-import type { TransferReport, Transfers } from '@xinyu/payments/transfer.rules'
+import type { PayoutReport, Payouts } from '@xinyu/payments/payout-provider.rules'
 import { AppError } from '@xinyu/platform/error'
-import { type Mail, type Payout, sequence, type Trade } from './sequence.ts'
+import { type ProviderNotification, type Payout, sequence, type Trade } from './sequence.ts'
 
-/** What a provider signs; forged mail has another word. */
+/** The signature of a provider; a forged notification has another one. */
 export const genuine = 'genuine'
 
-/** A provider in memory, behind the product's own interface: its books are the truth, and they are a sequence's own. */
+/** An in-memory provider behind the product's interface: its books are the truth, separate for each sequence. */
 export class Vendor implements PaymentProvider {
-  /** A number pays once. Some are done at once, some when they are asked about, some never; and an answer gets lost. */
-  readonly transfers: Transfers = {
+  /** Pays each number once. Some payouts finish at once, some when queried, some fail; some answers are lost. */
+  readonly payouts: Payouts = {
     send: async ({ no, amount }) => {
       const { payouts } = this.#asked()
       const known = payouts.get(no)
-      if (known) return transferOf(known)
+      if (known) return payoutReportOf(known)
       const luck = sequence().nextNumber() % 5
       const end = luck === 0 ? 'failed' : 'done'
       const made: Payout = { no, fen: amount, end, state: luck < 2 ? end : 'processing' }
       payouts.set(no, made)
       if (luck === 2) throw new AppError('PAYMENT_QUERY_FAILED')
-      return transferOf(made)
+      return payoutReportOf(made)
     },
     query: async ({ no }) => {
       const known = this.#asked().payouts.get(no)
       if (!known) return { kind: 'absent' }
       known.state = known.end
-      return transferOf(known)
+      return payoutReportOf(known)
     },
   }
 
@@ -75,7 +75,7 @@ export class Vendor implements PaymentProvider {
     else if (found?.state === 'paid') throw new Error('it is paid')
   }
 
-  /** WeChat takes a refund up and answers later; Alipay gives it back at once. */
+  /** WeChat accepts a refund and confirms later; Alipay refunds at once. */
   async refund({ no, tradeNo, amount }: Refund): Promise<RefundReport> {
     const found = this.#byNumber(tradeNo)
     if (!found || found.fen !== amount) return { kind: 'failed', text: 'another amount', isClosed: false }
@@ -104,14 +104,14 @@ export class Vendor implements PaymentProvider {
     return [...this.#asked().trades.values()].find((trade) => trade.tradeNo === tradeNo)
   }
 
-  /** A process that has ended asks nobody. */
+  /** A crashed process makes no requests. */
   #asked(): ReturnType<typeof sequence> {
-    sequence().fuse?.check()
+    sequence().crash?.check()
     return sequence()
   }
 }
 
-const transferOf = ({ no, state }: Payout): TransferReport => {
+const payoutReportOf = ({ no, state }: Payout): PayoutReport => {
   if (state === 'failed') return { kind: 'failed', text: 'no such account' }
   if (state === 'done') return { kind: 'done', tradeNo: `t-${no}`, at: null }
   return { kind: 'processing', tradeNo: null }
@@ -123,16 +123,16 @@ const reportOf = ({ state, tradeNo, fen: amount }: Trade): PaymentReport => {
   return state === 'closed' ? { kind: 'closed', text: 'closed' } : { kind: 'waiting', text: 'waiting' }
 }
 
-/** Writes a notification of a trade as it stands and puts it on its way. */
+/** Queues a notification of the trade's current state. */
 const write = (trade: Trade): void => {
-  const { now, mail } = sequence()
+  const { now, notifications } = sequence()
   const id = `${trade.tradeNo}-${trade.state}`
   const number = trade.provider === 'alipay' ? trade.orderId : `${trade.orderId}N`
   const said = JSON.stringify({ id, orderId: trade.orderId, trade: number, report: reportOf(trade), at: now })
-  mail.push({ provider: trade.provider, fields: { said, signature: genuine } })
+  notifications.push({ provider: trade.provider, fields: { said, signature: genuine } })
 }
 
-/** The customer pays; false when nobody can any more. */
+/** The customer pays; false if the trade is no longer open. */
 export const payTrade = (trade: Trade | undefined): boolean => {
   if (trade?.state !== 'open') return false
   trade.state = 'paid'
@@ -140,15 +140,18 @@ export const payTrade = (trade: Trade | undefined): boolean => {
   return true
 }
 
-/** The money goes back, whoever asked for it. */
+/** Refunds the trade. */
 export const giveBack = (trade: Trade, no: string): void => {
   trade.state = 'refunded'
   trade.refundNo = no
   write(trade)
 }
 
-/** The same words without the provider's signature, or signed with an amount that nobody agreed on. */
-export const forged = ({ provider, fields }: Mail, how: 'signature' | 'amount'): Mail => {
+/** The same notification without the provider's signature, or signed with a wrong amount. */
+export const forged = (
+  { provider, fields }: ProviderNotification,
+  how: 'signature' | 'amount',
+): ProviderNotification => {
   if (how === 'signature') return { provider, fields: { ...fields, signature: 'somebody' } }
   const said = JSON.parse(fields.said ?? '{}') as Notification
   const report = 'amount' in said.report ? { ...said.report, amount: said.report.amount + 1 } : said.report

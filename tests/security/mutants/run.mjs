@@ -1,5 +1,5 @@
-// `npm run -s security:mutants [-- name …]`: opens each finding of the attacks again, one at a time, in a copy of the
-// tree, and asks the test named for it. A hole that its test does not notice, or that cannot be planted, fails the run.
+// `npm run -s security:mutants [-- name …]`: reopens each fixed vulnerability, one at a time, in a copy of the tree,
+// and runs its test. The run fails if a test does not detect its hole, or if a hole cannot be planted.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { holes } from './holes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const mostMs = 300_000
-/** a test that fails for one of these says nothing about the hole */
+/** failures that say nothing about the hole */
 const noAssertion = /SyntaxError|ReferenceError|is not a function|Cannot find|Exceeded timeout|ECONNREFUSED/
 
 const asked = process.argv.slice(2)
@@ -20,7 +20,7 @@ const chosen = holes.filter(({ name }) => asked.length === 0 || asked.includes(n
 const unknown = asked.filter((name) => !holes.some((hole) => hole.name === name))
 if (unknown.length > 0) throw new Error(`there is no hole named ${unknown.join(', ')}`)
 
-/** The tree as it stands, with what is built; packages are the tree's own. */
+/** Copies the tree with its build output; node_modules are the tree's own. */
 const copyOfTree = () => {
   const copy = mkdtempSync(join(tmpdir(), 'xinyu-holes-'))
   const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, maxBuffer: 64 << 20 })
@@ -33,7 +33,7 @@ const copyOfTree = () => {
   const modules = join(copy, 'node_modules')
   mkdirSync(modules)
   for (const name of readdirSync(join(root, 'node_modules')))
-    // the workspaces are links to their folders, which must be the copy's
+    // workspace links must point into the copy
     if (name === '@xinyu')
       cpSync(join(root, 'node_modules', name), join(modules, name), { recursive: true, verbatimSymlinks: true })
     else symlinkSync(join(root, 'node_modules', name), join(modules, name))
@@ -67,7 +67,7 @@ const run = (command, args, cwd) =>
 const build = (folder, copy) => run(join(copy, 'node_modules/.bin/tsc'), ['-b', folder], copy)
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[a-z]/g, '.*')
 
-/** What the test says of the hole: null when it noticed it. */
+/** The test's verdict: null if it detected the hole. */
 const askTest = async ({ test }, copy) => {
   const result = join(copy, 'holes-result.json')
   rmSync(result, { force: true })
@@ -123,5 +123,5 @@ for (const hole of chosen) {
 }
 rmSync(copy, { recursive: true, force: true })
 const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-console.log(`${chosen.length - faults.length} of ${chosen.length} holes were noticed, in ${minutes} minutes`)
+console.log(`${chosen.length - faults.length} of ${chosen.length} holes were detected, in ${minutes} minutes`)
 process.exitCode = faults.length > 0 ? 1 : 0

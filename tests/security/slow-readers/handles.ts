@@ -4,7 +4,7 @@ import { readRunning } from '@xinyu/engines/running-file'
 /** How many handles of each kind a process holds: `to redis`, `from clients of public`, `unix socket`, `file`. */
 export type Kinds = Readonly<Record<string, number>>
 
-/** What listens where, by its port. */
+/** Listeners by port. */
 export type Ports = ReadonlyMap<number, string>
 
 export const portsOf = (dataDir: string): Ports => {
@@ -32,7 +32,7 @@ const connectionsOf = (pid: number): Map<string, Connection> => {
   )
 }
 
-/** the database of the one-command start is reached by them */
+/** the database of `npm start` uses unix sockets */
 const unixSocketsOf = (pid: number): Set<string | undefined> =>
   new Set(
     readFileSync(`/proc/${pid}/net/unix`, 'utf8')
@@ -49,7 +49,7 @@ const kindOf = (target: string, { connections, unix }: Sockets, ports: Ports): s
   const inode = /^socket:\[(\d+)\]$/.exec(target)?.[1]
   if (inode === undefined) return /^(pipe|anon_inode)/.exec(target)?.[1] ?? 'file'
   const connection = connections.get(inode)
-  // the kernel lists no connection that has ended, though its handle is still open
+  // the kernel does not list a closed connection, although its handle is still open
   if (!connection) return unix.has(inode) ? 'unix socket' : 'ended connection'
   const { local, remote } = connection
   if (remote === 0) return 'listens'
@@ -65,7 +65,7 @@ export const kindsOf = (pid: number, ports: Ports): Kinds => {
       const kind = kindOf(readlinkSync(`/proc/${pid}/fd/${handle}`), sockets, ports)
       kinds[kind] = (kinds[kind] ?? 0) + 1
     } catch {
-      // closed meanwhile
+      // the handle was closed meanwhile
     }
   }
   return kinds

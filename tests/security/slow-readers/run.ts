@@ -1,5 +1,5 @@
-// `npm run -s security:slow-readers [-- --seconds 300 --connections 200]`: readers who take nothing of pages, the pages
-// of the API, calls and sockets, against the built product. Fails when it holds more a minute after they have gone.
+// `npm run -s security:slow-readers [-- --seconds 300 --connections 200]`: clients that read nothing of pages, API
+// docs, calls and sockets, against the built product. Fails if it holds more resources a minute after they disconnect.
 import { parseArgs } from 'node:util'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
@@ -14,7 +14,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const product = await startTestProduct({ env: { RATE_PER_10_SECONDS: '2000' } })
 try {
-  const guests = await Promise.all(Array.from({ length: 12 }, () => new Visitor(product.url).beGuest()))
+  const guests = await Promise.all(Array.from({ length: 12 }, () => new Visitor(product.url).becomeGuest()))
   const tokens = guests.map(({ token }) => token ?? '')
   const ports = portsOf(product.dataDir)
   print(`${connections} slow readers for ${seconds} s`)

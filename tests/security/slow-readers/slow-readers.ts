@@ -2,34 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { type Kinds, kindsOf, type Ports } from './handles.ts'
 
-/** What the process of the product holds. */
-export interface Held {
+/** Resources that the product's process holds. */
+export interface ResourceUsage {
   handles: number
-  /** bytes of memory, of those that are its own */
+  /** private memory in bytes */
   memory: number
 }
 interface Attack {
   url: string
   pid: number
-  /** what listens where */
+  /** listeners by port */
   ports: Ports
-  /** whose calls they are */
+  /** access tokens of the callers */
   tokens: readonly string[]
   connections: number
   seconds: number
   print?: (line: string) => void
 }
 
-/** the most by which either may have grown when the readers have gone */
+/** the maximum growth of either after the readers disconnect */
 export const mostGrown = 1.05
-/** how long the product may take to be as it was */
+/** how long the product may take to recover */
 const settleMs = 60_000
-/** so many requests a reader sends at once, and for how long they read nothing */
+/** requests that a reader sends at once, and how long it reads nothing */
 const requests = 30
 const stayMs = [1_000, 12_000] as const
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const heldBy = (pid: number): Held => {
+const resourceUsageOf = (pid: number): ResourceUsage => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return {
     handles: readdirSync(`/proc/${pid}/fd`).length,
@@ -42,7 +42,7 @@ const upgrade =
 const asked = (path: string, token = '', body = ''): string =>
   `${body === '' ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
-/** What the readers send: files of the app, the pages of the API, calls, sockets. */
+/** The readers' requests: app files, API docs, calls, sockets. */
 const linesOf = async ({ url, tokens }: Attack): Promise<string[]> => {
   const page = await (await fetch(url)).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -56,7 +56,7 @@ const linesOf = async ({ url, tokens }: Attack): Promise<string[]> => {
   )
 }
 
-/** One after the other: sends, reads nothing, goes. */
+/** One reader after the other sends, reads nothing, and disconnects. */
 const read = async (port: number, lines: readonly string[], first: number, until: number): Promise<void> => {
   for (let turn = first; Date.now() < until; turn++) {
     const socket: Socket = connect({ port, host: '127.0.0.1' })
@@ -68,15 +68,15 @@ const read = async (port: number, lines: readonly string[], first: number, until
   }
 }
 
-const attackFor = async (attack: Attack, seconds: number): Promise<Held> => {
+const attackFor = async (attack: Attack, seconds: number): Promise<ResourceUsage> => {
   const lines = await linesOf(attack)
   const until = Date.now() + seconds * 1000
   const readers = Array.from({ length: attack.connections }, (_, index) =>
     read(Number(new URL(attack.url).port), lines, index * 7, until),
   )
-  const most: Held = { handles: 0, memory: 0 }
+  const most: ResourceUsage = { handles: 0, memory: 0 }
   const looks = setInterval(() => {
-    const held = heldBy(attack.pid)
+    const held = resourceUsageOf(attack.pid)
     most.handles = Math.max(most.handles, held.handles)
     most.memory = Math.max(most.memory, held.memory)
   }, 500)
@@ -84,14 +84,14 @@ const attackFor = async (attack: Attack, seconds: number): Promise<Held> => {
   return most
 }
 
-const asBefore = (now: Held, before: Held): boolean =>
+const asBefore = (now: ResourceUsage, before: ResourceUsage): boolean =>
   now.handles <= before.handles * mostGrown && now.memory <= before.memory * mostGrown
 
-/** The least that the product holds within a minute, or the first that is as before. */
-const settled = async (pid: number, before: Held | null): Promise<Held> => {
-  const least = heldBy(pid)
+/** The minimum that the product holds within a minute, or the first measurement within limits. */
+const settled = async (pid: number, before: ResourceUsage | null): Promise<ResourceUsage> => {
+  const least = resourceUsageOf(pid)
   for (const deadline = Date.now() + settleMs; Date.now() < deadline; await pause(500)) {
-    const now = heldBy(pid)
+    const now = resourceUsageOf(pid)
     least.handles = Math.min(least.handles, now.handles)
     least.memory = Math.min(least.memory, now.memory)
     if (before && asBefore(least, before)) break
@@ -100,12 +100,14 @@ const settled = async (pid: number, before: Held | null): Promise<Held> => {
 }
 
 /**
- * Readers who take nothing, of every kind of answer. A first round lets the product grow to what it needs to serve so
- * many at all; what it holds after that is what it must come back to.
+ * Attacks with clients that read nothing, for every kind of answer. A warm-up round lets the product grow to what this
+ * load needs; afterwards it must return to that level.
  */
-export const withstandSlowReaders = async (attack: Attack): Promise<{ before: Held; most: Held; after: Held }> => {
+export const withstandSlowReaders = async (
+  attack: Attack,
+): Promise<{ before: ResourceUsage; most: ResourceUsage; after: ResourceUsage }> => {
   const { pid, ports, seconds, print = () => undefined } = attack
-  const tell = (when: string, { handles, memory }: Held): void =>
+  const tell = (when: string, { handles, memory }: ResourceUsage): void =>
     print(`  ${when}: ${handles} handles, ${(memory / 2 ** 20).toFixed(0)} MB; now ${listOf(kindsOf(pid, ports))}`)
   await attackFor(attack, Math.min(60, seconds))
   const before = await settled(pid, null)

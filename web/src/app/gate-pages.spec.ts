@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import { gateRules } from '../shared/gate/gate-rules.ts'
 import { routes } from './routes.tsx'
 
-it('leads from each gate to a page that is there', () => {
+it('every gate leads to an existing page', () => {
   const isPage = (address: string): boolean => {
     const path = matchRoutes(routes, address)?.at(-1)?.route.path
     return path !== undefined && path !== '*'

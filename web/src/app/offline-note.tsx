@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isKept } from '../shared/api/kept-queries.ts'
+import { isPersisted } from '../shared/api/persisted-queries.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { useReach } from '../shared/api/reach.ts'
+import { useApiReachable } from '../shared/api/api-reachable.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../shared/lib/format.ts'
 
@@ -14,23 +14,23 @@ const followNetwork = (changed: () => void): (() => void) => {
   }
 }
 
-/** Of what is on screen the oldest; null: nothing of it is there. */
-const lastKnown = (): number | null => {
+/** Update time of the oldest data on screen; null: none of it is there. */
+const oldestUpdate = (): number | null => {
   const times = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: isKept })
+    .findAll({ type: 'active', predicate: isPersisted })
     .map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** While nothing can be asked: that it is so, of when what is shown is, and a way to try again. */
+/** Shown while the server cannot be reached: the age of what is on screen, and a retry. */
 export const OfflineNote = () => {
   const { t, language } = useText()
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const isDown = useReach((state) => state.isDown)
+  const isDown = useApiReachable((state) => state.isDown)
   const known = useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),
-    () => (isOnline && !isDown ? null : lastKnown()),
+    () => (isOnline && !isDown ? null : oldestUpdate()),
   )
   if (isOnline && !isDown) return null
   const what = t(isOnline ? 'net.unreachable' : 'net.isOffline')

@@ -14,7 +14,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { noteWritten } from '../shared/push/offer-install.ts'
-import { tellBanned } from '../shared/session/banned.ts'
+import { showBan } from '../shared/session/banned.ts'
 import { reloadMe } from '../shared/session/me.ts'
 import { currentSession, useSession } from '../shared/session/session.ts'
 import { connect, disconnect, onFrame, onLost, pause, useConnection } from '../shared/socket/connection.ts'
@@ -34,14 +34,14 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
 const receive = (frame: ServerFrame, { onReady, onTotals }: Following): void => {
   if (frame.msgCata === 0) return onReady()
   if (frame.msgCata === MsgCata.Error && frame.code === 'ACCOUNT_BANNED' && frame.reason !== undefined)
-    return void tellBanned({ reason: frame.reason, until: frame.until ?? null })
+    return void showBan({ reason: frame.reason, until: frame.until ?? null })
   if (frame.msgCata === MsgCata.SystemNotice || frame.msgCata === MsgCata.Interaction) onNotice(frame)
   else if (frame.msgCata === MsgCata.BadgeTotals) onTotals(frame.totals)
   else onChatFrame(frame)
   if (frame.msgCata === MsgCata.Acknowledgement) noteWritten()
 }
 
-/** Follows one login: what the first opening of the socket brings, and what may have been missed before another. */
+/** Follows one login: on each opening of the socket, fetches what may have been missed before. */
 const followConnection = () => {
   let hasBeenOpen = false
   let hasTotals = false
@@ -55,12 +55,12 @@ const followConnection = () => {
       if (hasBeenOpen) refetchChatList()
       hasBeenOpen = true
     },
-    /** Said once more on an open socket: something may have been missed since it was opened. */
+    /** Sent again on an open socket: something may have been missed since it was opened. */
     onReady: (): void => {
       if (!isJustOpen) following.onOpen()
       isJustOpen = false
     },
-    /** Sent with every opening. Other totals than a page has fetched: something came between that and the opening. */
+    /** Sent with every opening. If the totals differ from those a page fetched, something arrived in between. */
     onTotals: (totals: NoticeTotals): void => {
       const before = currentTotals()
       if (!hasTotals && before && before.chatTotal !== totals.chatTotal) refetchChatList()
@@ -72,7 +72,7 @@ const followConnection = () => {
 }
 type Following = ReturnType<typeof followConnection>
 
-/** Somebody who left for the payment page is asked about the order when the app is visible again. */
+/** Asks about the order when the app is visible again after a payment page. */
 const openOrderToConfirm = (): void => {
   const orderId = orderToConfirm()
   if (!orderId || window.location.pathname.startsWith('/vip/order-finished')) return
@@ -91,7 +91,7 @@ const followPageState = (userId: string): (() => void) => {
     void queryClient.invalidateQueries()
   }
   const onOffline = (): void => toast(t('notice.DISCONNECTED'), { ms: NETWORK_TOAST_MS })
-  // the server answers in the language it was given when the socket was opened
+  // the server answers in the language given when the socket was opened
   const reopen = (): void => {
     pause()
     connect(userId)

@@ -4,22 +4,22 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { writePendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 const tabs = ['/message', '/me']
 
 /**
- * Without a session: to the landing page. A guest on a members' page sees what logging in gives, and returns here after
- * it.
+ * Redirects to the landing page without a session. On a members' page a guest sees what logging in gives, and returns
+ * here afterwards.
  */
 export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: boolean; children: ReactNode }) => {
   const { t } = useText()
-  const standing = useStanding()
+  const accountStatus = useAccountStatus()
   const { pathname, search } = useLocation()
-  if (standing === 'none') return <Navigate to="/homepage" replace />
-  if (!membersOnly || standing === 'member') return children
+  if (accountStatus === 'none') return <Navigate to="/homepage" replace />
+  if (!membersOnly || accountStatus === 'member') return children
   const login = (): void => {
     writePendingAction({
       gate: 'login',

@@ -7,15 +7,15 @@ import { Screen as Homepage } from '../pages/homepage.tsx'
 import { Shell } from './shell.tsx'
 
 type Loader = Parameters<typeof lazyScreen>[1]
-/** A page comes with the texts of the language; home with those it needs, and the landing page has its own. */
+/** A page loads the texts of the language; home loads only those it needs, and the landing page has its own. */
 const lazyPage = (source: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') =>
   lazyScreen(source, async () => (await Promise.all([load(), loadTexts(part)]))[0])
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
-/** The first page of whoever has been here before. */
-export const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
-/** These two are fetched as soon as the app is idle, unless a worker keeps every page. */
+/** The first page of a returning visitor. */
+export const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'home')
+/** Both are preloaded once the app is idle, unless a worker caches every page. */
 export const preloaded = [vip, connect]
 
 const page = (source: string, load: Loader): ReactNode => {
@@ -25,7 +25,7 @@ const page = (source: string, load: Loader): ReactNode => {
 const Vip = vip
 const Connect = connect
 
-/** anybody · a guest or member · members only */
+/** anybody · guests and members · members only */
 const open = (path: string, element: ReactNode): RouteObject => ({ path, element })
 const guest = (path: string, element: ReactNode): RouteObject => ({ path, element: <RouteGuard>{element}</RouteGuard> })
 const member = (path: string, element: ReactNode): RouteObject => ({
@@ -38,7 +38,7 @@ const orders = page('orderFinished', () => import('../pages/order-finished.tsx')
 const addPost = page('AddPost', () => import('../pages/add-post.tsx'))
 const more = page('moreuser', () => import('../pages/more-user.tsx'))
 
-const oldAddress = page('OldAddress', () => import('../pages/old-address.tsx'))
+const legacyAddress = page('LegacyAddress', () => import('../pages/legacy-address.tsx'))
 
 export const routes: RouteObject[] = [
   {
@@ -341,8 +341,8 @@ export const routes: RouteObject[] = [
         '/about/:kind',
         page('AboutText', () => import('../pages/about-text.tsx')),
       ),
-      open('/pages/*', oldAddress),
-      open('/subpages/*', oldAddress),
+      open('/pages/*', legacyAddress),
+      open('/subpages/*', legacyAddress),
       open(
         '*',
         page('NotFound', () => import('../pages/not-found.tsx')),

@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
-import { useScrollPlaces } from './use-scroll-places.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-const MemberWork = lazy(async () => ({ default: (await import('./member-work.tsx')).Work }))
+const MemberServices = lazy(async () => ({ default: (await import('./member-services.tsx')).MemberServices }))
 
-/** Moves the focus to the main landmark after a change of page, so that a screen reader begins there. */
+/** Moves the focus to the main landmark after a navigation, so that a screen reader starts there. */
 const useFocusOnMain = (pathname: string): void => {
   const shown = useRef(pathname)
   useEffect(() => {
@@ -28,11 +28,11 @@ const useFocusOnMain = (pathname: string): void => {
 export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
-  const isMember = useStanding() === 'member'
+  const isMember = useAccountStatus() === 'member'
   const turn = isStill() ? 'none' : 'page'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
-  useScrollPlaces()
+  useScrollRestoration()
   return (
     <UpdateGate>
       <a className="skip-link" href="#main">
@@ -46,7 +46,7 @@ export const Shell = () => {
       </TermsGate>
       {isMember && (
         <Suspense>
-          <MemberWork />
+          <MemberServices />
         </Suspense>
       )}
       {isMember && <OfflineNote />}

@@ -14,7 +14,7 @@ beforeEach(() => {
   network.ok('msg/getChatList5', { list: [], msg: '', hasMore: false })
 })
 
-it('a start of a member loads the talks, wherever it begins, and one of a stranger does not', async () => {
+it('a member’s start loads the conversations from any page, a new visitor’s start does not', async () => {
   startUp()
   expect(network.times('msg/getChatList5')).toBe(0)
   logInAs('me')

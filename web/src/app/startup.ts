@@ -5,26 +5,27 @@ import { meQuery, reloadMe } from '../shared/session/me.ts'
 import { currentSession, isMember, useSession } from '../shared/session/session.ts'
 import { preloaded } from './routes.tsx'
 
-/** Reloads the profile when the membership of the cached one has expired; the server decides. */
+/** Reloads the profile when the VIP membership in the cached one has expired; the server decides. */
 const checkVipEnd = async (): Promise<void> => {
   const profile = await queryClient.ensureQueryData(meQuery)
   if (profile.isVip && profile.vipLimitDate && isLater(new Date(), profile.vipLimitDate)) await reloadMe()
 }
 
-/** antd-mobile animates its sheets with springs, which ignore the system setting for reduced motion. */
+/** antd-mobile animates its sheets with springs, which ignore the reduced-motion setting. */
 const skipSpringAnimations = async (): Promise<void> => {
   const { Globals } = await import('@react-spring/web')
   Globals.assign({ skipAnimation: true })
 }
 
-/** Where the device is: without a place everything works; it is asked again at the next start. */
-const findPlace = async (): Promise<void> => (await import('../features/start/find-here.ts')).findHere()
+/** Finds where the device is. Everything works without it; the next start tries again. */
+const locateDevice = async (): Promise<void> =>
+  (await import('../features/start/locate-by-address.ts')).locateByAddress()
 
-/** The talks, for the badge of the tab and for the names in a talk that is opened by its address. */
+/** Loads the conversations, for the tab's badge and for the names in a conversation opened by its address. */
 const loadChatList = (): void =>
   void import('../features/chat/chat-pages.ts').then(({ fetchChatList }) => fetchChatList())
 
-/** Runs `work` once: now, or when somebody logs in. */
+/** Runs `work` once: now if a member is logged in, otherwise after the next login. */
 const onceMember = (work: () => void): void => {
   if (isMember()) return work()
   const stop = useSession.subscribe(() => {
@@ -38,11 +39,13 @@ const whenIdle = (run: () => void): void =>
   void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
 
 /**
- * Work of every start beside the first page, begun when that has what it asked for; its failures are shown by the pages
- * that need the data. A stranger on the landing page is sent nothing beside it.
+ * Work done at every start besides the first page; starts when that page has sent its requests. Failures are shown by
+ * the pages that need the data. A new visitor on the landing page loads nothing else.
  */
 export const startUp = (): void => {
-  onceMember(() => void import('./follow-push.ts').then(({ followPush }) => followPush()))
+  onceMember(
+    () => void import('./sync-push-subscription.ts').then(({ syncPushSubscription }) => syncPushSubscription()),
+  )
   onceMember(() => whenIdle(loadChatList))
   if (isMember())
     checkVipEnd().catch((error: unknown) =>
@@ -51,9 +54,9 @@ export const startUp = (): void => {
   if (!currentSession()) return
   whenIdle(() => {
     if (isMember()) void queryClient.prefetchQuery(catalogueQuery)
-    findPlace().catch(() => undefined)
+    locateDevice().catch(() => undefined)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
-    // where there is a worker it keeps every page of the app
+    // the service worker, where there is one, caches every page of the app
     if (!navigator.serviceWorker) preloaded.forEach((page) => void page.preload())
   })
 }

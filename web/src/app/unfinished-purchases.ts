@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { appStore } from '../features/orders/apple-bridge.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 
-const takeThem = async (): Promise<void> => (await import('../features/orders/pay.ts')).takeUnfinished()
+const claimPurchases = async (): Promise<void> => (await import('../features/orders/pay.ts')).claimUnfinished()
 
-/** What StoreKit still holds for a member is taken when they come: their app was closed before it was credited. */
+/** Claims what StoreKit still holds for a member whose app was closed before the purchase was credited. */
 export const useUnfinishedPurchases = (): void => {
-  const standing = useStanding()
+  const accountStatus = useAccountStatus()
   useEffect(() => {
-    if (standing === 'member' && appStore()) void takeThem()
-  }, [standing])
+    if (accountStatus === 'member' && appStore()) void claimPurchases()
+  }, [accountStatus])
 }

@@ -1,7 +1,7 @@
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
-import { Logo } from '../shared/ui/island.tsx'
+import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
 const entries = [

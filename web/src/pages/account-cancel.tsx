@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { CancelAccount } from '../features/account/cancel-account.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** What is lost with the account, what stays and why, how long it can be taken back; and the way out. */
+/** What is lost with the account, what is kept and why, until when it can be restored; and the deletion form. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -28,7 +28,7 @@ export const Screen = () => {
           <CancelAccount />
         </div>
       ) : (
-        <MeAwaited />
+        <MyProfilePlaceholder />
       )}
     </Page>
   )

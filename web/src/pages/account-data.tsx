@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ExportCard, exportKey } from '../features/account/export-card.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 
-const whileWaitingMs = 10_000
+const pollMs = 10_000
 
-/** A copy of my data: asked for here, told when ready, fetched with a proof. */
+/** My data export: requested here, announced when ready, downloaded with a proof. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const query = useQuery({
     queryKey: exportKey,
     queryFn: () => api(exportData, { onlyLook: true }),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? whileWaitingMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? pollMs : false),
   })
   return (
     <Page title={t('myData.title')}>
@@ -31,7 +31,7 @@ export const Screen = () => {
           )}
         </QueryView>
       ) : (
-        <MeAwaited />
+        <MyProfilePlaceholder />
       )}
     </Page>
   )

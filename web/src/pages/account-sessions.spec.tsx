@@ -43,7 +43,7 @@ it('shows where I am logged in, marks this device, and ends another after it ask
   expect(network.requests.find(({ path }) => path === 'users/endSession')?.body).toEqual({ session_id: 'b' })
 })
 
-it('a copy of my data is asked for by a button only, and fetched with a proof', async () => {
+it('a data export is requested only by a button, and downloaded with a proof', async () => {
   const none = { requestedAt: null, until: null, bytes: null, missing: [], nextAt: null, url: null }
   network.ok('users/exportData', ({ onlyLook }) =>
     onlyLook ? { ...none, state: 'none' } : { ...none, state: 'ready', requestedAt: at, until: at, bytes: 3_000_000 },
@@ -58,7 +58,7 @@ it('a copy of my data is asked for by a button only, and fetched with a proof', 
   expect(network.requests.map(({ body }) => body)).toContainEqual({ download: true, password: 'island-of-hearts-1' })
 })
 
-it('the login log names devices, and shows nobody a user agent', async () => {
+it('the login log names devices and shows no user agent', async () => {
   const login = (_id: string, os: string, browser: string) => ({ _id, at, ip: '', location: '', os, browser, how: '' })
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
   const list = [login('a', 'iOS', agent), login('b', agent.replace('Safari', 'MicroMessenger'), ''), login('c', '', '')]

@@ -10,7 +10,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
-/** Where I am logged in: this login is marked, each of the others can be ended, or all of them. */
+/** My logins: this one is marked; each of the others can be ended, or all of them. */
 export const Screen = () => {
   const { t } = useText()
   const query = useQuery({ queryKey: ['sessions'], queryFn: async () => (await api(getSessions, {})).list })

@@ -8,7 +8,7 @@ import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatDateTime } from '../shared/lib/format.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
@@ -25,14 +25,14 @@ const entries = [
   ['/setting/account/cancel', 'leaving.title'],
 ] as const
 
-/** My account: phone, password, where I logged in, and the way out. */
+/** My account: phone, password, logins, and deletion. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
   if (!me)
     return (
       <Page title={t('account.title')}>
-        <MeAwaited />
+        <MyProfilePlaceholder />
       </Page>
     )
   return (

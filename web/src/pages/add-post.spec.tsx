@@ -15,7 +15,7 @@ const file = (name: string): File => new File([name], name, { type: 'image/jpeg'
 const choose = (...names: string[]): Promise<void> =>
   userEvent.upload(screen.getByLabelText('添加照片'), names.map(file))
 const { arrives, begun } = FakeUpload
-const handedIn = () => network.requests.filter(({ path }) => path === 'posts/posts').map(({ body }) => body)
+const submitted = () => network.requests.filter(({ path }) => path === 'posts/posts').map(({ body }) => body)
 const open = (at = '/post/add-mood'): void =>
   showPages(
     [
@@ -54,8 +54,8 @@ beforeEach(() => {
   network.ok('posts/posts', { post: postOf('p'), linkFiltered: false })
 })
 
-describe('a post that is being written', () => {
-  it('shows how far each picture is, waits for the last of them, and publishes them in their order', async () => {
+describe('a post being written', () => {
+  it('shows the progress of each picture, waits for the last one, and publishes them in order', async () => {
     open()
     await choose('a.jpg', 'b.jpg', 'c.jpg')
     await begun(2)
@@ -65,16 +65,16 @@ describe('a post that is being written', () => {
     await begun(3)
     await publish()
     expect(await screen.findByText('照片还在上传，请稍等片刻。')).toBeVisible()
-    expect(handedIn()).toEqual([])
+    expect(submitted()).toEqual([])
     await arrives(1)
     await arrives(2)
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     await publish()
     expect(await screen.findByText('动态页')).toBeVisible()
-    expect(handedIn()).toMatchObject([{ type: 'mood', text: '', images: ['img1', 'img2', 'img3'] }])
+    expect(submitted()).toMatchObject([{ type: 'mood', text: '', images: ['img1', 'img2', 'img3'] }])
   })
 
-  it('sends a picture again that was lost on its way, alone', async () => {
+  it('sends a lost picture again, and only that one', async () => {
     open()
     await choose('a.jpg', 'b.jpg')
     await begun(2)
@@ -88,10 +88,10 @@ describe('a post that is being written', () => {
     await arrives(2)
     await publish()
     expect(await screen.findByText('动态页')).toBeVisible()
-    expect(handedIn()).toMatchObject([{ images: ['img1', 'img2'] }])
+    expect(submitted()).toMatchObject([{ images: ['img1', 'img2'] }])
   })
 
-  it('orders its pictures by arrow keys and by buttons, and says where they are now', async () => {
+  it('reorders its pictures by arrow keys and buttons, and announces their positions', async () => {
     open()
     await choose('a.jpg', 'b.jpg')
     await begun(2)
@@ -108,10 +108,10 @@ describe('a post that is being written', () => {
     await userEvent.click(screen.getByRole('button', { name: '前移' }))
     await publish()
     await screen.findByText('动态页')
-    expect(handedIn()).toMatchObject([{ images: ['img2', 'img1'] }])
+    expect(submitted()).toMatchObject([{ images: ['img2', 'img1'] }])
   })
 
-  it('takes nine pictures and no more', async () => {
+  it('takes at most nine pictures', async () => {
     open()
     await choose(...Array.from({ length: 11 }, (_, index) => `${index}.jpg`))
     expect(await screen.findByText('最多9张照片')).toBeVisible()
@@ -130,15 +130,15 @@ describe('a post that is being written', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     expect(await screen.findByText('服务暂时不可用')).toBeVisible()
-    expect(handedIn()).toHaveLength(1)
+    expect(submitted()).toHaveLength(1)
     network.ok('posts/posts', { post: postOf('p'), linkFiltered: false })
     await publish()
     expect(await screen.findByText('动态页')).toBeVisible()
-    const [lost, again] = handedIn()
+    const [lost, again] = submitted()
     expect(again?.['clientId']).toBe(lost?.['clientId'])
   })
 
-  it('names the field that a refusal is about, and the focus goes there', async () => {
+  it('names the field that a refusal is about, and focuses it', async () => {
     network.answer('posts/posts', () => ({
       reply: { status: 1, code: 'SENSITIVE', msg: '内容包含敏感词：加微信', word: '加微信', field: 'topic' },
     }))
@@ -152,7 +152,7 @@ describe('a post that is being written', () => {
     expect(screen.getByLabelText('想说的话')).toHaveValue('今天的海很蓝')
   })
 
-  it('is refused without words and pictures before anything is sent; a smile needs a picture', async () => {
+  it('is refused without text and pictures before anything is sent; a smile needs a picture', async () => {
     open('/post/add-smile')
     await write('笑一个')
     await publish()
@@ -162,12 +162,12 @@ describe('a post that is being written', () => {
     await screen.findByLabelText('想说的话')
     await publish()
     expect(await screen.findByText('写点什么，或者添加一张照片。')).toBeVisible()
-    expect(handedIn()).toEqual([])
+    expect(submitted()).toEqual([])
   })
 })
 
 describe('what is written', () => {
-  it('is there again after a reload, with its pictures, and gone once it is published', async () => {
+  it('is restored after a reload, with its pictures, and deleted once published', async () => {
     open()
     await write('写到一半')
     await choose('a.jpg')
@@ -179,13 +179,13 @@ describe('what is written', () => {
     expect(await screen.findByLabelText('想说的话')).toHaveValue('写到一半')
     await publish()
     await screen.findByText('动态页')
-    expect(handedIn()).toMatchObject([{ text: '写到一半', images: ['img1'] }])
+    expect(submitted()).toMatchObject([{ text: '写到一半', images: ['img1'] }])
     cleanup()
     open()
     expect(await screen.findByLabelText('想说的话')).toHaveValue('')
   })
 
-  it('is kept as a draft, and the draft is published as itself', async () => {
+  it('is saved as a draft, and the draft is published itself', async () => {
     open()
     await write('明天再发')
     network.ok('posts/posts', { post: postOf('d', { isChecked: 3, text: '明天再发' }), linkFiltered: false })
@@ -197,14 +197,14 @@ describe('what is written', () => {
     expect(await screen.findByLabelText('想说的话')).toHaveValue('明天再发')
     await publish()
     await screen.findByText('动态页')
-    expect(handedIn()).toMatchObject([
+    expect(submitted()).toMatchObject([
       { draft: true, text: '明天再发' },
       { post_id: 'd', text: '明天再发', images: ['x'] },
     ])
-    expect(handedIn()[1]).not.toHaveProperty('draft')
+    expect(submitted()[1]).not.toHaveProperty('draft')
   })
 
-  it('is written into the draft that a lost answer left behind, never beside it', async () => {
+  it('overwrites the draft that a lost answer left behind, never adds another', async () => {
     network.answer('posts/posts', () => ({
       http: 503,
       reply: { status: 1, code: 'UNAVAILABLE', msg: '服务暂时不可用' },
@@ -217,9 +217,9 @@ describe('what is written', () => {
     network.ok('posts/posts', { post: postOf('d', { isChecked: 3 }), linkFiltered: false })
     await publish()
     await screen.findByText('动态页')
-    const [lost, found, anew, published] = handedIn()
+    const [lost, found, overwritten, published] = submitted()
     expect(found?.['clientId']).toBe(lost?.['clientId'])
-    expect(anew).toMatchObject({ post_id: 'd', text: '一二', draft: true })
+    expect(overwritten).toMatchObject({ post_id: 'd', text: '一二', draft: true })
     expect(published).toMatchObject({ post_id: 'd', text: '一二' })
   })
 })

@@ -8,7 +8,7 @@ import {
   copyOfDraft,
   emptyCopy,
   readCopy,
-  wordsOf,
+  copyWithTextOf,
   type PostKind,
   type WorkingCopy,
 } from '../features/posts/editor/working-copy.ts'
@@ -20,7 +20,7 @@ import { QueryView } from '../shared/ui/states.tsx'
 interface Begin {
   kind: PostKind
   draft: string | null
-  /** a post that was turned down, whose words begin another */
+  /** a rejected post whose text starts another */
   from: string | null
 }
 
@@ -38,7 +38,7 @@ const Editor = ({ kind, storeKey, first }: { kind: PostKind; storeKey: string; f
   )
 }
 
-/** What this device keeps of it comes first; then the draft, or the words of the post, that the address names. */
+/** The copy on this device comes first; then the draft, or the post's text, named by the address. */
 const Loaded = ({ kind, draft, from }: Begin) => {
   const storeKey = copyKey(kind, draft)
   const [kept] = useState(() => (from === null ? readCopy(storeKey) : null))
@@ -50,7 +50,7 @@ const Loaded = ({ kind, draft, from }: Begin) => {
     staleTime: Infinity,
     queryFn: async () => {
       const { post } = await api(getPost, { post_id: named ?? '' })
-      return draft === null ? wordsOf(post) : copyOfDraft(post)
+      return draft === null ? copyWithTextOf(post) : copyOfDraft(post)
     },
   })
   const [blank] = useState(emptyCopy)
@@ -58,7 +58,7 @@ const Loaded = ({ kind, draft, from }: Begin) => {
   return <QueryView query={query}>{(first) => <Editor kind={kind} storeKey={storeKey} first={first} />}</QueryView>
 }
 
-/** Writes a mood or a smile, or goes on with a draft. */
+/** Writes a mood or a smile, or continues a draft. */
 export const Screen = () => {
   const { t } = useText()
   const kind: PostKind = useLocation().pathname.endsWith('smile') ? 'smile' : 'mood'

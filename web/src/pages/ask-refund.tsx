@@ -8,7 +8,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 
-/** The way back for a purchase that a minor made, or that was a mistake. */
+/** Refund request for a purchase by a minor or by mistake. */
 export const Screen = () => {
   const { t } = useText()
   const { orderId = '' } = useParams()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from '../features/assistant/talk.ts'
+import { clear } from '../features/assistant/assistant-conversation.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { FakeSocket, fakeNetwork } from '../test-network.ts'
@@ -36,7 +36,7 @@ const write = async (text: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: '提问' }))
 }
 
-it('shows an answer as it comes, marked as AI, bold as strong and nothing else as markup', async () => {
+it('shows an answer as it arrives, marked as AI, bold as strong and nothing else as markup', async () => {
   const user = userEvent.setup()
   await show()
   await user.click(screen.getByRole('button', { name: '可以退款吗？' }))
@@ -55,7 +55,7 @@ it('shows an answer as it comes, marked as AI, bold as strong and nothing else a
   expect(await navigator.clipboard.readText()).toMatch(/^可以。[^]*由 AI 生成/)
 })
 
-it('goes on with the talk, brings it along, and forgets it when it is cleared', async () => {
+it('continues the conversation, sends it along, and forgets it when it is cleared', async () => {
   await show()
   await write('一')
   await ready()
@@ -78,7 +78,7 @@ it('goes on with the talk, brings it along, and forgets it when it is cleared', 
   expect(sent()).toEqual({ role: 'user', content: '三' })
 })
 
-it('stops when told, and the next question waits until it has', async () => {
+it('stops on request, and the next question waits until it has stopped', async () => {
   await show()
   await write('一')
   await ready()
@@ -93,7 +93,7 @@ it('stops when told, and the next question waits until it has', async () => {
   expect(screen.getByRole('button', { name: '提问' })).toBeEnabled()
 })
 
-it('says why there is no more, and asks again what broke off but not what is refused', async () => {
+it('says why an answer is incomplete, and retries what broke off but not what was refused', async () => {
   await show()
   await write('一')
   await ready()
@@ -109,7 +109,7 @@ it('says why there is no more, and asks again what broke off but not what is ref
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
-it('helps with first words to the person it was opened for', async () => {
+it('helps with first messages to the person it was opened for', async () => {
   await show('/assistant?about=wei')
   expect(await screen.findByRole('heading', { name: '写给伟的第一句话' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: '帮我想三句自然的开场白' }))
@@ -117,7 +117,7 @@ it('helps with first words to the person it was opened for', async () => {
   expect(sent()).toEqual({ role: 'user', content: '帮我想三句自然的开场白', about: 'wei' })
 })
 
-it('where there is no assistant it leads to people who help', async () => {
+it('without an assistant it links to human support', async () => {
   network.ok('msg/getAssistant', { ...offer, offered: false, model: null })
   showPages([{ path: '/assistant', element: <Screen /> }], '/assistant')
   expect(await screen.findByText('这里未提供AI助手')).toBeInTheDocument()

@@ -4,7 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Answer } from '../features/assistant/answer.tsx'
 import { offerQuery } from '../features/assistant/offer.ts'
 import { QuestionBox } from '../features/assistant/question-box.tsx'
-import { ask, clear, isWriting, leaveTalk, openTalk, stop, type Turn, useTalk } from '../features/assistant/talk.ts'
+import {
+  ask,
+  clear,
+  isWriting,
+  leaveConversation,
+  openConversation,
+  stop,
+  type Turn,
+  useAssistantConversation,
+} from '../features/assistant/assistant-conversation.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { personQuery } from '../shared/session/person-query.ts'
 import { useMyId } from '../shared/session/session.ts'
@@ -14,7 +23,7 @@ import styles from '../features/assistant/assistant.module.css'
 
 const nearEnd = 160
 
-/** Follows the end of the talk as long as the reader is there. */
+/** Scrolls to the end of the conversation as long as the reader is there. */
 const useFollowing = (length: number) => {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -28,7 +37,7 @@ const useFollowing = (length: number) => {
   return { ref: box, onScroll }
 }
 
-/** Grows with everything that makes the talk longer: a text, a reason, the acts below a finished answer. */
+/** Grows with everything that makes the conversation longer: text, a reason, the actions below a finished answer. */
 const sizeOf = (turns: readonly Turn[]): number =>
   turns.reduce(
     (sum, { content, why = '', state }) => sum + content.length + why.length + (state === 'writing' ? 1 : 2),
@@ -57,12 +66,12 @@ const Ideas = ({ name, onAsk }: { name: string | undefined; onAsk(content: strin
   )
 }
 
-const TalkView = ({ model, perDay }: { model: string | null; perDay: number }) => {
+const ConversationView = ({ model, perDay }: { model: string | null; perDay: number }) => {
   const { t } = useText()
   const [query] = useSearchParams()
   const about = query.get('about') ?? undefined
   const { data: person } = useQuery(personQuery(about ?? ''))
-  const { turns, heard } = useTalk()
+  const { turns, heard } = useAssistantConversation()
   const following = useFollowing(sizeOf(turns))
   const onAsk = (content: string): void => ask(content, about)
   return (
@@ -92,18 +101,18 @@ const TalkView = ({ model, perDay }: { model: string | null; perDay: number }) =
   )
 }
 
-/** The AI assistant: helps with first words to somebody (`about`) and with the product. */
+/** The AI assistant: helps with first messages to somebody (`about`) and with the product. */
 export const Screen = () => {
   const { t } = useText()
   const myId = useMyId()
   const offer = useQuery(offerQuery)
-  const hasTalk = useTalk(({ turns }) => turns.length > 0)
-  // before anything can be tapped: what is asked belongs to the talk that is open
+  const hasConversation = useAssistantConversation(({ turns }) => turns.length > 0)
+  // before anything can be tapped: questions belong to the open conversation
   useLayoutEffect(() => {
-    openTalk(myId)
-    return leaveTalk
+    openConversation(myId)
+    return leaveConversation
   }, [myId])
-  const clearButton = hasTalk && (
+  const clearButton = hasConversation && (
     <button type="button" className="text-button" onClick={clear}>
       {t('assistant.clear')}
     </button>
@@ -113,7 +122,7 @@ export const Screen = () => {
       <QueryView query={offer}>
         {({ offered, model, perDay }) =>
           offered ? (
-            <TalkView model={model} perDay={perDay} />
+            <ConversationView model={model} perDay={perDay} />
           ) : (
             <EmptyView
               title={t('assistant.off')}

@@ -17,7 +17,7 @@ const AvatarCropper = lazy(async () => ({
   default: (await import('../features/pictures/avatar-cropper.tsx')).AvatarCropper,
 }))
 
-/** The square cropper of the avatar. What cannot be read as a picture never gets there. */
+/** The square avatar cropper. A file that is not a readable picture never gets there. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()

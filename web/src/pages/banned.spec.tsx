@@ -3,8 +3,8 @@ import type { BanView } from '@xinyu/contracts/http/reports'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
-import { keepTicket } from '../shared/session/appeal-ticket.ts'
-import { tellBanned } from '../shared/session/banned.ts'
+import { storeTicket } from '../shared/session/appeal-ticket.ts'
+import { showBan } from '../shared/session/banned.ts'
 import { showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { Screen } from './banned.tsx'
@@ -33,11 +33,11 @@ const open = {
   decidedAt: null,
 }
 
-it('a login that a ban refuses leads to rule, reason and end, and to an appeal, which is sent once', async () => {
+it('a login refused by a ban leads to rule, reason and end, and to an appeal, which is sent once', async () => {
   network.ok('users/getMyBan', view())
   network.ok('users/appealBan', view({ appeals: [open], mayAppeal: 'no' }))
   showPages(pages, '/')
-  await act(() => tellBanned({ reason: '要求转账', until: null, rule: 'fraud', ticket: 'ticket-1' }))
+  await act(() => showBan({ reason: '要求转账', until: null, rule: 'fraud', ticket: 'ticket-1' }))
   expect(await screen.findByText('不得诱导转账、投资或索要财物')).toBeVisible()
   expect(screen.getByText('没有期限')).toBeVisible()
   const send = screen.getByRole('button', { name: '提交申诉' })
@@ -55,8 +55,8 @@ it('a login that a ban refuses leads to rule, reason and end, and to an appeal, 
   })
 })
 
-it('an answered appeal shows its answer, and asks for something new before another', async () => {
-  keepTicket('ticket-1')
+it('an answered appeal shows its answer, and another one needs something new', async () => {
+  storeTicket('ticket-1')
   const answered = { ...open, status: 'upheld' as const, note: '证据清楚', decidedAt: at }
   network.ok('users/getMyBan', view({ appeals: [answered], mayAppeal: 'withNewFacts' }))
   network.refuse('users/appealBan', 'APPEAL_FACTS', '这次封禁已经复核过')
@@ -71,7 +71,7 @@ it.each([
   ['has run out', 'ticket-old'],
   ['is not there', null],
 ])('a proof that %s leads back to the login', async (_how, ticket) => {
-  if (ticket) keepTicket(ticket)
+  if (ticket) storeTicket(ticket)
   network.refuse('users/getMyBan', 'APPEAL_TICKET', '身份确认已过期')
   showPages(pages, '/banned')
   expect(await screen.findByRole('heading', { name: '先确认是你本人' })).toBeVisible()

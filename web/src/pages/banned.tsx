@@ -8,14 +8,14 @@ import { banQuery } from '../features/appeal/own-ban.ts'
 import { codeOf } from '../shared/api/error-text.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
-import { dropTicket, keptTicket } from '../shared/session/appeal-ticket.ts'
+import { clearTicket, storedTicket } from '../shared/session/appeal-ticket.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 
 const LogIn = () => {
   const { t } = useText()
   const open = (): void => {
-    dropTicket()
+    clearTicket()
     goTo('/login')
   }
   return (
@@ -60,9 +60,9 @@ const OwnBan = ({ ticket }: { ticket: string }) => {
   return <QueryView query={query}>{(view) => <Loaded view={view} ticket={ticket} />}</QueryView>
 }
 
-/** Somebody whose login a ban refused: which rule, why, until when, and the way to object. */
+/** For a member whose login a ban refused: rule, reason, end, and the appeal. */
 export const Screen = () => {
   const { t } = useText()
-  const ticket = keptTicket()
+  const ticket = storedTicket()
   return <Page title={t('appeal.title')}>{ticket === null ? <Prove /> : <OwnBan ticket={ticket} />}</Page>
 }

@@ -11,7 +11,7 @@ import { codeOf, messageOf } from '../shared/api/error-text.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { deviceId } from '../shared/lib/device.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { setMe, useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { PhoneAndCode } from '../shared/ui/secret-fields.tsx'
@@ -35,7 +35,7 @@ const usePhone = () => {
   return { phone, setPhone, code, setCode, work, done, save, isReady }
 }
 
-/** Binds a phone, or another in place of mine; asks for a proof where the login is too old to be one. */
+/** Binds or replaces my phone; asks for a proof when the login is too old to be one. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -45,7 +45,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={title}>
-        <MeAwaited />
+        <MyProfilePlaceholder />
       </Page>
     )
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { clear, mute, sayFarewell, takeOffMySide } from '../features/chat/talk-acts.ts'
+import { clear, mute, sendFarewell, deleteOnMySide } from '../features/chat/conversation-actions.ts'
 import { Farewell } from '../features/chat/farewell.tsx'
 import { unmatch, useRelation } from '../features/relations/relations.ts'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -11,8 +11,8 @@ import { toast } from '../shared/ui/toast-store.ts'
 interface MenuProps {
   userId: string
   name: string
-  /** something has been said */
-  hasTalk: boolean
+  /** there are messages */
+  hasConversation: boolean
   isMuted: boolean
   open: boolean
   onClose(): void
@@ -21,8 +21,8 @@ interface MenuProps {
   onBlock(): void
 }
 
-/** What can be done with a talk and the one it is with. */
-export const ChatMenu = ({ userId, name, hasTalk, isMuted, open, onClose, ...acts }: MenuProps) => {
+/** The actions on a conversation and its other person. */
+export const ChatMenu = ({ userId, name, hasConversation, isMuted, open, onClose, ...actions }: MenuProps) => {
   const { t } = useText()
   const navigate = useNavigate()
   const relation = useRelation(userId, open)
@@ -34,7 +34,7 @@ export const ChatMenu = ({ userId, name, hasTalk, isMuted, open, onClose, ...act
   }
   const endMatch = async (recordId: string): Promise<void> => {
     if (!(await unmatch(recordId, userId, name))) return
-    if (hasTalk) await takeOffMySide(userId)
+    if (hasConversation) await deleteOnMySide(userId)
     toList()
   }
   const row = (label: string, onClick: () => void) => (
@@ -46,18 +46,18 @@ export const ChatMenu = ({ userId, name, hasTalk, isMuted, open, onClose, ...act
     <>
       <Sheet open={open} title={t('chat.menu')} onClose={onClose}>
         {row(t('chat.profile'), () => void navigate(`/user/${userId}`))}
-        {hasTalk && row(t('chat.searchHere'), acts.onSearch)}
-        {hasTalk &&
+        {hasConversation && row(t('chat.searchHere'), actions.onSearch)}
+        {hasConversation &&
           row(
             t(isMuted ? 'chat.unmute' : 'chat.mute'),
             run(() => mute(userId, !isMuted)),
           )}
-        {hasTalk &&
+        {hasConversation &&
           row(t('chat.farewell.title'), () => {
             onClose()
             setLeaving(true)
           })}
-        {hasTalk &&
+        {hasConversation &&
           row(
             t('chat.clear'),
             run(() => clear(userId)),
@@ -67,15 +67,15 @@ export const ChatMenu = ({ userId, name, hasTalk, isMuted, open, onClose, ...act
             t('chat.unmatch'),
             run(() => endMatch(relation._id)),
           )}
-        {row(t('person.report'), acts.onReport)}
-        {row(t('person.block'), acts.onBlock)}
+        {row(t('person.report'), actions.onReport)}
+        {row(t('person.block'), actions.onBlock)}
       </Sheet>
       <Farewell
         open={isLeaving}
         onClose={() => setLeaving(false)}
         onChosen={(text) => {
           setLeaving(false)
-          sayFarewell(userId, text).catch((error: unknown) => toast(messageOf(error)))
+          sendFarewell(userId, text).catch((error: unknown) => toast(messageOf(error)))
         }}
       />
     </>

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('a conversation', () => {
-  it('says beside the name what the other has proven: real name, face and education', async () => {
+  it('shows beside the name what the other person has verified: real name, face and education', async () => {
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('heading', { name: '予安' })).toBeVisible()
     for (const name of ['实名', '真人', '学历']) expect(await header.findByText(name)).toBeVisible()
@@ -88,7 +88,7 @@ describe('a conversation', () => {
     )
   })
 
-  it('a message waits, is delivered when it is acknowledged, and read when the other has read it', async () => {
+  it('a message waits, is delivered when acknowledged, and read when the other person has read it', async () => {
     await write('周六见')
     expect(screen.getByText('等待发送')).toBeVisible()
     expect(sent()).toMatchObject([{ user2: { _id: 'you' }, content: '周六见' }])
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: '知道了' }))
   })
 
-  it('a message beyond what may be sent before an answer is explained, and the draft comes back', async () => {
+  it('a message over the limit before an answer is explained, and the draft comes back', async () => {
     await write('还在吗')
     await userEvent.type(screen.getByRole('textbox'), '等你')
     serverSays({
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     expect(sent().map((frame) => frame['clientId'])).toEqual([sent()[0]?.['clientId'], sent()[0]?.['clientId']])
   })
 
-  it('a link that was replaced is shown as stored, and told', async () => {
+  it('a replaced link is shown as stored, with a notice', async () => {
     await write('看 www.x.com')
     serverSays({
       msgCata: 9,
@@ -159,7 +159,7 @@ describe('a conversation', () => {
     expect(screen.getByText('网址已过滤')).toBeVisible()
   })
 
-  it('what arrives is shown once, answered with a read receipt, and not toasted', async () => {
+  it('an incoming message is shown once, answered with a read receipt, and not toasted', async () => {
     serverSays({ msgCata: 2, message: theirs(2, '好呀') })
     serverSays({ msgCata: 2, message: theirs(2, '好呀') })
     expect(screen.getAllByText('好呀')).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     message: { ...theirs(seq, content), warning: { about: ['contact', 'money'], stage } },
   })
 
-  it('a message about money has a line above it for screen readers, too; the ways out come when it goes on', async () => {
+  it('a message about money has a warning line, also for screen readers; at the next stage it offers actions', async () => {
     serverSays(warned(2, '借我五百', 1))
     expect(screen.getByRole('note', { name: '安全提示' })).toHaveTextContent('转账、借钱或投资')
     expect(screen.queryByRole('button', { name: '举报' })).toBeNull()
@@ -188,20 +188,20 @@ describe('a conversation', () => {
     const note = screen.getAllByRole('note', { name: '安全提示' })[1] as HTMLElement
     expect(note).toHaveTextContent('很像骗局')
     await userEvent.click(within(note).getByRole('button', { name: '举报' }))
-    // what was said stands in the talk and is offered as evidence
+    // the messages are on screen and offered as evidence
     const dialog = await screen.findByRole('dialog', { name: /举报/ })
     expect(within(dialog).getByText('借我五百')).toBeVisible()
     expect(screen.getAllByText('借我五百')).toHaveLength(2)
   })
 
-  it('the acts of a warning block the other after asking', async () => {
+  it('the actions of a warning block the other person after a confirmation', async () => {
     network.ok('users/addToBlackList', {})
     serverSays(warned(2, '急用，先转给我', 2))
     await userEvent.click(within(screen.getByRole('note')).getByRole('button', { name: '拉黑' }))
     expect(await screen.findByRole('alertdialog')).toBeVisible()
   })
 
-  it('a message that is held shows its text to who taps it, and no toast tells it', async () => {
+  it('a held message shows its text on tap, and no toast shows it', async () => {
     serverSays(warned(2, '跟我投资稳赚', 3))
     expect(screen.queryByText('跟我投资稳赚')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '这条消息可能是骗局 · 点按查看' }))

@@ -11,12 +11,12 @@ import { MessageMenu } from '../features/chat/message-menu.tsx'
 import { MessageSearch } from '../features/chat/message-search.tsx'
 import type { LocalMessage } from '../features/chat/sessions.ts'
 import { useShownPeople } from '../features/chat/shown-people.ts'
-import { TalkList } from '../features/chat/talk-list.tsx'
+import { ConversationList } from '../features/chat/conversation-list.tsx'
 import { TwoPanes, useIsWide } from '../features/chat/two-panes.tsx'
 import { useConversation } from '../features/chat/use-conversation.ts'
 import { useNameOf } from '../features/chat/use-name.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
-import { TalkOpening } from '../features/relations/liked-part.tsx'
+import { ConversationOpening } from '../features/relations/liked-part.tsx'
 import { block } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -24,7 +24,7 @@ import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { TalkSkeleton } from '../shared/ui/skeletons.tsx'
+import { ConversationSkeleton } from '../shared/ui/skeletons.tsx'
 import { EmptyView, ErrorView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import { ChatMenu } from './chat-menu.tsx'
@@ -32,14 +32,14 @@ import styles from './chat.module.css'
 
 type Open = 'menu' | 'report' | 'flowers' | 'search' | null
 
-/** The one on screen is told of while the list, which tells of all, is not beside it. */
+/** Subscribes to this person's presence while the list, which does it for all, is not shown. */
 const Shown = ({ userId }: { userId: string }) => {
   useShownPeople([userId])
   return null
 }
 
 /** The conversation with one person. */
-const Talk = ({ userId }: { userId: string }) => {
+const Conversation = ({ userId }: { userId: string }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
@@ -48,7 +48,7 @@ const Talk = ({ userId }: { userId: string }) => {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
   const [quoted, setQuoted] = useState<LocalMessage | null>(null)
-  /** the message from which a report was begun */
+  /** the message from which a report was started */
   const [first, setFirst] = useState<string | null>(null)
   const conversation = useConversation(userId)
   const hasAssistant = useIsOffered()
@@ -69,7 +69,7 @@ const Talk = ({ userId }: { userId: string }) => {
     setSession(userId, (now) => ({ ...now, isBlocked: true }))
     void navigate('/message', { replace: true })
   }
-  const hasTalk = session !== undefined && session.messages.length > 0
+  const hasConversation = session !== undefined && session.messages.length > 0
   return (
     <Page
       title={name}
@@ -77,24 +77,24 @@ const Talk = ({ userId }: { userId: string }) => {
       header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}
     >
       <ConnectionBanner />
-      {hasTalk ? (
+      {hasConversation ? (
         <MessageList
           key={at}
           session={session}
           name={name}
           at={at}
-          opening={<TalkOpening userId={userId} />}
+          opening={<ConversationOpening userId={userId} />}
           onMenu={setChosen}
           onReport={() => setOpen('report')}
           onBlock={() => void onBlock()}
         />
       ) : conversation.loading ? (
-        <TalkSkeleton />
+        <ConversationSkeleton />
       ) : conversation.error ? (
         <ErrorView error={conversation.error} onRetry={conversation.reload} />
       ) : (
         <>
-          <TalkOpening userId={userId} />
+          <ConversationOpening userId={userId} />
           <EmptyView
             title={t('chat.firstTitle', { name })}
             text={t('chat.firstText')}
@@ -115,7 +115,7 @@ const Talk = ({ userId }: { userId: string }) => {
       <ChatMenu
         userId={userId}
         name={name}
-        hasTalk={hasTalk}
+        hasConversation={hasConversation}
         isMuted={session?.isMuted ?? false}
         open={open === 'menu'}
         onClose={close}
@@ -142,7 +142,7 @@ const Talk = ({ userId }: { userId: string }) => {
       />
       <ReportSheet
         userId={userId}
-        talk={session?.messages ?? []}
+        conversation={session?.messages ?? []}
         first={first}
         open={open === 'report'}
         onClose={close}
@@ -158,8 +158,8 @@ const Talk = ({ userId }: { userId: string }) => {
 }
 
 /**
- * A talk, and where there is room the list beside it. The address carries id, username, favorite_id and unread; only
- * the id is believed, since anybody can write an address.
+ * A conversation, with the list beside it where it fits. The address carries id, username, favorite_id and unread. Only
+ * the id is trusted, since anybody can write an address.
  */
 export const Screen = () => {
   const navigate = useNavigate()
@@ -169,11 +169,11 @@ export const Screen = () => {
   useEffect(() => {
     if (userId === '') void navigate('/message', { replace: true })
   }, [userId, navigate])
-  const talk = <Talk key={userId} userId={userId} />
+  const conversation = <Conversation key={userId} userId={userId} />
   return (
     <>
       {!isWide && <Shown userId={userId} />}
-      <TwoPanes list={<TalkList openId={userId} />} talk={talk} open="talk" />
+      <TwoPanes list={<ConversationList openId={userId} />} conversation={conversation} open="talk" />
     </>
   )
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 const open = { today: '2026-03-07', signed: ['2026-03-05', '2026-03-06'], days: 2, isSignedToday: false }
 
-it('one checks in with one tap: the row grows, the calendar shows the day, and it says how far it is to the VIP day', async () => {
+it('one tap checks in: the row grows, the calendar shows the day, and the page says how far the VIP day is', async () => {
   network.ok('users/signCalendar', open)
   network.ok('users/signForVip', { profile: {}, days: 3, rewarded: false })
   showPages([{ path: '/vip/check-in', element: <CheckIn /> }], '/vip/check-in')

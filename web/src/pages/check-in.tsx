@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { calendarQuery, checkIn, rowLength } from '../features/membership/check-in.ts'
-import { SignCalendar } from '../features/membership/sign-calendar.tsx'
-import { SignRow } from '../features/membership/sign-row.tsx'
+import { CheckInCalendar } from '../features/membership/check-in-calendar.tsx'
+import { CheckInRow } from '../features/membership/check-in-row.tsx'
 import { codeOf, messageOf } from '../shared/api/error-text.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
-/** The daily check-in: the row of 7, one button, and the calendar. */
+/** The daily check-in: the row of 7 days, one button, and the calendar. */
 export const Screen = () => {
   const { t } = useText()
   const query = useQuery(calendarQuery)
@@ -30,7 +30,7 @@ export const Screen = () => {
           <div className="stack">
             <section className="card stack" style={{ padding: 18 }}>
               <p>{t('checkIn.lead')}</p>
-              <SignRow days={days} />
+              <CheckInRow days={days} />
               <Button
                 block
                 color="primary"
@@ -46,7 +46,7 @@ export const Screen = () => {
                   : t('checkIn.toGo', { count: rowLength - days })}
               </p>
             </section>
-            <SignCalendar today={today} signed={signed} />
+            <CheckInCalendar today={today} signed={signed} />
             <p className="muted small">{t('checkIn.rules')}</p>
           </div>
         )}

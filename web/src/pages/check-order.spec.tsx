@@ -73,7 +73,7 @@ const choose = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('radio', { name: /60关点/ }))
 }
 
-it('on a desk one sees price and what one gets, scans a code for WeChat, and the page follows when it is paid', async () => {
+it('on a computer shows price and content, shows a code to scan for WeChat, and continues once it is paid', async () => {
   let isPaid = false
   network.ok('product/getWxNativePayUrl', { codeUrl: 'weixin://wxpay/bizpayurl?pr=1', orderId: 'o1' })
   network.ok('product/checkWxpayResult', () => ({ order: isPaid ? paid : order({}) }))
@@ -89,7 +89,7 @@ it('on a desk one sees price and what one gets, scans a code for WeChat, and the
   expect(await screen.findByText('已到账60关点。', {}, { timeout: 8_000 })).toBeVisible()
 })
 
-it('inside WeChat only WeChat is offered, and who is not known there yet is sent to be', async () => {
+it('inside WeChat only WeChat is offered, and a person without an openid is sent to get one', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
   network.refuse('product/getOpenIdParam', 'UNAVAILABLE', '服务暂时不可用', 503)
   await choose()
@@ -103,7 +103,7 @@ it('inside WeChat only WeChat is offered, and who is not known there yet is sent
   )
 })
 
-it('a paid order never stands beside what the provider said before', async () => {
+it('a paid order never shows an earlier check result', async () => {
   network.ok('product/getOrderStatus', { order: { ...paid, checkResult: { sub_msg: '等待支付' } } })
   show('/vip/order-finished?orderId=o1')
   expect(await screen.findByText('已付款')).toBeVisible()
@@ -122,7 +122,7 @@ const atApple = { productList: [pack], providers: ['alipay', 'wechat', 'apple'],
 const purchase = { orderId: 'o1', productId: 'com.xinyu.point.60', appAccountToken: 't', payUrl: null }
 const credited = { order: { ...paid, provider: 'apple' as const }, profile: { _id: 'me', isVip: false, guanPoint: 60 } }
 
-it('in the iOS app only the App Store sells: StoreKit asks, the product credits, and StoreKit may forget it', async () => {
+it('in the iOS app only the App Store sells: StoreKit asks, the server credits, and StoreKit may forget it', async () => {
   const bridge = inApp()
   network.ok('product/getProduct', atApple)
   network.ok('product/getApplePurchase', purchase)
@@ -138,7 +138,7 @@ it('in the iOS app only the App Store sells: StoreKit asks, the product credits,
   ])
 })
 
-it('a purchase that the product did not take is not forgotten by StoreKit', async () => {
+it('StoreKit keeps a purchase that the server did not accept', async () => {
   const bridge = inApp()
   network.ok('product/getProduct', atApple)
   network.ok('product/getApplePurchase', purchase)
@@ -149,13 +149,13 @@ it('a purchase that the product did not take is not forgotten by StoreKit', asyn
   expect(bridge.mock.calls.map(([question]) => (question as { ask: string }).ask)).toEqual(['buy'])
 })
 
-it('a browser is not offered the App Store of real money, which sells in the app', async () => {
+it('a browser is not offered the real App Store, which sells in the app', async () => {
   network.ok('product/getProduct', atApple)
   await choose()
   expect(screen.queryByRole('radio', { name: 'App Store' })).toBeNull()
 })
 
-it('whoever comes back from the sandbox’s page brings the purchase once, and sees what it gave', async () => {
+it('a return from the sandbox’s page submits the purchase once, and shows what it gave', async () => {
   let isTaken = false
   network.ok('product/getProduct', { ...atApple, sandboxes: ['apple'] })
   network.ok('product/getOrderStatus', () => ({ order: isTaken ? credited.order : order({ provider: 'apple' }) }))
@@ -170,7 +170,7 @@ it('whoever comes back from the sandbox’s page brings the purchase once, and s
   expect(brought.map(({ body }) => body)).toEqual([{ signedTransaction: 'a.b.c' }])
 })
 
-it('asks nobody whether they paid what could not be opened', async () => {
+it('nobody is asked about a payment that could not be opened', async () => {
   network.refuse('product/getPayurlPage', 'SPEND_CAP_DAY', '今天已达消费上限', 400)
   await choose()
   await userEvent.click(screen.getByRole('button', { name: '支付宝支付 ¥6' }))
@@ -178,7 +178,7 @@ it('asks nobody whether they paid what could not be opened', async () => {
   expect(readPendingCheckout()).toBeNull()
 })
 
-it('promises no renewal of what it sells itself, and leaves to Apple what Apple’s page says of one', async () => {
+it('promises no renewal for its own products, and leaves renewals to Apple’s page', async () => {
   const vip = { ...pack, _id: 'vip-30', productNum: 'vip-30', type: 'vip', name: 'VIP 30天', days: 30, points: 0 }
   network.ok('product/getProduct', { productList: [vip], providers: ['alipay', 'apple'], sandboxes: ['apple'] })
   show('/vip/check-order?tab=0')

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { buy } from '../features/orders/pay.ts'
 import { Products } from '../features/orders/products.tsx'
 import { useCheckout } from '../features/orders/use-checkout.tsx'
-import { waysHere, type Way } from '../features/orders/ways.ts'
+import { availablePaymentMethods, type PaymentMethod } from '../features/orders/payment-methods.ts'
 import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -17,7 +17,15 @@ import styles from './vip.module.css'
 
 const payTexts = { alipay: 'vip.payFor', wechat: 'vip.payForWechat', apple: 'vip.payForApple' } as const
 
-const WayRow = ({ ways, way, onChoose }: { ways: readonly Way[]; way: Way; onChoose(way: Way): void }) => {
+const WayRow = ({
+  ways,
+  way,
+  onChoose,
+}: {
+  ways: readonly PaymentMethod[]
+  way: PaymentMethod
+  onChoose(way: PaymentMethod): void
+}) => {
   const { t } = useText()
   return (
     <div className={`chips ${styles['ways']}`} role="radiogroup" aria-label={t('vip.way')}>
@@ -37,7 +45,7 @@ const WayRow = ({ ways, way, onChoose }: { ways: readonly Way[]; way: Way; onCho
   )
 }
 
-/** Confirm order: tab 0 VIP, tab 1 guanPoint. The price is on the button, and nothing is chosen for the person. */
+/** Confirm order: tab 0 VIP, tab 1 guanPoint. The price is on the button, and nothing is preselected. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -46,8 +54,8 @@ export const Screen = () => {
   const [chosen, setChosen] = useState<Product | null>(null)
   const key = useRef(crypto.randomUUID())
   const { data: catalogue } = useQuery(catalogueQuery)
-  const ways = waysHere(catalogue)
-  const [wanted, setWanted] = useState<Way | null>(null)
+  const ways = availablePaymentMethods(catalogue)
+  const [wanted, setWanted] = useState<PaymentMethod | null>(null)
   const sold = ways.filter((one) => one !== 'apple' || !chosen || chosen.appleProductId !== null)
   const way = sold.find((one) => one === wanted) ?? sold[0]
   const pay = useCheckout(chosen?.price ?? 0, async () => (chosen && way ? buy(chosen, key.current, way) : null))

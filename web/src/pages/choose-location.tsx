@@ -3,13 +3,13 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { askPosition, type Position } from '../features/start/ask-position.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
-import { hereText } from '../shared/lib/here-text.ts'
-import { setHere, useHere } from '../shared/lib/here.ts'
+import { locationText } from '../shared/lib/location-text.ts'
+import { setDeviceLocation, useDeviceLocation } from '../shared/lib/device-location.ts'
 import { OptionList } from '../shared/ui/choices.tsx'
 import { Page, useBack } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
-/** Why the position is asked for, before the browser asks; and what to do when there is none. */
+/** Explains why the position is needed before the browser asks; and what to do without one. */
 const AskPosition = ({ onFound }: { onFound(province: string): void }) => {
   const { t } = useText()
   const [state, setState] = useState<Position | 'asking' | null>(null)
@@ -37,29 +37,29 @@ const AskPosition = ({ onFound }: { onFound(province: string): void }) => {
   )
 }
 
-/** Province, then city, by hand; the position only shortens the way. */
+/** Province, then city, by hand; the position is only a shortcut. */
 export const Screen = () => {
   const { t } = useText()
   const back = useBack()
-  const { here } = useHere()
+  const { location } = useDeviceLocation()
   const [province, setProvince] = useState<{ code: string; from: 'hand' | 'position' } | null>(null)
   const choose = (cityCode: string): void => {
     if (!province) return
-    setHere({ provinceCode: province.code, cityCode, from: province.from })
-    toast(t('here.chosen', { place: hereText({ provinceCode: province.code, cityCode }) }))
+    setDeviceLocation({ provinceCode: province.code, cityCode, from: province.from })
+    toast(t('here.chosen', { place: locationText({ provinceCode: province.code, cityCode }) }))
     back()
   }
   return (
     <Page title={t('here.choose')}>
       <div className="stack">
-        {here && <p className="muted">{t('here.now', { place: hereText(here) })}</p>}
+        {location && <p className="muted">{t('here.now', { place: locationText(location) })}</p>}
         {province === null ? (
           <>
             <AskPosition onFound={(code) => setProvince({ code, from: 'position' })} />
             <OptionList<string>
               label={t('profile.chooseProvince')}
               options={provinces}
-              value={here?.provinceCode ?? null}
+              value={location?.provinceCode ?? null}
               onChange={(code) => setProvince({ code, from: 'hand' })}
             />
           </>
@@ -74,7 +74,7 @@ export const Screen = () => {
             <OptionList
               label={t('profile.chooseCity')}
               options={citiesOf(province.code)}
-              value={here?.cityCode ?? null}
+              value={location?.cityCode ?? null}
               onChange={choose}
             />
           </>

@@ -1,6 +1,6 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import { useState } from 'react'
-import { deleteComment } from '../features/posts/comments/comment-acts.ts'
+import { deleteComment } from '../features/posts/comments/comment-actions.ts'
 import type { Comment, Reply } from '../features/posts/comments/comments-query.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { useGated } from '../shared/gate/gate.ts'
@@ -14,7 +14,7 @@ interface MenuProps {
   onClose(): void
 }
 
-/** A comment is deleted by who wrote it and by whose post it stands under, and reported by everybody else. */
+/** A comment can be deleted by its author and the post's author, and reported by everybody else. */
 export const CommentMenu = ({ post, one, onClose }: MenuProps) => {
   const { t } = useText()
   const me = useMyId()

@@ -21,7 +21,7 @@ const avatarImage = {
   isTemp: false,
   addtime: '2026-01-01T00:00:00Z',
 }
-/** The server keeps what is written. */
+/** The server stores what is written. */
 const newcomer = (more: Partial<Profile> = {}): void => {
   const profile = member({ isCompleted: 1, avatarImage, missing: [], ...more })
   network.ok('users/profile', { profile })
@@ -36,8 +36,8 @@ beforeEach(() => {
   writePendingAction(null)
 })
 
-describe('one question a screen', () => {
-  it('begins at the first that must be answered and is not, and lets nobody on without an answer', async () => {
+describe('one question per screen', () => {
+  it('starts at the first required question without an answer, and does not continue without one', async () => {
     newcomer({ gender: null })
     open()
     expect(await screen.findByRole('heading', { name: '你的性别是？' })).toBeVisible()
@@ -68,7 +68,7 @@ describe('one question a screen', () => {
     ['2020-01-01', '未成年人不能使用本应用'],
     ['1900-01-01', '请填写真实的生日'],
     ['', '请填写真实的生日'],
-  ])('a birthday that cannot be (%p) is not called saved, and is not', async (birthday, says) => {
+  ])('an impossible birthday (%p) is neither saved nor called saved', async (birthday, says) => {
     newcomer()
     open('/register/complete?ask=birthday')
     fireEvent.change(await screen.findByLabelText(/^生日/), { target: { value: birthday } })
@@ -82,7 +82,7 @@ describe('one question a screen', () => {
     expect(await screen.findByText('已自动保存')).toBeVisible()
   })
 
-  it('asks whom a newcomer wants to meet, and how old they should be', async () => {
+  it('asks newcomers for the gender and age they want to meet', async () => {
     newcomer({ wishes: { ageMin: 25 } })
     open('/register/complete?ask=meet')
     await userEvent.click(await screen.findByRole('radio', { name: '男' }))
@@ -91,7 +91,7 @@ describe('one question a screen', () => {
     expect(saved()).toEqual([{ wishes: { ageMin: 25, gender: 1 } }])
   })
 
-  it('the end names what is missing and leads there', async () => {
+  it('the end names what is missing and links there', async () => {
     newcomer({ work: null, avatarImage: null })
     open('/register/complete?ask=submit')
     expect(await screen.findByRole('button', { name: '提交审核' })).toBeDisabled()
@@ -101,7 +101,7 @@ describe('one question a screen', () => {
   })
 })
 
-describe('what was sent back', () => {
+describe('a rejected profile', () => {
   it.each([
     ['meagre', '说说你自己'],
     ['unclear', '选一张头像'],
@@ -113,7 +113,7 @@ describe('what was sent back', () => {
     expect(screen.getByText('请修改')).toBeVisible()
   })
 
-  it('cannot be handed in again before it was changed, and the way to the cause is shown', async () => {
+  it('cannot be submitted again before it was changed, and the link to the cause is shown', async () => {
     newcomer({ isCompleted: 3, reviewCode: 'meagre', reviewReason: '请多写一点', isUnchanged: true })
     open('/register/complete?ask=submit')
     expect(await screen.findByRole('button', { name: '再次提交' })).toBeDisabled()
@@ -121,7 +121,7 @@ describe('what was sent back', () => {
     expect(await screen.findByRole('heading', { name: '说说你自己' })).toBeVisible()
   })
 
-  it('is handed in when it was, and a refusal stays on screen', async () => {
+  it('is submitted after a change, and a refusal stays on screen', async () => {
     newcomer({ isCompleted: 3, isUnchanged: false })
     network.refuse('users/updateUserInfo', 'PROFILE_UNCHANGED', '资料和退回时一样')
     open('/register/complete?ask=submit')
@@ -130,7 +130,7 @@ describe('what was sent back', () => {
   })
 })
 
-describe('who came from somebody they like', () => {
+describe('a newcomer who came from somebody they like', () => {
   const aim = 'a'.repeat(24)
   beforeEach(() =>
     writePendingAction({ gate: 'approved', action: 'love', argument: null, returnTo: `/user/${aim}`, resuming: false }),
@@ -143,20 +143,20 @@ describe('who came from somebody they like', () => {
   it.each([
     [1, '完善资料后继续爱小雨'],
     [2, '审核通过后，可以继续爱小雨'],
-  ])('reads in status %i that they can go on', async (isCompleted, says) => {
+  ])('reads in status %i that they can continue', async (isCompleted, says) => {
     answer(member({ isCompleted: isCompleted as 1, avatarImage }))
     open()
     expect(await screen.findByText(says)).toBeVisible()
   })
 
-  it('goes on by one tap when approved', async () => {
+  it('continues with one tap when approved', async () => {
     answer(member({ isCompleted: 4 }))
     open()
     expect(await screen.findByRole('button', { name: '继续爱小雨' })).toBeVisible()
   })
 })
 
-it('whoever was approved reads that others go on seeing what was approved', async () => {
+it('an approved member reads that others keep seeing the approved profile', async () => {
   network.ok('users/profile', { profile: member({ isCompleted: 2, wasApproved: true }) })
   open('/register/complete?ask=submit')
   expect(await screen.findByRole('heading', { name: '新修改的内容审核中' })).toBeVisible()
@@ -174,11 +174,11 @@ const hides: [string, () => void][] = [
     },
   ],
 ]
-it.each(hides)('what was typed a moment before the page %s is saved by a request that outlives it', async (_, hide) => {
+it.each(hides)('text typed a moment before the page %s is saved by a request that outlives it', async (_, hide) => {
   newcomer()
   open('/register/complete?ask=aboutMe')
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: '喜欢海' } })
-  // before any timer of the autosave can come
+  // before any autosave timer fires
   await act(async () => hide())
   jest.restoreAllMocks()
   expect(network.requests.filter(({ path }) => path === 'users/updateUserInfo')).toMatchObject([

@@ -8,20 +8,20 @@ import { CompletionMeter } from '../features/profile/completion.tsx'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
-import { useWayBack, WayBack } from '../shared/gate/way-back.tsx'
+import { usePendingTarget, PendingActionNote } from '../shared/gate/pending-action-note.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 
-/** Submitted: the review status, and the action that waited for approval where there is one. */
+/** Submitted: the review status, and the action that waited for approval, if any. */
 const Submitted = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const way = useWayBack()
-  // sent back, the wizard opens where something must change, and not where it was left
+  const way = usePendingTarget()
+  // after a rejection the wizard opens at what must change, not where it was left
   const isAtQuestion = query.has('ask')
   useEffect(() => {
     if (isAtQuestion) void navigate('/register/complete', { replace: true })
@@ -32,7 +32,7 @@ const Submitted = ({ profile }: { profile: Profile }) => {
     <Page title={t('wizard.title')}>
       <div className="stack">
         <ReviewCard profile={profile} />
-        {!approved && <WayBack text="wizard.wayBackApproved" />}
+        {!approved && <PendingActionNote text="wizard.wayBackApproved" />}
         <CompletionMeter profile={profile} />
         {hasPendingAction ? (
           <Button block color="primary" onClick={() => gateLifted('/')}>
@@ -51,14 +51,14 @@ const Submitted = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The way of a profile to its review: the questions, or how far the review is. */
+/** From profile to review: the questions, or the review status. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   if (!me)
     return (
       <Page title={t('wizard.title')}>
-        <MeAwaited />
+        <MyProfilePlaceholder />
       </Page>
     )
   const isSubmitted = me.isCompleted === ProfileStatus.Waiting || me.isCompleted === ProfileStatus.Approved

@@ -32,7 +32,7 @@ const Found = ({ words }: { words: string }) => {
   )
 }
 
-/** Help: the questions people ask, and the way to somebody who answers. */
+/** Help: common questions, and how to reach support. */
 export const Screen = () => {
   const { t } = useText()
   const [words, setWords] = useState('')

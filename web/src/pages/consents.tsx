@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 
-/** Everything I agreed to, with version and time, each to be withdrawn here. */
+/** Everything I agreed to, with version and time; each can be withdrawn here. */
 export const Screen = () => {
   const { t } = useText()
   const query = useConsents()

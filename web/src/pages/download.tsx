@@ -1,18 +1,18 @@
 import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/versions'
 import { updateFor } from '@xinyu/contracts/rules/app-version'
 import { Link } from 'react-router-dom'
-import { UpdateAct } from '../features/start/update-act.tsx'
+import { UpdateAction } from '../features/start/update-action.tsx'
 import { VersionNotes } from '../features/start/version-notes.tsx'
 import { useVersions } from '../features/start/versions.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { runningVersion, webVersion } from '../shared/lib/app-version.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 
 const apps: readonly AppPlatform[] = ['android', 'ios']
 
-/** One of the two apps, for who has none of them yet. */
+/** One of the two apps, for visitors who have neither. */
 const AppRow = ({ platform, versions }: { platform: AppPlatform; versions: readonly AppVersion[] }) => {
   const { t } = useText()
   const newest = versions.find((version) => version.platform === platform)
@@ -41,7 +41,7 @@ const Versions = ({ versions }: { versions: readonly AppVersion[] }) => {
     <>
       {update ? (
         <>
-          <UpdateAct version={update.newest} />
+          <UpdateAction version={update.newest} />
           <VersionNotes versions={update.missed} />
         </>
       ) : (
@@ -54,11 +54,11 @@ const Versions = ({ versions }: { versions: readonly AppVersion[] }) => {
   )
 }
 
-/** Which version runs here, what is newer, and where the apps are. */
+/** The running version, newer ones, and links to the apps. */
 export const Screen = () => {
   const { t } = useText()
   const versions = useVersions()
-  const isStranger = useStanding() === 'none'
+  const isStranger = useAccountStatus() === 'none'
   const { platform, number } = runningVersion()
   return (
     <Page title={t('update.title')}>

@@ -84,7 +84,7 @@ describe('proving to be the person of the avatar', () => {
     expect(screen.getByRole('heading', { name: '正对镜头，表情放松' })).toBeVisible()
   })
 
-  it('a refusal says why, and trying again begins a new challenge', async () => {
+  it('a refusal says why, and a retry starts a new challenge', async () => {
     decides({ refuse: 'LIVENESS_FAILED', msg: '未按要求完成动作，请重试' })
     await begin()
     for (let at = 0; at < 3; at += 1) {
@@ -99,7 +99,7 @@ describe('proving to be the person of the avatar', () => {
     ).toHaveLength(2)
   })
 
-  it('photos that were uploaded without a decision are removed again', async () => {
+  it('photos uploaded without a decision are deleted again', async () => {
     network.ok('upload/deleteDetImg', {})
     const uploads: unknown[] = []
     network.answer('http://pictures.test/', (body) =>
@@ -118,7 +118,7 @@ describe('proving to be the person of the avatar', () => {
     )
   })
 
-  it('who has no avatar is asked for one before any photo is taken', async () => {
+  it('without an avatar, one is asked for before any photo is taken', async () => {
     network.ok('users/profile', { profile: member({ avatar: null }) })
     await begin()
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('上传')
@@ -126,7 +126,7 @@ describe('proving to be the person of the avatar', () => {
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
   })
 
-  it('an avatar that is missing only on the server leads to set one', async () => {
+  it('an avatar that is missing only on the server leads to setting one', async () => {
     network.refuse('prof/verifyFace', 'NEED_AVATAR', '请先上传头像')
     await begin()
     expect(await screen.findByRole('link', { name: '先设置头像' })).toHaveAttribute('href', '/me/edit/avatar')
@@ -156,7 +156,7 @@ describe('face data in the privacy settings', () => {
     expect(await screen.findByText('头像，2026年11月20日')).toBeVisible()
   })
 
-  it('the consent is withdrawn after a question that names what ends', async () => {
+  it('the consent is withdrawn after a confirmation that names what ends', async () => {
     await userEvent.click(screen.getByRole('button', { name: '撤回同意' }))
     const question = await screen.findByRole('alertdialog', { name: '撤回同意？' })
     expect(question).toHaveTextContent('一分钟内删除')
@@ -173,7 +173,7 @@ describe('face data in the privacy settings', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(network.times('face/withdrawConsent')).toBe(0)
   })
-  it('a newer text is offered, and the version that was agreed to holds until it is', async () => {
+  it('a newer text is offered, and the accepted version applies until then', async () => {
     expect(screen.queryByRole('button', { name: '阅读并决定' })).toBeNull()
     const newer = { ...text, version: '2027-01-01' }
     network.ok('face/getConsent', { consent: given, text: newer })

@@ -45,7 +45,7 @@ const open = (isVip = true): void => {
     '/face',
   )
 }
-// jsdom draws no pictures: what the canvas gives is the same file
+// jsdom has no canvas: it returns the same file
 const drawing = (works: boolean): void => {
   Object.assign(globalThis, {
     createImageBitmap: works
@@ -57,7 +57,7 @@ const drawing = (works: boolean): void => {
 beforeAll(async () => {
   await startI18n()
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  // jsdom has no layout either: without it a list believes to be out of sight and asks for no next page
+  // jsdom has no layout: without this a list counts as invisible and loads no next page
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     get(this: HTMLElement) {
       return this.parentElement
@@ -84,14 +84,14 @@ beforeEach(() => {
 })
 
 describe('the way to the face search', () => {
-  it('leads who is not VIP to the prices, and asks for no consent', async () => {
+  it('leads members without VIP to the prices, and asks for no consent', async () => {
     open(false)
     await userEvent.click(await screen.findByRole('button', { name: '选一张照片' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('VIP')
     expect(network.times('face/getConsent')).toBe(0)
   })
 
-  it('shows the consent’s own text with a way on without a face, and goes on once it was given', async () => {
+  it('shows the consent’s own text with a way to continue without a face, and continues once it was given', async () => {
     network.ok('face/getConsent', consent(false))
     network.ok('face/giveConsent', { consent: consent(true).consent })
     open()
@@ -106,7 +106,7 @@ describe('the way to the face search', () => {
     })
   })
 
-  it('a text that has changed meanwhile is shown anew instead of being agreed to', async () => {
+  it('a text that changed meanwhile is shown again instead of being accepted', async () => {
     network.ok('face/getConsent', consent(false))
     network.refuse('face/giveConsent', 'CONFLICT', '')
     open()
@@ -119,7 +119,7 @@ describe('the way to the face search', () => {
 })
 
 describe('a search by photo', () => {
-  it('shows who looks alike with the likeness in words and per cent, and removes the photo from the server', async () => {
+  it('shows similar people with the likeness in words and per cent, and deletes the photo from the server', async () => {
     open()
     await screen.findByLabelText('从相册选择')
     await choose()
@@ -135,7 +135,7 @@ describe('a search by photo', () => {
     )
   })
 
-  it('the slider and the gender ask again by the numbers, once the slider rests', async () => {
+  it('slider and gender search again with the descriptor, once the slider rests', async () => {
     open()
     await screen.findByLabelText('从相册选择')
     await choose()
@@ -150,7 +150,7 @@ describe('a search by photo', () => {
     expect(network.times('http://pictures.test/')).toBe(1)
   })
 
-  it('goes on with the next page by the same numbers', async () => {
+  it('loads the next page with the same descriptor', async () => {
     network.ok('face/searchUserFace', ({ page }) => ({
       users: [match(`p${String(page)}`, `第${String(page)}页的人`, 0.4)],
       hasMore: page === 1,
@@ -164,7 +164,7 @@ describe('a search by photo', () => {
     expect(searches()[1]?.['queryVector']).toEqual(searches()[0]?.['queryVector'])
   })
 
-  it('says that nobody is alike enough, and what to do', async () => {
+  it('says that nobody is similar enough, and what to do', async () => {
     network.ok('face/searchUserFace', { users: [], hasMore: false })
     open()
     await screen.findByLabelText('从相册选择')
@@ -179,7 +179,7 @@ describe('a search by photo', () => {
     ['FACE_DETECT_FAILED', '检测出错，请稍后重试'],
     ['FACE_TOO_SMALL', '人脸太小，请靠近一些'],
     ['FACE_BLURRED', '人脸模糊，请重新拍摄'],
-  ])('a photo that will not do (%s) is told apart, deleted, and another can be chosen', async (code, words) => {
+  ])('an unsuitable photo (%s) is explained and deleted, and another can be chosen', async (code, words) => {
     network.refuse('face/searchUserFace', code, words)
     open()
     await screen.findByLabelText('从相册选择')
@@ -201,7 +201,7 @@ describe('a search by photo', () => {
     expect(network.times('http://pictures.test/')).toBe(0)
   })
 
-  it('a consent that was withdrawn elsewhere is asked for again', async () => {
+  it('a consent withdrawn elsewhere is asked for again', async () => {
     network.refuse('face/searchUserFace', 'FACE_CONSENT_NEEDED', '请先同意人脸信息处理规则')
     open()
     await screen.findByLabelText('从相册选择')

@@ -3,12 +3,12 @@ import { SearchByPhoto } from '../features/face/search-by-photo.tsx'
 import { WithConsent } from '../features/face/with-consent.tsx'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { reloadMe, useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
-/** The introduction. The search is behind the VIP gate; only who passes it is asked for the consent. */
+/** The introduction. The search is behind the VIP gate; the consent is only asked for after it. */
 const Intro = () => {
   const { t } = useText()
   const start = useGated('face-search', ['login', 'vip'], reloadMe)
@@ -31,7 +31,7 @@ export const Screen = () => {
   const me = useMe()
   return (
     <Page title={t('face.title')}>
-      {!me && <MeAwaited />}
+      {!me && <MyProfilePlaceholder />}
       {me && !me.isVip && <Intro />}
       {me?.isVip && (
         <WithConsent>

@@ -3,7 +3,7 @@ import { MyPlace } from '../features/featured/my-place.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** What a featured member is, my own place among them, and who they are. */
+/** What featured members are, my own place, and the list. */
 export const Screen = () => {
   const { t } = useText()
   return (

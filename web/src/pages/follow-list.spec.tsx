@@ -38,8 +38,8 @@ beforeEach(() => {
   }))
 })
 
-describe('whom I follow and who follows me', () => {
-  it('are lists of their own, which mark who follows each other', async () => {
+describe('following and followers', () => {
+  it('are separate lists that mark mutual follows', async () => {
     open('/follow-list')
     const an = (await screen.findByText('予安')).closest('li') as HTMLElement
     expect(within(an).getByText(/^互相关注/)).toBeVisible()
@@ -49,7 +49,7 @@ describe('whom I follow and who follows me', () => {
     expect(screen.queryByText('知秋')).toBeNull()
   })
 
-  it('a wrong tap is taken back in the same row', async () => {
+  it('a wrong tap is undone in the same row', async () => {
     open('/follow-list')
     await userEvent.click(await screen.findByRole('button', { name: '已关注知秋' }))
     await userEvent.click(await screen.findByRole('button', { name: '关注知秋' }))
@@ -60,7 +60,7 @@ describe('whom I follow and who follows me', () => {
     ])
   })
 
-  it('who follows me is followed back, and a refusal is shown and taken back', async () => {
+  it('a follower is followed back, and a refusal is shown and reverted', async () => {
     network.refuse('favorite/follow2', 'BLACKLISTED', '你们之间有拉黑')
     open('/follow-list?tab=followers')
     await userEvent.click(await screen.findByRole('button', { name: '回关 南山' }))
@@ -76,7 +76,7 @@ describe('whom I follow and who follows me', () => {
 })
 
 describe('a card of the recommendation', () => {
-  it('has a star that follows and takes it back, and says which of both it is', async () => {
+  it('has a star that follows and unfollows, and says which of both it is', async () => {
     const side = (isFollow: boolean) => ({ _id: 'r', love: { isFollow }, love2: {} })
     network.ok('favorite/getfavorite', { favorite: null })
     network.ok('favorite/follow2', ({ isFollow }) => ({ isFollow, favorite: side(isFollow === true) }))
@@ -94,7 +94,7 @@ describe('a card of the recommendation', () => {
 })
 
 describe('the browse history', () => {
-  it('stands by day, with how often one looked', async () => {
+  it('is grouped by day, with the number of views', async () => {
     const hour = 3_600_000
     const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
     network.ok('social/getView', {

@@ -6,7 +6,7 @@ import { Page } from '../shared/ui/page.tsx'
 
 const directions: readonly Direction[] = ['following', 'followers']
 
-/** Whom I follow and who follows me. */
+/** People I follow, and my followers. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()

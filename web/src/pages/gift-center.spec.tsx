@@ -8,7 +8,7 @@ import { member } from '../test-people.ts'
 import { Screen as GiftCenter } from './gift-center.tsx'
 import { Screen as WithdrawInfo } from './withdraw-info.tsx'
 
-// a sheet that is still moving in takes no pointer yet
+// a sheet ignores the pointer while it slides in
 const userEvent = events.setup({ pointerEventsCheck: 0 })
 const network = fakeNetwork()
 beforeAll(() => startI18n())
@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('works the sum out with the tax of the whole month before one confirms, and asks for proof', async () => {
+it('shows the breakdown with the whole month’s tax before the confirmation, and asks for proof', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '提现' }))
   const sheet = within(await screen.findByRole('dialog', { name: '提现' }))
@@ -78,7 +78,7 @@ it('works the sum out with the tax of the whole month before one confirms, and a
   expect(sheet.getByRole('button', { name: '确认提现，到账 ¥245' })).toBeEnabled()
 })
 
-it('leads to the payee first, and comes back to where one was', async () => {
+it('leads to the payee first, and returns afterwards', async () => {
   network.ok('users/profile', { profile: member({ ...me, hasWithdrawInfo: false, payee: null }) })
   network.ok('users/updateUserInfo', { profile: member(me), linkFiltered: false })
   show()
@@ -97,7 +97,7 @@ it('asks again for a payee whose name is not the verified one, and says so', asy
   expect(await screen.findByText(/当前收款人的姓名与你的实名不一致/)).toBeVisible()
 })
 
-it('says why one cannot withdraw', async () => {
+it('says why withdrawing is not possible', async () => {
   network.ok('gift/withdrawFlowerList', { list: [], total: 0, terms: { ...terms, redeemable: 4_000 } })
   show()
   expect(await screen.findByText('可兑换满¥100才能提现，还差¥60。')).toBeVisible()

@@ -17,7 +17,7 @@ const fetchPage = async (page: number) => {
 }
 const states = ['gifts.redeemable', 'gifts.frozen', 'gifts.redeemed'] as const
 
-/** Flowers received: what they are worth and where each stands. */
+/** Flowers received: their value and the state of each. */
 export const Screen = () => {
   const { t, language } = useText()
   const query = useQuery({ queryKey: ['gift-statistics'], queryFn: () => api(giftStatistics, {}) })

@@ -12,7 +12,7 @@ import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 
-/** The check of one's education: what was handed in, in which state it is, and the way to hand in another. */
+/** The education check: what was submitted, its state, and how to submit again. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()

@@ -93,7 +93,7 @@ const Clear = () => {
   )
 }
 
-/** From which phone contacts I hide: numbers become fingerprints here and are shown again to nobody, me neither. */
+/** The phone contacts I hide from. Numbers are hashed here and never shown again, not even to me. */
 export const Screen = () => {
   const { t, language } = useText()
   const query = useHiddenContacts()

@@ -2,7 +2,7 @@ import { BrowseHistory } from '../features/relations/browse-history.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** Whose pages I viewed. */
+/** The people whose pages I viewed. */
 export const Screen = () => {
   const { t } = useText()
   return (

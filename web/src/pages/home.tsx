@@ -14,7 +14,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
 import { FaceScan } from '../shared/ui/icons.tsx'
-import { Logo } from '../shared/ui/island.tsx'
+import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { CardSkeleton } from '../shared/ui/skeletons.tsx'
@@ -74,7 +74,7 @@ export const Screen = () => {
           )}
         </DeckView>
         <PlayLinks />
-        <OnlineStrip isAwaited={deck.loading} />
+        <OnlineStrip isExpected={deck.loading} />
       </PullToRefresh>
     </Page>
   )

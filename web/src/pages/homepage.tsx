@@ -6,23 +6,23 @@ import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
 import { confirmAdult } from '../shared/session/adult.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import styles from './homepage.module.css'
 
 const promises = ['real', 'calm', 'honest'] as const
 
-/** Any call makes the client get a guest token where there is none. */
+/** Any call makes the client get a guest token if there is none. */
 const becomeGuest = (): Promise<unknown> => api(getProduct, {})
 
 /** The landing page: what this is, adults only, join or browse as a guest. */
 export const Screen = () => {
   const { t, language } = useText()
   const navigate = useNavigate()
-  const standing = useStanding()
+  const accountStatus = useAccountStatus()
   const [busy, setBusy] = useState(false)
-  if (standing === 'member') return <Navigate to="/" replace />
+  if (accountStatus === 'member') return <Navigate to="/" replace />
   const join = async (): Promise<void> => {
     if (await confirmAdult()) void navigate('/login')
   }

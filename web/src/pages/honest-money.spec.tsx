@@ -85,7 +85,7 @@ const pages = [
 ]
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('a cap that is reached says cap, spent and when it frees, and leads to where it was set', async () => {
+it('a reached cap names cap, spending and reset, and links to where it was set', async () => {
   const msg = '超出你设置的每日消费上限：上限¥30，今天已付¥30，2026-03-02 00:00（北京时间）后恢复'
   network.refuse('product/addOrder', 'SPEND_CAP_DAY', msg)
   showPages(pages, '/vip/check-order?tab=1')
@@ -97,7 +97,7 @@ it('a cap that is reached says cap, spent and when it frees, and leads to where 
   expect(await screen.findByText('今天已付¥6', { exact: false })).toBeVisible()
 })
 
-it('a lower cap holds at once; taking it off says from when', async () => {
+it('a lower cap applies at once; removing it says from when', async () => {
   network.ok('product/setSpendCaps', ({ day }) => ({
     ...spending,
     day: day === null ? { ...period, next: { cap: null, from: '2026-03-02T04:00:00.000Z' } } : { ...period, cap: day },
@@ -117,7 +117,7 @@ it('a lower cap holds at once; taking it off says from when', async () => {
   expect(await screen.findByRole('note')).toHaveTextContent('不设上限')
 })
 
-it('a paid order leads to a receipt that says who paid whom what, to print or keep', async () => {
+it('a paid order leads to a receipt with buyer, seller and amount, to print or save', async () => {
   network.ok('product/getOrderList', { list: [order], total: 1 })
   network.ok('product/getReceipt', { receipt })
   const print = jest.fn()
@@ -161,14 +161,14 @@ it('a purchase by a minor is asked back from its order, and the order says that 
   expect(screen.queryByRole('link', { name: '申请退款' })).toBeNull()
 })
 
-it('after a purchase it says what is active now, what there is, and what to do next with its price', async () => {
+it('after a purchase it says what is active, the balance, and what to do next with its price', async () => {
   network.ok('product/getOrderStatus', { order })
   showPages(pages, '/vip/order-finished?orderId=o1')
   expect(await screen.findByText('你有70关点')).toBeVisible()
   expect(await screen.findByRole('link', { name: '向心仪的人表达爱，每次10关点' })).toBeVisible()
 })
 
-it('who reads English finds the product by its English name: in the list, on the receipt, after the purchase', async () => {
+it('English readers find the product by its English name: in the list, on the receipt, after the purchase', async () => {
   const { nameEn: _none, ...ofBefore } = { ...order, orderId: 'o2', _id: 'o2', name: '旧套餐' }
   network.ok('product/getOrderList', { list: [order, ofBefore], total: 2 })
   network.ok('product/getOrderStatus', { order })
@@ -191,7 +191,7 @@ it('who reads English finds the product by its English name: in the list, on the
   }
 })
 
-it('the deck’s love says what it costs and what there is, before it is pressed', async () => {
+it('the deck’s love shows its cost and the balance before it is pressed', async () => {
   const deck = (
     <DeckButtons disabled={false} canUndo={false} isUndoPaid onDecide={() => undefined} onUndo={() => undefined} />
   )

@@ -8,7 +8,7 @@ import { Screen } from './interactions.tsx'
 const network = fakeNetwork()
 beforeAll(() => startI18n())
 
-it('has a row for each kind of interaction, with the newest of it and how many are unread', async () => {
+it('has a row per kind of interaction, with its newest one and the unread count', async () => {
   logInAs('me')
   const none = { sysNotice: 3, commentTotal: 0, followTotal: 0, viewTotal: 0, giftTotal: 0, chatTotal: 4 }
   network.ok('posts/getSysNoticeNumberV2', { ...none, total: 8, likeTotal: 5 })
@@ -22,7 +22,7 @@ it('has a row for each kind of interaction, with the newest of it and how many a
   expect(rows).toEqual(['follow', 'view', 'gift', 'comment'].map((kind) => `/message/${kind}`))
 })
 
-it('does not say that there is nothing when it could not be fetched', async () => {
+it('does not claim that there is nothing when it could not be fetched', async () => {
   logInAs('me')
   network.refuse('posts/getSysNoticeV2', 'UNAVAILABLE', '服务暂时不可用', 503)
   showPages([{ path: '/message/likes', element: <Screen /> }], '/message/likes')

@@ -8,7 +8,7 @@ import { Page } from '../shared/ui/page.tsx'
 
 const kinds = noticeGroups.filter(({ kind }) => kind !== 'sysNotice')
 
-/** 互动消息: what people did towards me, a row each kind with the newest of it. */
+/** 互动消息: what others did towards me, a row per kind with the newest one. */
 export const Screen = () => {
   const { t } = useText()
   const newest = useQueries({

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
-import { keepInvitation } from '../shared/session/invitation.ts'
+import { storeInvitation } from '../shared/session/invitation.ts'
 import { type BegunLogin, beginOtherLogin, readReturned, type Way } from '../shared/session/other-login.ts'
 import { currentSession, endSession } from '../shared/session/session.ts'
 import { logInAs, showPages } from '../test-app.tsx'
@@ -25,7 +25,7 @@ const signedIn = (isCompleted = 0) => ({
   user: member({ isCompleted: isCompleted as 0, wxBound: true }),
   isNew: true,
 })
-/** The person left for the vendor and comes back with what it said. */
+/** The return from the vendor with its answer. */
 const comeBack = async (
   way: Way,
   said: Record<string, string>,
@@ -55,9 +55,9 @@ const show = (at: string): void =>
     at,
   )
 
-describe('coming back from WeChat', () => {
-  it('with a code and a new WeChat: a phone is bound, the invitation goes with it, and the person is in', async () => {
-    keepInvitation('XY7K2M')
+describe('returning from WeChat', () => {
+  it('with a code and a new WeChat: a phone is bound, the invitation is sent along, and the person is logged in', async () => {
+    storeInvitation('XY7K2M')
     network.ok('users/loginWithWxV4', { needBind: true, ticket: 'T', expiresIn: 600 })
     network.refuse('users/registerWithWx', 'SMS_CODE_WRONG', '验证码错误，请重新输入')
     await comeBack('wx', { code: 'c-1' })
@@ -82,7 +82,7 @@ describe('coming back from WeChat', () => {
     expect(window.location.search).toBe('')
   })
 
-  it('a ticket that is over leads back to the login', async () => {
+  it('an expired ticket leads back to the login', async () => {
     network.ok('users/loginWithWxV4', { needBind: true, ticket: 'T', expiresIn: 600 })
     network.refuse('users/registerWithWx', 'TICKET_INVALID', '绑定已超时，请重新登录')
     await comeBack('wx', { code: 'c-1' })
@@ -110,8 +110,8 @@ describe('coming back from WeChat', () => {
   })
 })
 
-describe('coming back from Apple', () => {
-  it('brings token and nonce, and the person is in', async () => {
+describe('returning from Apple', () => {
+  it('submits token and nonce, and the person is logged in', async () => {
     network.ok('users/loginWithApple', { needBind: false, ...signedIn(4) })
     const left = await comeBack('apple', { code: 'c-1', id_token: 'jwt' })
     show('/login/apple')
@@ -144,7 +144,7 @@ describe('binding', () => {
     expect(proven).toMatchObject({ ticket: 'T', password: 'geheim-123' })
   })
 
-  it('who turns back is told that nothing has changed, and goes back to their account', async () => {
+  it('a cancelled binding says that nothing has changed, and returns to the account', async () => {
     logInAs('me')
     await comeBack('apple', { error: 'user_cancelled_authorize' }, 'bind')
     show('/login/apple')
@@ -153,7 +153,7 @@ describe('binding', () => {
     expect(network.requests.map(({ path }) => path)).toEqual(['users/appleNonce'])
   })
 
-  it('says whose it is when it belongs to somebody else', async () => {
+  it('says so when it belongs to another account', async () => {
     logInAs('me')
     network.ok('users/profile', { profile: member() })
     network.refuse('users/bindApple', 'ALREADY_BOUND', '该账号已绑定其他用户')

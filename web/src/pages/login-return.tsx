@@ -7,7 +7,7 @@ import { type Confirmed, signInByOther } from '../features/auth/other-sign-in.ts
 import { goOnAs } from '../features/auth/sign-in.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { forgetReturned, readReturned } from '../shared/session/other-login.ts'
+import { clearReturned, readReturned } from '../shared/session/other-login.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
 
@@ -42,12 +42,12 @@ const SignIn = ({ returned }: { returned: Confirmed }) => {
   return <LoadingView />
 }
 
-/** Where WeChat and Apple send people back to. */
+/** The return page of WeChat and Apple logins. */
 export const Screen = () => {
   const { t } = useText()
   const { way } = useParams()
   const [returned] = useState(() => readReturned(way === 'apple' ? 'apple' : 'wx', window.location))
-  useEffect(forgetReturned, [])
+  useEffect(clearReturned, [])
   const isBinding = returned.kind !== 'unknown' && returned.begun.purpose === 'bind'
   return (
     <Page title={t(isBinding ? 'ways.section' : 'auth.title')}>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
-import { keptInvitation, takeInvitation } from '../shared/session/invitation.ts'
+import { storedInvitation, storeInvitationFrom } from '../shared/session/invitation.ts'
 import { currentSession, endSession } from '../shared/session/session.ts'
 import { showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
@@ -37,7 +37,7 @@ const signedIn = (more: Parameters<typeof member>[0]) => ({
 })
 
 describe('logging in', () => {
-  it('a guest asks for a code, accepts the terms, confirms being an adult and is in', async () => {
+  it('a guest requests a code, accepts the terms, confirms being an adult and is logged in', async () => {
     network.ok('users/getSMSCode', { retryAfter: 60 })
     network.ok('users/register', signedIn({ isCompleted: 4 }))
     show()
@@ -55,11 +55,11 @@ describe('logging in', () => {
     expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
   })
 
-  it('an invitation’s code waits until somebody registers, goes with the registration, and is used up', async () => {
+  it('an invitation’s code waits until somebody registers, is sent with the registration, and is used up', async () => {
     localStorage.setItem('xinyu.adult', 'yes')
     endSession()
-    takeInvitation('?shareCode=XY7K2M')
-    endSession() // a guest’s token that ended meanwhile takes nothing of it away
+    storeInvitationFrom('?shareCode=XY7K2M')
+    endSession() // the end of a guest's token must not clear the form
     network.ok('users/registerV2', signedIn({ isCompleted: 0 }))
     show()
     expect(screen.getByText(/自动带上邀请码XY7K2M/)).toBeVisible()
@@ -71,10 +71,10 @@ describe('logging in', () => {
       phone: '13800138000',
       shareCode: 'XY7K2M',
     })
-    expect(keptInvitation()).toBeNull()
+    expect(storedInvitation()).toBeNull()
   })
 
-  it('WeChat and Apple are there where they are offered, and ask for the terms and the age first', async () => {
+  it('WeChat and Apple are shown where they are offered, and ask for the terms and the age first', async () => {
     const url = 'https://vendor.example/a'
     network.ok('users/loginWays', {
       ways: [
@@ -94,11 +94,11 @@ describe('logging in', () => {
 
   it('an invitation can be left out', async () => {
     endSession()
-    takeInvitation('?shareCode=XY7K2M')
+    storeInvitationFrom('?shareCode=XY7K2M')
     show()
     await userEvent.click(screen.getByRole('button', { name: '不使用' }))
     expect(screen.queryByText(/邀请码/)).toBeNull()
-    expect(keptInvitation()).toBeNull()
+    expect(storedInvitation()).toBeNull()
   })
 
   it('a new member is led to the profile', async () => {
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(await screen.findByRole('heading', { name: '完善资料' })).toBeVisible()
   })
 
-  it('a wrong code and an expired one say different things, and what was typed stays', async () => {
+  it('a wrong and an expired code have different texts, and the input stays', async () => {
     localStorage.setItem('xinyu.adult', 'yes')
     network.refuse('users/register', 'SMS_CODE_WRONG', '验证码错误，请重新输入')
     show()
@@ -125,7 +125,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText('手机号')).toHaveValue('13800138000')
   })
 
-  it('asks nothing of the server for a number that is none, without the terms, or for a minor', async () => {
+  it('sends nothing to the server for an invalid number, without the terms, or for a minor', async () => {
     show()
     await fill('12345678901', '123456')
     await enter()

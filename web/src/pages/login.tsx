@@ -3,7 +3,7 @@ import { InvitationBanner } from '../features/auth/invitation-banner.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { goOnAs } from '../features/auth/sign-in.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { Logo } from '../shared/ui/island.tsx'
+import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
 /** Log in or register; a new phone number becomes a new member. */

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('why somebody is recommended', () => {
-  it('is said in a sheet, with what the order goes by and where that is changed', async () => {
+  it('is shown in a sheet, with the basis of the order and where to change it', async () => {
     network.ok('users/whyUser', {
       basis: 'learned',
       reasons: [
@@ -44,7 +44,7 @@ describe('why somebody is recommended', () => {
 })
 
 describe('what a filter costs', () => {
-  it('stands beside the limits and follows them', async () => {
+  it('is shown beside the limits and follows them', async () => {
     network.ok('users/countFilter', ({ withPhoto }) => ({
       left: { count: withPhoto ? 7 : 12_000, isExact: Boolean(withPhoto) },
       limits: withPhoto ? [{ name: 'withPhoto', takes: { count: 31, isExact: true } }] : [],

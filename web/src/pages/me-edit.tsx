@@ -8,7 +8,7 @@ import { useAutosave } from '../features/profile/use-autosave.ts'
 import { MyCard } from '../features/profile/my-card.tsx'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 
@@ -68,5 +68,5 @@ const Editor = ({ profile }: { profile: Profile }) => {
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('me.edit')}>{me ? <Editor profile={me} /> : <MeAwaited />}</Page>
+  return <Page title={t('me.edit')}>{me ? <Editor profile={me} /> : <MyProfilePlaceholder />}</Page>
 }

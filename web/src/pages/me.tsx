@@ -34,7 +34,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { formatDate } from '../shared/lib/format.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import styles from './me.module.css'
@@ -60,7 +60,7 @@ const Entry = ({
   </Link>
 )
 
-/** 我 (Me): the entries to everything of mine. */
+/** 我 (Me): links to everything of mine. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
@@ -77,7 +77,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={t('tabs.me')} tab header={header}>
-        <MeAwaited />
+        <MyProfilePlaceholder />
       </Page>
     )
   const count = language === 'en' ? formatCountShort : formatCountZh

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the list of conversations', () => {
-  it('is fetched once, and follows messages, readings, recalls and presence by their frames', async () => {
+  it('is fetched once, then follows messages, readings, recalls and presence by frames', async () => {
     const first = (line: RegExp) => waitFor(() => expect(rows()[0]).toMatch(line))
     serverSays({ msgCata: 2, message: message('bo', 'me', 2, '周末去爬山吗') })
     await first(/bo岛.*周末去爬山吗.*:\d\d1条未读$/)
@@ -84,7 +84,7 @@ describe('the list of conversations', () => {
     expect([fetches(), network.times('msg/getSysNoticeNumberV2') <= 1]).toEqual([2, true])
   })
 
-  it('tells the server whom it shows, once for the same people in any order, and nobody when it is left', async () => {
+  it('tells the server which people it shows, once per set in any order, and clears it when the page closes', async () => {
     const shown = () => FakeSocket.last?.sent.filter((frame) => frame['msgCata'] === 7).map((frame) => frame['users'])
     await waitFor(() => expect(shown()).toEqual([['an', 'bo']]))
     serverSays({ msgCata: 2, message: message('bo', 'me', 2, '在') })
@@ -94,7 +94,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(shown()?.[1]).toEqual(['an', 'bo', 'ce']))
   })
 
-  it('asks again after the socket was lost', async () => {
+  it('re-fetches after the socket was lost', async () => {
     act(() => FakeSocket.last?.onclose?.({ code: 1006 }))
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(fetches()).toBeGreaterThan(1))

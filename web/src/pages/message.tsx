@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { chatListKey } from '../features/chat/chat-list.ts'
 import { chatAddress } from '../features/chat/frames.ts'
 import { MessageSearch } from '../features/chat/message-search.tsx'
-import { TalkList } from '../features/chat/talk-list.tsx'
+import { ConversationList } from '../features/chat/conversation-list.tsx'
 import { TwoPanes } from '../features/chat/two-panes.tsx'
 import { NoticeGroups } from '../features/notices/notice-groups.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -20,7 +20,7 @@ const refresh = async (): Promise<void> => {
   ])
 }
 
-/** 信: notices and conversations; beside them, where there is room, the place of a talk. */
+/** 信: notices and conversations; where it fits, with an empty conversation pane. */
 export const Screen = () => {
   const { t } = useText()
   const [query] = useSearchParams()
@@ -36,11 +36,11 @@ export const Screen = () => {
     <Page title={t(isGreetings ? 'chat.greetings' : 'tabs.message')} tab={!isGreetings} right={search}>
       <PullToRefresh onRefresh={refresh}>
         {isGreetings ? (
-          <TalkList folder="greetings" />
+          <ConversationList folder="greetings" />
         ) : (
           <>
             <NoticeGroups />
-            <TalkList />
+            <ConversationList />
           </>
         )}
       </PullToRefresh>
@@ -54,12 +54,12 @@ export const Screen = () => {
       />
     </Page>
   )
-  const talk = (
+  const conversation = (
     <EmptyView
       title={t('chat.chooseTitle')}
       text={t('chat.chooseText')}
       action={<Link to="/">{t('chat.emptyGo')}</Link>}
     />
   )
-  return <TwoPanes list={list} talk={talk} open="list" />
+  return <TwoPanes list={list} conversation={conversation} open="list" />
 }

@@ -13,7 +13,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { GridSkeleton } from '../shared/ui/skeletons.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
-/** Browse with a filter; the filter stands in the address, so back and reload keep it. */
+/** Browse with a filter; it is in the address, so back and reload keep it. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMyId()

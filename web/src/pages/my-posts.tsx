@@ -9,7 +9,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
 
-/** My posts in every state of their review, and my drafts. */
+/** My posts in every review state, and my drafts. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMyId() ?? ''

@@ -29,7 +29,7 @@ const report = (over: Partial<OwnReport> = {}): OwnReport => ({
   ...over,
 })
 
-it('what became of each report stands there in general words; an open one is withdrawn', async () => {
+it('each report shows its outcome in general words; an open one can be withdrawn', async () => {
   let status: OwnReport['status'] = 'open'
   const list = () => [
     report({ status }),
@@ -52,13 +52,13 @@ it('what became of each report stands there in general words; an open one is wit
   expect(screen.queryByRole('button', { name: '撤回举报' })).toBeNull()
 })
 
-it('who has reported nobody finds where one does', async () => {
+it('without reports it explains where to report', async () => {
   network.ok('users/getMyReports', { list: [], total: 0 })
   showPages([{ path: '/setting/reports', element: <Screen /> }], '/setting/reports')
   expect(await screen.findByRole('heading', { name: '还没有举报过' })).toBeVisible()
 })
 
-it('messages of a talk go with a report, as many as may; one that was recalled cannot be chosen', async () => {
+it('messages of a conversation can be attached to a report, up to the limit; recalled ones cannot be chosen', async () => {
   const message = (n: number, content = `消息${n}`) => ({
     _id: `m${n}`,
     mine: false,
@@ -66,9 +66,9 @@ it('messages of a talk go with a report, as many as may; one that was recalled c
     content,
     addtime: at,
   })
-  const talk = [message(0, ''), ...Array.from({ length: REPORT_MESSAGES + 1 }, (_, n) => message(n + 1))]
+  const conversation = [message(0, ''), ...Array.from({ length: REPORT_MESSAGES + 1 }, (_, n) => message(n + 1))]
   network.ok('users/reportUser', { report_id: 'r1' })
-  const sheet = <ReportSheet userId="you" talk={talk} first="m3" open onClose={() => undefined} />
+  const sheet = <ReportSheet userId="you" conversation={conversation} first="m3" open onClose={() => undefined} />
   showPages([{ path: '/', element: sheet }], '/')
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes).toHaveLength(REPORT_MESSAGES + 1)

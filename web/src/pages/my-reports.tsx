@@ -54,7 +54,7 @@ const Report = ({ report }: { report: OwnReport }) => {
   )
 }
 
-/** What I reported and what came of it. */
+/** My reports and their outcomes. */
 export const Screen = () => {
   const { t } = useText()
   const browse = (

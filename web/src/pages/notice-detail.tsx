@@ -8,7 +8,7 @@ import { formatDateTime } from '../shared/lib/format.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 
-/** One system notice, passed by the list; looked up when the address was opened directly. */
+/** One system notice, passed by the list; fetched when the address was opened directly. */
 export const Screen = () => {
   const { t, language } = useText()
   const { id } = useParams()

@@ -16,7 +16,7 @@ import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 
 const Notices = ({ kind }: { kind: NoticeKind }) => {
   const { t } = useText()
-  // opening the list marks it as read; the reply carries the new totals
+  // opening the list marks it as read; the reply has the new totals
   useEffect(() => {
     api(changeSysNoticeStatusV2, { type: kind }).then(
       ({ totals }) => setTotals(totals),

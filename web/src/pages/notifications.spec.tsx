@@ -68,7 +68,7 @@ it('a device is switched on with its keys, and off again', async () => {
   expect([network.times('msg/unsubscribePush'), isSubscribed()]).toEqual([1, false])
 })
 
-it('what the server refuses does not look as if it were on', async () => {
+it('a refusal by the server does not look like push being on', async () => {
   const { isSubscribed } = browser('default')
   network.refuse('msg/subscribePush', 'INVALID_INPUT', '提交的内容有误，请检查后重试')
   showPages(page, '/me/notifications')
@@ -78,7 +78,7 @@ it('what the server refuses does not look as if it were on', async () => {
   expect(isSubscribed()).toBe(false)
 })
 
-it('a push service out of reach is named as what it is, with a way to try again', async () => {
+it('an unreachable push service is named as such, with a retry', async () => {
   const { subscribe } = browser('default')
   subscribe.mockRejectedValueOnce(new DOMException('', 'AbortError'))
   showPages(page, '/me/notifications')
@@ -88,7 +88,7 @@ it('a push service out of reach is named as what it is, with a way to try again'
   expect(await screen.findByText('已开启')).toBeVisible()
 })
 
-it('a start without network keeps the subscription that there is', async () => {
+it('a start without network keeps the existing subscription', async () => {
   const { isSubscribed } = browser('default')
   showPages(page, '/me/notifications')
   await userEvent.click(await screen.findByRole('switch', { name: '在这台设备上提醒' }))
@@ -98,7 +98,7 @@ it('a start without network keeps the subscription that there is', async () => {
   expect(isSubscribed()).toBe(true)
 })
 
-it('who refused notifications is told how to allow them, and is offered no switch', async () => {
+it('after notifications were refused it says how to allow them, and offers no switch', async () => {
   browser('denied')
   showPages(page, '/me/notifications')
   expect(await screen.findByText(/浏览器拒绝了通知/)).toBeVisible()
@@ -110,14 +110,14 @@ it('a browser without push says so', async () => {
   expect(await screen.findByText(/不能接收通知/)).toBeVisible()
 })
 
-it('an iPhone is told that push needs the home screen', async () => {
+it('an iPhone reads that push needs the home screen', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
   showPages(page, '/me/notifications')
   expect(await screen.findByText(/添加到主屏幕/)).toBeVisible()
   agent.mockRestore()
 })
 
-it('each kind has a switch, the hours a choice, and one switch ends it all', async () => {
+it('each kind has a switch, the hours a choice, and one switch turns everything off', async () => {
   let kept = settings
   network.ok('msg/changePushSettings', (change) => ({ settings: (kept = { ...kept, ...change }), devices: 0 }))
   showPages(page, '/me/notifications')
@@ -128,7 +128,7 @@ it('each kind has a switch, the hours a choice, and one switch ends it all', asy
   await userEvent.click(screen.getByRole('switch', { name: '新消息' }))
   await waitFor(() => expect(kept.off).toEqual(['message']))
   await userEvent.click(screen.getByRole('button', { name: '结束 08:00' }))
-  // the sheet is still on its way up
+  // the sheet is still sliding in
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   await user.click(await screen.findByRole('radio', { name: '07:00' }))
   await waitFor(() => expect(kept.quiet).toEqual({ from: 23, to: 7 }))
@@ -139,7 +139,7 @@ it('each kind has a switch, the hours a choice, and one switch ends it all', asy
   expect(screen.queryByRole('switch', { name: '新消息' })).toBeNull()
 })
 
-it('after a match it is offered once, and never where it was refused', async () => {
+it('is offered once after a match, and never where it was refused', async () => {
   const { subscribe } = browser('default')
   const offered = offerPush()
   await waitFor(() => expect(useModal.getState().queue).toMatchObject([{ title: '有新消息时提醒你？' }]))
@@ -154,7 +154,7 @@ it('after a match it is offered once, and never where it was refused', async () 
   expect(useModal.getState().queue).toEqual([])
 })
 
-it('whoever logs out is pushed to here no more', async () => {
+it('after a logout this device gets no more pushes', async () => {
   const { isSubscribed } = browser('default')
   showPages(page, '/me/notifications')
   await userEvent.click(await screen.findByRole('switch', { name: '在这台设备上提醒' }))

@@ -7,7 +7,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { Switch } from '../shared/ui/switch.tsx'
 
-/** What somebody is told of while away, when, and whether on this device. */
+/** Which notifications to get, when, and whether on this device. */
 export const Screen = () => {
   const { t } = useText()
   const { query, change } = usePushSettings()

@@ -8,7 +8,7 @@ import { ActiveNow } from '../features/orders/active-now.tsx'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../features/orders/pending-checkout.ts'
 import { boughtOnPage } from '../features/orders/apple-bridge.ts'
-import { openCheckout, settleOrder, takePurchase } from '../features/orders/pay.ts'
+import { openCheckout, settleOrder, submitPurchase } from '../features/orders/pay.ts'
 import { rememberOpenid } from '../features/orders/wechat-bridge.ts'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -60,7 +60,7 @@ const useConfirmPayment = (orderId: string, order: Order | undefined, settle: ()
   }, [order, orderId, settle, t])
 }
 
-/** Whoever comes back from WeChat with a code goes on with the payment; the code is taken out of the address. */
+/** Continues the payment after the return from WeChat with a code; removes the code from the address. */
 const useWechatReturn = (orderId: string): void => {
   const [params, setParams] = useSearchParams()
   const [code, state] = [params.get('code'), params.get('state')]
@@ -74,14 +74,14 @@ const useWechatReturn = (orderId: string): void => {
   }, [isBack, code, state, orderId, setParams])
 }
 
-/** Whoever comes back from the sandbox's App Store brings the purchase, which is taken out of the address. */
+/** Submits the purchase after the return from the sandbox's App Store; removes it from the address. */
 const useAppStoreReturn = (): boolean => {
   const { t } = useText()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const taken = useRef('')
   const { mutate, isPending } = useMutation({
-    mutationFn: takePurchase,
+    mutationFn: submitPurchase,
     onSuccess: (order) => toast(t(outcomeOf(order))),
     onError: (error) => toast(messageOf(error)),
   })

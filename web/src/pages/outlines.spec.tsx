@@ -12,11 +12,11 @@ import { startI18n } from '../shared/i18n/i18n.ts'
 
 beforeAll(() => startI18n())
 
-describe('a page that waits for its content', () => {
+describe('a page waiting for its content', () => {
   fakeNetwork()
   beforeEach(() => {
     logInAs('me')
-    // the network is slow for as long as the test lasts
+    // the network stays slow for the whole test
     globalThis.fetch = () => new Promise(() => undefined)
   })
 
@@ -25,7 +25,7 @@ describe('a page that waits for its content', () => {
     ['my page as others see it', Preview, '/me/preview', 'skeleton-person'],
     ['a list of people', Visits, '/visits', 'skeleton-rows'],
     ['settings', Privacy, '/setting/privacy', 'stack'],
-  ])('shows the outline of %s, and says once that it loads', async (_, Waiting, at, outline) => {
+  ])('shows the outline of %s, and announces once that it is loading', async (_, Waiting, at, outline) => {
     showPages([{ path: at.replace('you', ':id'), element: <Waiting /> }], at)
     const said = await screen.findAllByText('加载中…')
     expect(said).toHaveLength(1)
@@ -35,13 +35,13 @@ describe('a page that waits for its content', () => {
   })
 })
 
-it('stands on every screen but where somebody comes back from elsewhere: none is hidden behind a loader', () => {
+it('every screen has one except the returns from elsewhere: none is hidden behind a loader', () => {
   const root = join(process.cwd(), 'web/src')
   const hidden = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       name.endsWith('.tsx') && !/spec/.test(name) && readFileSync(join(root, name), 'utf8').includes('<LoadingView'),
   )
-  // the croppers are drawn by parts of their own, over a picture that is there already
+  // the croppers use their own parts, over an already loaded picture
   expect(hidden.sort()).toEqual([
     'features/account/bind-return.tsx',
     'features/pictures/album.tsx',

@@ -1,7 +1,7 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useDeletePost } from '../features/posts/post-acts.ts'
+import { useDeletePost } from '../features/posts/post-actions.ts'
 import { FollowButton } from '../features/relations/follow-button.tsx'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { useGated } from '../shared/gate/gate.ts'
@@ -11,7 +11,7 @@ import { Sheet } from '../shared/ui/sheet.tsx'
 
 type Shown = { post: Post; as: 'menu' | 'report' }
 
-/** The menu of one post at a time; `onDeleted` when its author deleted it there. */
+/** The menu of one post at a time; `onDeleted` runs after its author deleted it. */
 export const usePostMenu = (onDeleted?: () => void) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const remove = useDeletePost(onDeleted)
@@ -30,7 +30,7 @@ export const usePostMenu = (onDeleted?: () => void) => {
   }
 }
 
-/** What can be done with a post: one's own is deleted, others' authors followed, visited, reported. */
+/** The actions on a post: delete mine; follow, visit or report the author of another. */
 export const PostMenu = ({ menu: { shown, close, remove, report } }: { menu: ReturnType<typeof usePostMenu> }) => {
   const { t } = useText()
   const me = useMyId()

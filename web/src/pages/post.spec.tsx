@@ -44,7 +44,7 @@ describe('a post with its comments', () => {
     expect(screen.getByRole('textbox', { name: '写评论' })).toHaveValue('')
   })
 
-  it('keeps what was refused in the box with the reason, and the retry is the same comment', async () => {
+  it('keeps a refused comment in the box with the reason, and the retry is the same comment', async () => {
     network.refuse('posts/comment', 'SENSITIVE', '内容包含敏感词：加微信')
     open()
     await item('知秋')
@@ -57,7 +57,7 @@ describe('a post with its comments', () => {
     expect(first?.['clientId']).toBe(second?.['clientId'])
   })
 
-  it('answers a reply under its comment, naming whom', async () => {
+  it('answers a reply under its comment, naming its author', async () => {
     const reply = replyOf('r', 'c', '谢谢')
     network.ok('posts/getComment', list([commentOf('c', '真好看', { replies: [reply], replyCount: 1 })]))
     network.ok('posts/replyComment', {
@@ -73,7 +73,7 @@ describe('a post with its comments', () => {
     expect(bodiesOf('posts/replyComment')).toMatchObject([{ comment_id: 'c', reply_id: 'r', content: '哪里拍的' }])
   })
 
-  it('shows the first replies, and all of them when they are asked for', async () => {
+  it('shows the first replies, and all of them on request', async () => {
     const few = [replyOf('r1', 'c', '一'), replyOf('r2', 'c', '二'), replyOf('r3', 'c', '三')]
     network.ok('posts/getComment', ({ comment_id }) =>
       comment_id === 'c'
@@ -87,7 +87,7 @@ describe('a post with its comments', () => {
     expect(screen.queryByRole('button', { name: /查看/ })).toBeNull()
   })
 
-  it('likes a comment, and takes the like back when it is refused', async () => {
+  it('likes a comment, and reverts the like when it is refused', async () => {
     network.refuse('posts/likeComment', 'NOT_FOUND', '没有找到数据', 404)
     open()
     const heart = within(await item('知秋')).getByRole('button', { name: /赞这条评论/ })
@@ -99,7 +99,7 @@ describe('a post with its comments', () => {
     expect(await screen.findByRole('button', { name: '赞这条评论，3人赞过' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('lets the owner of the post delete what others wrote under it, after a question', async () => {
+  it('lets the post’s owner delete comments of others under it, after a confirmation', async () => {
     network.ok('posts/getPost', { post: postOf('p', { user: author('me', '小岛'), commentCount: 1 }) })
     network.ok('posts/deleteComment', {})
     open()
@@ -111,7 +111,7 @@ describe('a post with its comments', () => {
     expect(bodiesOf('posts/deleteComment')).toEqual([{ comment_id: 'c' }])
   })
 
-  it('lets others report a comment and not delete it', async () => {
+  it('lets others report a comment but not delete it', async () => {
     network.ok('users/reportUser', { report_id: 'x' })
     open()
     await userEvent.click(within(await item('知秋')).getByRole('button', { name: '知秋的评论的更多操作' }))
@@ -126,8 +126,8 @@ describe('a post with its comments', () => {
   })
 })
 
-describe('the way from a notice', () => {
-  it('leads to the very reply: it is brought into view and has the focus', async () => {
+describe('the link of a notice', () => {
+  it('leads to the exact reply: it is scrolled into view and focused', async () => {
     const intoView = jest.spyOn(Element.prototype, 'scrollIntoView')
     const far = replyOf('far', 'c', '在第九页')
     network.ok('posts/getComment', ({ focus }) =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CommentBox } from '../features/posts/comments/comment-box.tsx'
 import { CommentList } from '../features/posts/comments/comment-list.tsx'
-import type { Answering } from '../features/posts/comments/comment-acts.ts'
+import type { Answering } from '../features/posts/comments/comment-actions.ts'
 import type { Comment, Reply } from '../features/posts/comments/comments-query.ts'
 import { Likers } from '../features/posts/likers.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
@@ -28,7 +28,7 @@ const Gone = () => {
   )
 }
 
-/** One post with its comments; `?comment=` names the one that a notice leads to. */
+/** One post with its comments; `?comment=` names the one that a notice links to. */
 export const Screen = () => {
   const { t } = useText()
   const { id = '' } = useParams()

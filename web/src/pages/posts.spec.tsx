@@ -27,7 +27,7 @@ const card = (text: string): HTMLElement => {
 
 beforeAll(async () => {
   await startI18n()
-  // jsdom has no layout: without it a list believes to be out of sight and asks for no next page
+  // jsdom has no layout: without this a list counts as invisible and loads no next page
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     get(this: HTMLElement) {
       return this.parentElement
@@ -42,12 +42,12 @@ beforeEach(() => {
 })
 
 describe('a feed', () => {
-  it('goes on where the page before ended, and says its end', async () => {
+  it('continues where the previous page ended, and marks its end', async () => {
     network.ok('posts/getPosts2', ({ cursor }) =>
       cursor === 'second' ? pageOf([postOf('b')]) : pageOf([postOf('a')], 'second'),
     )
     open()
-    // the end of the list is looked for after a moment
+    // the list checks for its end after a moment
     expect(await screen.findByText('正文b', {}, { timeout: 5_000 })).toBeVisible()
     expect(screen.getByText('正文a')).toBeVisible()
     expect(screen.getByText('没有更多数据了')).toBeVisible()
@@ -56,7 +56,7 @@ describe('a feed', () => {
     )
   })
 
-  it('announces new posts by their number and shows them only when they are asked for', async () => {
+  it('announces the number of new posts and shows them only on request', async () => {
     const shown = [postOf('old')]
     network.ok('posts/getPosts2', () => pageOf([...shown]))
     network.ok('posts/getNewPostCount', ({ top }) => ({ count: top === 'top' && shown.length === 1 ? 1 : 0 }))
@@ -68,7 +68,7 @@ describe('a feed', () => {
     expect(await screen.findByText('正文new')).toBeVisible()
   })
 
-  it('offers an act where it is empty, and a retry where it failed', async () => {
+  it('offers an action where it is empty, and a retry where it failed', async () => {
     network.ok('posts/getFollowPosts', pageOf([]))
     network.refuse('posts/getPosts', 'INTERNAL', '请求错误', 500)
     open('/posts?feed=follow')
@@ -80,7 +80,7 @@ describe('a feed', () => {
     expect(await screen.findByText('正文a')).toBeVisible()
   })
 
-  it('of my city becomes that of another when one is chosen, and the address keeps it', async () => {
+  it('for my city can be switched to another, and the address keeps it', async () => {
     network.ok('posts/getPosts3', pageOf([postOf('here')]))
     network.ok('posts/getCityPostsV2', ({ cityCode }) => pageOf([postOf(`in${String(cityCode)}`)]))
     open('/posts?feed=myCity')
@@ -92,7 +92,7 @@ describe('a feed', () => {
     expect(screen.getByRole('button', { name: '城市 浙江省 杭州市' })).toBeVisible()
   })
 
-  it('likes at once, and takes it back when the server refuses', async () => {
+  it('likes at once, and reverts when the server refuses', async () => {
     network.ok('posts/getPosts2', pageOf([postOf('a', { likeCount: 4 })]))
     network.refuse('posts/likePost', 'TOO_FREQUENT', '访问过于频繁，请稍后重试', 429)
     open()
@@ -104,7 +104,7 @@ describe('a feed', () => {
     expect(await screen.findByRole('button', { name: '赞，6人赞过' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('likes by two taps on a picture, never unlikes by them, and opens the picture by one', async () => {
+  it('a double tap on a picture likes and never unlikes, a single tap opens the picture', async () => {
     const liked = postOf('a', { images: [picture('x'), picture('y')] })
     network.ok('posts/getPosts2', pageOf([liked]))
     network.ok('posts/likePost', { isLiked: true, likeCount: 1 })
@@ -145,7 +145,7 @@ describe('a feed', () => {
 })
 
 describe('my posts', () => {
-  it('say what is under review and what was turned down and why, and cannot be liked meanwhile', async () => {
+  it('show what is under review, what was rejected and why, and cannot be liked meanwhile', async () => {
     const mine = { user: { ...postOf('x').user, _id: 'me' } }
     network.ok(
       'posts/getUserPosts',
@@ -162,7 +162,7 @@ describe('my posts', () => {
     )
   })
 
-  it('go when they are deleted, after a question', async () => {
+  it('disappear when they are deleted, after a confirmation', async () => {
     let posts = [postOf('a', { user: { ...postOf('x').user, _id: 'me' } })]
     network.ok('posts/getUserPosts', () => pageOf(posts))
     network.ok('posts/deletePost', () => {
@@ -178,7 +178,7 @@ describe('my posts', () => {
     expect(await screen.findByText('你还没有发布动态')).toBeVisible()
   })
 
-  it('list the drafts, each leading back to where it was written', async () => {
+  it('list the drafts, each linking to its editor', async () => {
     network.ok(
       'posts/getDraftList',
       pageOf([postOf('d', { type: 'smile', isChecked: 3, text: '', images: [picture('x')] })]),

@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { feedNames, feedOf, usePosts, type FeedName } from '../features/posts/feeds.ts'
 import { PostFeed } from '../features/posts/post-feed.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
-import { useHere } from '../shared/lib/here.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useDeviceLocation } from '../shared/lib/device-location.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../shared/ui/region-field.tsx'
@@ -14,7 +14,7 @@ import { Sheet } from '../shared/ui/sheet.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
 
-/** An empty feed offers what would fill it. */
+/** An empty feed suggests how to fill it. */
 const Empty = ({ feed }: { feed: FeedName }) => {
   const { t } = useText()
   return (
@@ -47,7 +47,7 @@ const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
   )
 }
 
-/** Following is of members; a guest is told what logging in gives. */
+/** Following needs a login; a guest sees what logging in gives. */
 const FollowedForGuest = () => {
   const { t } = useText()
   return (
@@ -59,15 +59,15 @@ const FollowedForGuest = () => {
   )
 }
 
-/** What people show, in feeds; which one stands in the address. */
+/** Posts, in feeds; the selected one is in the address. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
   const [isWriting, setWriting] = useState(false)
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   const feed = feedOf(query.get('feed')) ?? 'recommended'
-  // who has no profile has the city of their device
-  const own = useHere(({ here }) => (member ? undefined : (here?.cityCode ?? undefined)))
+  // without a profile, the device's city applies
+  const own = useDeviceLocation(({ location }) => (member ? undefined : (location?.cityCode ?? undefined)))
   const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? own) : null
   const city = place?.cityCode
   return (

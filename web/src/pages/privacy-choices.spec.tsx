@@ -14,7 +14,7 @@ import { Screen as HiddenContacts } from './hidden-contacts.tsx'
 
 const network = fakeNetwork()
 beforeAll(() => {
-  // a browser’s, on a secure connection
+  // as in a browser with a secure connection
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
   return startI18n()
 })
@@ -31,7 +31,7 @@ const consent = (kind: keyof typeof consentVersions, over: object = {}) => ({
   ...over,
 })
 
-it('numbers that are pasted leave the device as fingerprints only', async () => {
+it('pasted numbers leave the device as fingerprints only', async () => {
   let count = 0
   network.ok('users/getHiddenContacts', () => ({ hidden: { count, most: 5_000, since: null } }))
   network.ok('users/hideContacts', ({ fingerprints }) => {
@@ -52,7 +52,7 @@ it('numbers that are pasted leave the device as fingerprints only', async () => 
   expect(field).toHaveValue('')
 })
 
-it('a consent says version and time, and is withdrawn only after what follows was said', async () => {
+it('a consent shows version and time, and is withdrawn only after the consequences are shown', async () => {
   let given = true
   network.ok('users/getConsents', () => ({ consents: [consent('papers', { given })] }))
   network.ok('users/setConsent', (body) => {
@@ -75,7 +75,7 @@ it('a consent says version and time, and is withdrawn only after what follows wa
   })
 })
 
-it('promotions are off until they are turned on, and are turned off again after what follows was said', async () => {
+it('promotions are off by default, and turned off again only after the consequences are shown', async () => {
   let given = false
   const now = () => consent('marketing', given ? {} : { given, answeredVersion: null, at: null })
   network.ok('users/getConsents', () => ({ consents: [now()] }))
@@ -105,7 +105,7 @@ const behindGate = (consents: object[], path = '/') => {
   showPages([{ path: '*', element }], path)
 }
 
-it('a new version of the policy is asked for before anything else is shown, and agreed to by its own button', async () => {
+it('a new policy version is asked for before anything else, and accepted by its own button', async () => {
   behindGate([consent('agreement'), consent('policy', { isOutdated: true, answeredVersion: '2020-01' })])
   expect(await screen.findByRole('heading', { name: '条款已更新' })).toBeInTheDocument()
   expect(screen.queryByText('里面')).toBeNull()
@@ -118,7 +118,7 @@ it('a new version of the policy is asked for before anything else is shown, and 
   ])
 })
 
-it('who has withdrawn may still read, take a copy and leave; who never answered is not held up', async () => {
+it('after a withdrawal, reading, exporting and leaving stay possible; members who never answered are not blocked', async () => {
   const withdrawn = consent('agreement', { given: false })
   behindGate([withdrawn], '/setting/account/cancel')
   expect(await screen.findByText('里面')).toBeInTheDocument()
@@ -126,12 +126,12 @@ it('who has withdrawn may still read, take a copy and leave; who never answered 
   expect(await screen.findByRole('heading', { name: '你已撤回同意' })).toBeInTheDocument()
 })
 
-it('nobody is asked who has never answered', async () => {
+it('members who never answered are not asked', async () => {
   behindGate([consent('agreement', { given: false, answeredVersion: null, at: null })], '/me')
   expect(await screen.findByText('里面')).toBeInTheDocument()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-it('a distance is a band, and nothing where it is not known', () => {
+it('a distance is a band, and empty where unknown', () => {
   expect([10, 1_000, null, undefined].map(distanceText)).toEqual(['10公里内', '300公里外', '', ''])
 })

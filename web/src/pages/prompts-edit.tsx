@@ -3,7 +3,7 @@ import { SavingLine } from '../features/profile/completion.tsx'
 import { PromptsEditor } from '../features/profile/prompts-editor.tsx'
 import { useAutosave } from '../features/profile/use-autosave.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 
@@ -19,9 +19,9 @@ const Editor = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The answers that stand among the photos of my page. */
+/** The answers between the photos of my page. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('prompts.title')}>{me ? <Editor profile={me} /> : <MeAwaited />}</Page>
+  return <Page title={t('prompts.title')}>{me ? <Editor profile={me} /> : <MyProfilePlaceholder />}</Page>
 }

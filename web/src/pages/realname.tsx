@@ -19,12 +19,12 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** The real-name check: why, what, in which state; once it is passed, back to what was waiting for it. */
+/** The real-name check: purpose, steps and state; once passed, back to the waiting action. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const query = useQuery({ ...realNameQuery, enabled: me !== null })
-  const isAwaited = readPendingAction()?.gate === 'realName'
+  const isExpected = readPendingAction()?.gate === 'realName'
   return (
     <Page title={t('realname.title')}>
       <QueryView query={query}>
@@ -40,7 +40,7 @@ export const Screen = () => {
             {hasRealChecked === CheckStatus.Verified && (
               <>
                 <p className="muted small">{t('realname.fixed')}</p>
-                {isAwaited && (
+                {isExpected && (
                   <Button block color="primary" onClick={() => gateLifted('/me')}>
                     {t('proof.goOn')}
                   </Button>

@@ -11,7 +11,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import styles from './receipt.module.css'
 
-const Paper = ({ receipt }: { receipt: Receipt }) => {
+const ReceiptDocument = ({ receipt }: { receipt: Receipt }) => {
   const { t, language } = useText()
   const rows = receiptRows(receipt)
   const { refundedAt } = receipt
@@ -53,7 +53,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** The receipt of one order, to print, to save as PDF by the browser, or as a picture. */
+/** The receipt of one order: print it, save it as PDF through the browser, or as a picture. */
 export const Screen = () => {
   const { t } = useText()
   const { orderId = '' } = useParams()
@@ -63,7 +63,7 @@ export const Screen = () => {
   })
   return (
     <Page title={t('receipt.title')}>
-      <QueryView query={query}>{(receipt) => <Paper receipt={receipt} />}</QueryView>
+      <QueryView query={query}>{(receipt) => <ReceiptDocument receipt={receipt} />}</QueryView>
     </Page>
   )
 }

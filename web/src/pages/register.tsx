@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { Screen as Login } from './login.tsx'
 
-/** Joining, where an invitation leads with its code. Who is a member already is told that it is not for them. */
+/** The target of invitation links. Members read that it is not for them. */
 export const Screen = () => {
   const { t } = useText()
-  if (useStanding() !== 'member') return <Login />
+  if (useAccountStatus() !== 'member') return <Login />
   return (
     <Page title={t('share.code')}>
       <EmptyView

@@ -4,7 +4,7 @@ import { SignAgreement } from '../features/account/sign-agreement.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** The agreement between a member and the house: what it says, which version is signed, and since when. */
+/** The agreement between a member and the company: its text, the signed version, and since when. */
 export const Screen = () => {
   const { t } = useText()
   return (

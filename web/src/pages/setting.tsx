@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
 import { webVersion } from '../shared/lib/app-version.ts'
 import { logOut } from '../shared/session/log-out.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../shared/theme/theme.ts'
 import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { ask } from '../shared/ui/modal-store.ts'
@@ -29,7 +29,7 @@ const clearCaches = async (): Promise<void> => {
 export const Screen = () => {
   const { t, language } = useText()
   const theme = useTheme((state) => state.choice)
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   const leave = async (): Promise<void> => {
     if (
       await ask({

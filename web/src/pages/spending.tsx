@@ -5,7 +5,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 
-/** The caps that somebody sets on what they spend. */
+/** The caps that members set on their spending. */
 export const Screen = () => {
   const { t } = useText()
   const query = useQuery(spendingQuery)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the vertical swiper', () => {
-  it('shows one smile at a time, goes on by keys and buttons, and fetches more before the end', async () => {
+  it('shows one smile at a time, continues by keys and buttons, and loads more before the end', async () => {
     network.ok('posts/getPosts4', ({ cursor }) =>
       cursor === 'on' ? pageOf([smile('e')]) : pageOf([smile('a'), smile('b'), smile('c'), smile('d')], 'on'),
     )
@@ -37,7 +37,7 @@ describe('the vertical swiper', () => {
     expect(screen.getByText('没有更多数据了')).toBeInTheDocument()
   })
 
-  it('shows people, each leading to their page', async () => {
+  it('shows people, each linking to their page', async () => {
     network.ok('users/getShowPerson', ({ page }) => ({
       showPerson: page === 1 ? [member({ _id: 'you', name: '予安', aboutMe: '爱爬山' })] : [],
     }))

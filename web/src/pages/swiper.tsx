@@ -9,7 +9,7 @@ import styles from '../features/posts/swiper/swiper.module.css'
 import { FollowButton } from '../features/relations/follow-button.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { useMyId, useStanding } from '../shared/session/session.ts'
+import { useMyId, useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, ErrorView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
@@ -88,11 +88,11 @@ const People = () => {
   )
 }
 
-/** Smiles, another feed, or people, over the whole height; which one stands in the address. */
+/** Smiles, another feed, or people, at full height; the selection is in the address. */
 export const Screen = () => {
   const { t } = useText()
   const [query] = useSearchParams()
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   const named = feedOf(query.get('feed')) ?? 'smile'
   const feed = named === 'follow' && !member ? 'recommended' : named
   const isPeople = query.get('feed') === 'people'

@@ -4,7 +4,7 @@ import { SavingLine } from '../features/profile/completion.tsx'
 import { useAutosave } from '../features/profile/use-autosave.ts'
 import { HobbyField, TextArea, type TextField } from '../features/profile/text-fields.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { Page } from '../shared/ui/page.tsx'
@@ -37,6 +37,8 @@ export const Screen = () => {
   const field = fields[useParams()['field'] ?? '']
   if (!field) return <NotFound />
   return (
-    <Page title={t(`profile.${field}`)}>{me ? <Editor key={field} profile={me} field={field} /> : <MeAwaited />}</Page>
+    <Page title={t(`profile.${field}`)}>
+      {me ? <Editor key={field} profile={me} field={field} /> : <MyProfilePlaceholder />}
+    </Page>
   )
 }

@@ -4,24 +4,24 @@ import { askCancelVip } from '../features/membership/cancel-vip.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
 import { formatDate } from '../shared/lib/format.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../shared/session/me.ts'
-import { useStanding } from '../shared/session/session.ts'
+import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import styles from './vip.module.css'
 
-/** VIP centre: what it gives and what I have; prices are one tap away. */
+/** VIP centre: the benefits and my state; prices are one tap away. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
-  const standing = useStanding()
+  const accountStatus = useAccountStatus()
   const cancel = (): Promise<void> => askCancelVip().catch((error: unknown) => toast(messageOf(error)))
-  // what a member is, is not guessed
-  if (standing === 'member' && !me)
+  // for a member, waits for the profile instead of guessing
+  if (accountStatus === 'member' && !me)
     return (
       <Page title={t('vip.title')}>
-        <MeAwaited />
+        <MyProfilePlaceholder />
       </Page>
     )
   return (

@@ -9,7 +9,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
-/** Both the notices of views and the views themselves are seen now; what fails stays unseen until the next visit. */
+/** Marks both the notices of views and the views as seen; on failure they stay unseen until the next visit. */
 const markSeen = async (): Promise<void> => {
   const { totals } = await api(changeSysNoticeStatusV2, { type: 'view' })
   setTotals(totals)

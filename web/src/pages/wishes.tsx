@@ -78,7 +78,7 @@ const Form = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** Whom I want to be shown, and to be shown to; and whether the deck may learn from what I do. */
+/** Whom I want to see and be shown to; and whether the deck may learn from my behaviour. */
 export const Screen = () => {
   const { t } = useText()
   const query = useQuery({ ...meQuery, queryFn: async () => (await api(getProfile, {})).profile })

@@ -10,7 +10,7 @@ import { messageOf } from '../shared/api/error-text.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { isInWechat } from '../shared/lib/wechat.ts'
-import { MeAwaited } from '../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { setMe, useMe } from '../shared/session/me.ts'
 import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
@@ -123,7 +123,7 @@ const PayeeForm = () => {
   )
 }
 
-/** Whom withdrawals are paid to. What is stored is shown masked and never filled in. */
+/** The payee of withdrawals. Stored values are shown masked and never prefilled. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -152,7 +152,7 @@ export const Screen = () => {
           <PayeeForm />
         </div>
       ) : (
-        <MeAwaited />
+        <MyProfilePlaceholder />
       )}
     </Page>
   )

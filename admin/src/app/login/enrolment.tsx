@@ -18,7 +18,7 @@ interface EnrolmentProps {
 type Key = ReplyOf<typeof beginSecondFactor>
 type Confirmed = ReplyOf<typeof confirmSecondFactor>
 
-/** The key, asked for once: each time a new one is made. */
+/** Requests the key once: each request creates a new one. */
 const useKey = (ticket: string, onRefused: (error: unknown) => void): Key | null => {
   const [key, setKey] = useState<Key | null>(null)
   const asked = useRef(false)
@@ -30,7 +30,7 @@ const useKey = (ticket: string, onRefused: (error: unknown) => void): Key | null
   return key
 }
 
-/** In groups of four, as it is read aloud and typed. */
+/** In groups of four, for reading and typing. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const KeyToScan = ({ secret, uri }: Key) => {
@@ -55,7 +55,7 @@ const KeyToScan = ({ secret, uri }: Key) => {
   )
 }
 
-/** The first login of somebody with a role: sets an authenticator up, confirms it, and hands over recovery codes. */
+/** First login with a role: sets up an authenticator, confirms it, and shows the recovery codes. */
 export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
   const translate = useTranslate()
   const login = useLogin()
@@ -93,7 +93,11 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.factor.enrolLead')}</Typography>
-      {key ? <KeyToScan {...key} /> : <CircularProgress sx={{ alignSelf: 'center' }} />}
+      {key ? (
+        <KeyToScan {...key} />
+      ) : (
+        <CircularProgress aria-label={translate('ra.page.loading')} sx={{ alignSelf: 'center' }} />
+      )}
       <OtpField value={code} onChange={setCode} error={missing ? 'xinyu.factor.codeMissing' : undefined} />
       <Button type="submit" variant="contained" size="large" disabled={busy || !key} sx={{ minHeight: 48 }}>
         {translate('xinyu.factor.confirm')}

@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx'
 export type LoginMethod = 'password' | 'code'
 type InvalidFields = { phone?: string; secret?: string }
 
-/** Input errors found before asking the server, as translation keys. */
+/** Input errors found before the request, as translation keys. */
 const check = (method: LoginMethod, phone: string, secret: string): InvalidFields => ({
   ...(isMainlandPhone(phone) ? {} : { phone: 'xinyu.login.phoneMissing' }),
   ...(method === 'password' && secret.length < 8 ? { secret: 'xinyu.login.passwordMissing' } : {}),

@@ -36,7 +36,7 @@ const signInWith = async (login: Answer, more: Parameters<typeof fakeServer>[0] 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('a moderator signs in and goes on to the page that was asked for', async () => {
+test('a moderator signs in and gets the requested page', async () => {
   const server = await signInWith(answer(['moderator']))
   await screen.findByText('队列已清空')
   const [login] = server.sent('POST', '/api/users/loginV2')
@@ -44,7 +44,7 @@ test('a moderator signs in and goes on to the page that was asked for', async ()
   expect(login?.headers.get('authorization')).toBe(`Basic ${btoa('admin:admin-secret')}`)
 })
 
-test('after the password a code of the authenticator is asked for, and once more when it was wrong', async () => {
+test('after the password a code of the authenticator is required, and again if it was wrong', async () => {
   const codes: unknown[] = []
   const { user, sent } = await signInWith(needed(true), {
     'POST /api/users/passSecondFactor': ({ body }) => {
@@ -66,7 +66,7 @@ test('after the password a code of the authenticator is asked for, and once more
   expect(pass?.body).toMatchObject({ ticket: 'ticket-1', deviceId: expect.any(String) })
 })
 
-test('without the authenticator a recovery code does; a login that took too long begins again', async () => {
+test('without the authenticator a recovery code is accepted; an expired login starts again', async () => {
   const { user, sent } = await signInWith(needed(true), {
     'POST /api/users/passSecondFactor': () => refusal('SECOND_FACTOR_EXPIRED', '登录已超时，请重新登录'),
   })
@@ -80,7 +80,7 @@ test('without the authenticator a recovery code does; a login that took too long
   expect(sent('POST', '/api/users/passSecondFactor')[0]?.body).toMatchObject({ code: 'ab23c-d45ef' })
 })
 
-test('who has no authenticator sets one up: a picture and a key, the first code, ten codes to keep, then the console', async () => {
+test('a first login sets up an authenticator: a picture and a key, the first code, ten recovery codes, then the console', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa${index}-bbbbb`)
   const { user, sent } = await signInWith(needed(false), {
@@ -101,7 +101,7 @@ test('who has no authenticator sets one up: a picture and a key, the first code,
   expect(sent('POST', '/api/users/beginSecondFactor')).toHaveLength(1)
 })
 
-test('a member without an admin role is told so and stays outside', async () => {
+test('a member without an admin role is refused with the reason', async () => {
   await signInWith(answer([]))
   expect(await screen.findByRole('alert')).toHaveTextContent('此账号没有管理权限')
   expect(readSession()).toBeNull()

@@ -16,7 +16,7 @@ const kinds = {
   recovery: { isValid: isRecoveryCode, missing: 'xinyu.factor.recoveryMissing', other: 'xinyu.factor.useCode' },
 } as const
 
-/** After password or text message: a code of the authenticator, or one of the codes kept for when it is lost. */
+/** After password or text message: an authenticator code, or a recovery code. */
 export const SecondStep = ({ ticket, onFailure, onRestart }: StepProps) => {
   const translate = useTranslate()
   const login = useLogin()

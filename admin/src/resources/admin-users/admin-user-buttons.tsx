@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import type { AdminUser } from './admin-user.ts'
 
-/** An act that is done for a reason, which stands in the audit log. */
+/** An action with a reason, which is recorded in the audit log. */
 const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 'resetSecondFactor' }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -45,7 +45,7 @@ const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 're
   )
 }
 
-/** Roles that another administrator gave: approved by a second one, or declined. */
+/** Roles granted by another administrator, to approve or decline. */
 const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean; isMine: boolean }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -83,7 +83,7 @@ const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean
   )
 }
 
-/** What can be done about a colleague; about oneself nothing. */
+/** Actions on a staff member; none on oneself. */
 export const AdminUserButtons = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -76,7 +76,7 @@ const Nobody = () => {
   )
 }
 
-/** Who works at the console, and as what. */
+/** Staff and their roles. */
 export const AdminUserList = () => (
   <ListFrame
     resource={adminUsers}

@@ -36,7 +36,7 @@ export const AdminUserCreate = () => (
   </Create>
 )
 
-/** The roles alone; everything else about somebody is theirs, or stands on their page as a member. */
+/** Edits only the roles; other data belongs to the person, or is on their member page. */
 export const AdminUserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={({ roles }: AdminUser) => ({ roles })}>
     <SimpleForm sx={{ maxWidth: 560 }}>

@@ -17,7 +17,7 @@ const NoAppeals = () => {
   return <Empty icon={<Gavel />} title={translate('xinyu.appeals.empty')} help={translate('xinyu.appeals.emptyHelp')} />
 }
 
-/** Appeals against bans, who waits longest first. */
+/** Appeals against bans, longest waiting first. */
 export const AppealList = () => (
   <ListFrame
     resource={appeals}

@@ -12,7 +12,7 @@ import { AppealState, ruleText } from './appeal-columns.tsx'
 import type { Appeal } from './appeal.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
 
-/** The ban that it is about. */
+/** The appealed ban. */
 const Ban = ({ appeal }: { appeal: Appeal }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -47,7 +47,7 @@ const Ban = ({ appeal }: { appeal: Appeal }) => {
   )
 }
 
-const Said = ({ appeal: { text, n, before, note, decidedBy, decidedAt } }: { appeal: Appeal }) => {
+const AppealText = ({ appeal: { text, n, before, note, decidedBy, decidedAt } }: { appeal: Appeal }) => {
   const translate = useTranslate()
   return (
     <DescriptionList>
@@ -104,7 +104,7 @@ const Loaded = () => {
           <Typography variant="h6" component="h2">
             {translate('xinyu.appeals.words')}
           </Typography>
-          <Said appeal={appeal} />
+          <AppealText appeal={appeal} />
         </CardContent>
       </Card>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

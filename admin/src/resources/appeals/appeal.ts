@@ -6,5 +6,5 @@ export const appealStates = (['open', 'upheld', 'shortened', 'lifted'] as const)
   value,
   label: `xinyu.appeals.status.${value}`,
 }))
-/** what waits, the longest before the rest */
+/** open appeals, longest waiting first */
 export const appealQueue = { filter: { status: 'open' }, sort: { field: 'addtime', order: 'ASC' } } as const

@@ -17,7 +17,7 @@ const ways = [
 type Act = (typeof ways)[number]['act']
 const lengths = [1, 3, 7, 30] as const
 
-/** Lifts, shortens or upholds a ban, with an answer that the member reads; never by who decided before. */
+/** Lifts, shortens or upholds a ban, with an answer to the member. The person who banned may not decide. */
 export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   const translate = useTranslate()
   const notify = useNotify()

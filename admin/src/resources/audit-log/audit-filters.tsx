@@ -25,7 +25,7 @@ const kindsOfRecords = [
   name: `xinyu.audit.resources.${id}`,
 }))
 
-/** Whom somebody looked for comes first: “who has looked at this member?” is what the trail is asked most. */
+/** The viewed member comes first: “who has looked at this member?” is the most common query. */
 export const auditFilters = [
   <TextInput key="person_id" source="person_id" alwaysOn resettable />,
   <TextInput key="actor_id" source="actor_id" alwaysOn resettable />,

@@ -12,7 +12,7 @@ import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
 const colours = { begun: 'warning', done: 'success', refused: 'error', shown: 'default' } as const
-/** people of a page of a list that are named before “and … more” */
+/** members named per viewed list page, before “and … more” */
 const named = 3
 
 const What = ({ entry }: { entry: AuditEntry }) => {
@@ -32,7 +32,7 @@ const What = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-/** Members by their pages; whoever was on a long list is counted. */
+/** Links to the viewed members; long lists show a count. */
 const Whom = ({ entry }: { entry: AuditEntry }) => {
   const translate = useTranslate()
   const more = entry.people.length - named
@@ -95,7 +95,7 @@ const AuditCard = ({ record: entry }: { record: AuditEntry }) => {
   )
 }
 
-/** Who changed what, and who was shown whom. The filters stand in the address. */
+/** Who changed what, and who viewed whom. Filters are in the URL. */
 export const AuditLogList = () => {
   const translate = useTranslate()
   return (

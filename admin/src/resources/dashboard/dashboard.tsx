@@ -34,7 +34,7 @@ const grid = (min: number) => ({
   gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
 })
 
-/** How the product is doing, for whoever answers for all of it. */
+/** Product statistics, for administrators. */
 const Product = () => {
   const translate = useTranslate()
   const { data, error, isPending, refetch } = useGetList<Stats>(
@@ -74,7 +74,7 @@ const Product = () => {
   )
 }
 
-/** What waits for the person who is signed in, and nothing else. */
+/** Shows only the queues of the signed-in person. */
 export const Dashboard = () => {
   const translate = useTranslate()
   const { permissions } = usePermissions<AdminRole[]>()

@@ -3,7 +3,7 @@ import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
-/** What finance must do: decide, try again, find out. */
+/** Queues of finance: decisions, retries and differences. */
 export const FinanceQueues = () => {
   const mayRefund = useIsAllowed(orders.name, 'approveRefund')
   const mayCorrect = useIsAllowed(pointCorrections.name, 'approve')

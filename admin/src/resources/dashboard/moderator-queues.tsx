@@ -3,7 +3,7 @@ import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
-/** What waits for a moderator. A PK closes by itself and waits for nobody. */
+/** Queues of moderators, without PKs: those close by themselves. */
 const waiting = { status: 'waiting' }
 const queues = [
   ...['profileReviews', 'realNameReviews', 'gradeReviews'].map((resource) => ({

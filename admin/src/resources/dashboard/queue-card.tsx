@@ -11,11 +11,11 @@ interface QueueCardProps {
   resource: string
   title: string
   filter: Record<string, string | number | boolean>
-  /** a time of the record by which the list can be sorted: since when it waits */
+  /** sortable field with the start of the wait */
   oldestBy?: string
 }
 
-/** The length of a queue, the age of its oldest record, and a link to it. */
+/** Length of a queue, age of its oldest record, and a link. */
 export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -33,7 +33,7 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
   useEffect(() => {
     if (total !== undefined) report(`${resource} ${title}`, total)
   }, [report, resource, title, total])
-  // only what somebody must do is shown
+  // hide empty queues
   if (total === 0) return null
   const oldest = oldestBy && data?.[0]?.[oldestBy]
   const lengthText = total === undefined ? '…' : translate('xinyu.dashboard.queueWaiting', total)

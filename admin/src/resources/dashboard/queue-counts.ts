@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** A card of the dashboard says how much waits in its queue. */
+/** Each dashboard card reports the length of its queue. */
 export const QueueCounts = createContext<(queue: string, total: number) => void>(() => undefined)

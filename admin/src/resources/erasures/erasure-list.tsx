@@ -14,7 +14,7 @@ type Erasure = RecordOf<typeof erasures>
 
 const states = ([false, true] as const).map((value) => ({ value, label: `xinyu.erasures.complete.${value}` }))
 
-/** A service each: those that have not said that nothing is left stand out. */
+/** One chip per service; those that have not confirmed the erasure are highlighted. */
 const Receipts = ({ erasure: { receipts, missing } }: { erasure: Erasure }) => {
   const translate = useTranslate()
   const nameOf = (service: string): string => translate(`xinyu.erasures.service.${service}`)
@@ -69,7 +69,7 @@ const NoErasures = () => {
   )
 }
 
-/** Who was erased, and which services have not said yet that nothing of them is left. */
+/** Erased accounts, and the services that have not confirmed yet. */
 export const ErasureList = () => (
   <ListFrame
     resource={erasures}

@@ -8,7 +8,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
-/** Turns an application down, or ends an invitation or a place. */
+/** Rejects an application, or ends an invitation or membership. */
 const End = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -48,7 +48,7 @@ const Nobody = () => {
   )
 }
 
-/** Who applies waits longest first. */
+/** Applications by default, longest waiting first. */
 export const FeaturedList = () => (
   <ListFrame
     resource={featuredUsers}

@@ -14,7 +14,7 @@ const Narrowed = ({ filter, children }: { filter: Record<string, string>; childr
   </MuiLink>
 )
 
-/** Leads to every entry of the operation, the counterparts in other wallets included; an order to its page. */
+/** Links to all entries of the operation, including those in other wallets; for an order, to its page. */
 export const OperationLink = ({ entry: { operationId } }: { entry: LedgerEntry }) => {
   const [, orderId] = /^order:(.+)$/.exec(operationId) ?? []
   return (
@@ -30,6 +30,6 @@ export const OperationLink = ({ entry: { operationId } }: { entry: LedgerEntry }
   )
 }
 
-/** Leads to every entry of the wallet, with its balances. */
+/** Links to all entries of the wallet, with balances. */
 export const WalletLink = ({ entry: { user_id, userName } }: { entry: LedgerEntry }) =>
   user_id === null ? '—' : <Narrowed filter={{ user_id }}>{userName || user_id}</Narrowed>

@@ -24,7 +24,7 @@ const filters = [
 ]
 
 const units = ['point', 'flower', 'vipDay', 'fen'] as const
-/** Every account’s sum, and of each unit the sum of all, which is zero or something is wrong. */
+/** Sums per account, and the total per unit, which must be zero. */
 const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accounts, sums }, { translate, locale }) => [
   { label: translate('xinyu.ledger.entries'), value: entries.toLocaleString(locale) },
   ...units
@@ -45,7 +45,7 @@ const kindOf = ({ kind }: LedgerEntry, { translate }: Words): string =>
 const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Words): string =>
   `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`
 
-/** Both sides of the entry: whatever leaves one account arrives in another. */
+/** Both sides of the entry. */
 const Lines = ({ entry }: { entry: LedgerEntry }) => {
   const words = useWords()
   return (
@@ -104,7 +104,7 @@ const NoEntries = () => {
   )
 }
 
-/** The journal: every entry of an order, a wallet or a transfer, with both its sides. */
+/** The ledger: every entry of an order, wallet or transfer, with both sides. */
 export const LedgerList = () => (
   <ListFrame
     resource={ledgerEntries}

@@ -15,7 +15,7 @@ import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
 type LoginLog = RecordOf<typeof loginLogs>
 
-/** The same list, for one value of a field: who else logged in so? */
+/** Links to the list filtered by this value, to find related logins. */
 const Only = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }) => (
   <MuiLink
     component={Link}
@@ -92,7 +92,7 @@ const filters = [
 ]
 const ofAdmins = [...filters, <TextInput key="ip" source="ip" resettable />]
 
-/** Who logged in, from where, on what; addresses are whole for administrators. */
+/** Logins with address and device; only administrators see full addresses. */
 export const LoginLogList = () => {
   const { permissions = [] } = usePermissions<AdminRole[]>()
   return (

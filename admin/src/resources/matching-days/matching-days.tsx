@@ -15,7 +15,7 @@ type Day = RecordOf<typeof matchingDays>
 const daysShown = 90
 const everybody = ({ groups }: Day) => groups.find(({ group }) => group === 'all')
 
-/** What is drawn over the days; null: nothing to draw on that day. */
+/** Value to plot per day; null: no value. */
 const curves: Record<string, (day: Day) => number | null> = {
   gini: (day) => everybody(day)?.gini ?? null,
   invisible: (day) => everybody(day)?.invisible ?? null,
@@ -25,7 +25,7 @@ const curves: Record<string, (day: Day) => number | null> = {
 }
 
 const grid = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }
-/** the seventh part stands alone in two columns and in three */
+/** the seventh card takes a full row in two and three columns */
 const wholeRow = { '& > :last-child': { gridColumn: '1 / -1' } }
 
 const Part = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
@@ -63,7 +63,7 @@ const Curves = ({ days }: { days: Day[] }) => {
   ))
 }
 
-/** What came of the decks: over the days, and the last of them in numbers. */
+/** Matching results: charts over the days, and tables of the latest day. */
 export const MatchingDays = () => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -17,18 +17,18 @@ const useFormats = () => {
   return { share: (part: number) => share.format(part), number: (value: number) => number.format(value), locale }
 }
 
-/** Numbers by name; `heads` are keys of our texts, that of the names first. */
-const Numbers = ({ caption, heads, rows }: { caption: string; heads: string[]; rows: Row[] }) => {
+/** A table of numbers; `headings` are translation keys, the one of the first column first. */
+const Numbers = ({ caption, headings, rows }: { caption: string; headings: string[]; rows: Row[] }) => {
   const translate = useTranslate()
   if (rows.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.matching.noneYet')}</Typography>
   return (
-    // what is wider than the screen is moved by the keyboard as well
+    // scrollable by keyboard
     <TableContainer tabIndex={0} role="region" aria-label={translate(caption)}>
       <Table size="small" sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
-            {heads.map((head, index) => (
+            {headings.map((head, index) => (
               <TableCell key={head} align={index === 0 ? 'left' : 'right'}>
                 {translate(head)}
               </TableCell>
@@ -42,7 +42,7 @@ const Numbers = ({ caption, heads, rows }: { caption: string; heads: string[]; r
                 {name}
               </TableCell>
               {values.map((value, index) => (
-                <TableCell key={heads[index + 1]} align="right">
+                <TableCell key={headings[index + 1]} align="right">
                   {value}
                 </TableCell>
               ))}
@@ -60,7 +60,7 @@ export const PercentileTable = ({ day }: { day: Day }) => {
   return (
     <Numbers
       caption="xinyu.matching.percentiles"
-      heads={['xinyu.matching.upTo', 'xinyu.matching.times']}
+      headings={['xinyu.matching.upTo', 'xinyu.matching.times']}
       rows={day.percentiles.map(({ percent, times }) => ({
         name: translate('xinyu.matching.percentOf', { percent }),
         values: [number(times)],
@@ -74,7 +74,7 @@ export const CalibrationTable = ({ day }: { day: Day }) => {
   return (
     <Numbers
       caption="xinyu.matching.calibration"
-      heads={['from', 'decisions', 'said', 'was'].map((head) => `xinyu.matching.${head}`)}
+      headings={['from', 'decisions', 'said', 'was'].map((head) => `xinyu.matching.${head}`)}
       rows={day.calibration.map(({ from, decisions, said, was }) => ({
         name: `${share(from)} – ${share(from + 0.1)}`,
         values: [number(decisions), share(said), share(was)],
@@ -94,7 +94,7 @@ export const GroupTable = ({ day }: { day: Day }) => {
   return (
     <Numbers
       caption="xinyu.matching.groups"
-      heads={['xinyu.matching.group.name', ...fields.map((field) => `xinyu.matching.groupFields.${field}`)]}
+      headings={['xinyu.matching.group.name', ...fields.map((field) => `xinyu.matching.groupFields.${field}`)]}
       rows={day.groups.map(({ group, members, shown, gini, invisible, matches, answeredTalks }) => ({
         name: nameOf(group),
         values: [

@@ -13,7 +13,7 @@ import { formatSeconds } from './seconds.ts'
 
 type Figures = RecordOf<typeof moderatorFigures>
 
-/** Oneself, or as admins know them. */
+/** The moderator: oneself, or the name if one may list staff. */
 const Moderator = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
@@ -31,7 +31,7 @@ const Seconds = ({ seconds }: { seconds: number | null }) => {
   return formatSeconds(seconds, locale)
 }
 
-/** By day, never by who does most: the figures are there to see what waits and what goes wrong. */
+/** Sorted by day, not by output: the statistics show backlogs and errors, they do not rank people. */
 const columns: Column<Figures>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'by', text: ({ by }) => by, render: ({ by }) => <Moderator id={by} /> },

@@ -5,7 +5,7 @@ const steps = [
   ['second', 1],
 ] as const
 
-/** In its largest whole unit; a dash for what is not known. */
+/** Largest whole unit; a dash if unknown. */
 export const formatSeconds = (seconds: number | null, locale: string): string => {
   if (seconds === null) return '—'
   const [unit, size] = steps.find(([, length]) => seconds >= length) ?? steps[3]

@@ -25,7 +25,7 @@ export const OrderCard = ({ record: order }: { record: Order }) => {
   )
 }
 
-/** The same in the queue of refunds: why, and the decision. */
+/** A refund on a small screen: reason and decision. */
 export const RefundCard = ({ record: order }: { record: Order }) => (
   <>
     <OrderCard record={order} />

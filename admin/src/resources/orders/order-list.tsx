@@ -49,7 +49,7 @@ const NoOrders = () => {
   return <Empty icon={<ReceiptLong />} title={translate(key)} help={translate(`${key}Help`)} />
 }
 
-/** Whoever looks for refunds sees who asked for them, why, and what they can do about it. */
+/** With a refund filter the list shows who requested the refund, why, and the available actions. */
 const isRefundQueue = (address: string): boolean =>
   'refund' in (JSON.parse(new URLSearchParams(address).get('filter') ?? '{}') as object)
 

@@ -9,9 +9,9 @@ import { productName } from '../../shared/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
-import { OrderStory } from './order-story.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
-import { RefundAskNotice } from './refund-ask-notice.tsx'
+import { RefundRequestNotice } from './refund-request-notice.tsx'
 import { RefundButton } from './refund-buttons.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -80,7 +80,7 @@ const Loaded = () => {
               <ReconcileButton order={order} />
             </Stack>
           </Stack>
-          <RefundAskNotice order={order} />
+          <RefundRequestNotice order={order} />
           <RefundNotice order={order} />
           {answer && (
             <Alert severity="info" role="note" sx={{ mb: 2 }}>
@@ -90,7 +90,7 @@ const Loaded = () => {
           <OrderDetails order={order} />
         </CardContent>
       </Card>
-      {order.story && <OrderStory order={order} />}
+      {order.story && <OrderTimeline order={order} />}
     </Box>
   )
 }

@@ -8,10 +8,10 @@ export const orderStates = Object.values(OrderStatus).map((value) => ({ value, l
 
 const isLive = ({ refund }: Order): boolean => refund?.state === 'requested' || refund?.state === 'atProvider'
 
-/** Money can go back for a paid order whose refund is not under way. */
+/** A paid order without a pending refund. */
 export const isRefundable = (order: Order): boolean => order.status === OrderStatus.Paid && !isLive(order)
 
-/** What the provider says of an order counts only until it is paid. */
+/** The provider's state is relevant only until the order is paid. */
 export const providerAnswer = ({ status, checkResult }: Order): string | null =>
   status === OrderStatus.Paid || status === OrderStatus.Refunded ? null : (checkResult?.sub_msg ?? null)
 

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { isReconcilable, type Order } from './order.ts'
 
-/** Asks the payment provider for the state of an order; its answer wins over what this page showed. */
+/** Fetches the state of an order from the payment provider, which overrides ours. */
 export const ReconcileButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -6,17 +6,17 @@ import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-a
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useIsOneself } from '../../shared/use-is-oneself.ts'
+import { useIsSelf } from '../../shared/use-is-self.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { isRefundable, type Order } from './order.ts'
 
-/** Gives the money back, with a reason. The amount stands in the question. */
+/** Refunds, with a reason. The confirmation shows the amount. */
 export const RefundButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [locale] = useLocaleState()
   const allowed = useIsAllowed(orders.name, 'refund')
-  const isOwn = useIsOneself(order.user_id)
+  const isOwn = useIsSelf(order.user_id)
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(orders, 'refund')
   if (!allowed || !isRefundable(order)) return null
@@ -51,7 +51,7 @@ export const RefundButton = ({ order }: { order: Order }) => {
 export const DecideRefundButtons = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const allowed = useIsAllowed(orders.name, 'approveRefund')
-  const isOwn = useIsOneself(order.user_id)
+  const isOwn = useIsSelf(order.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(orders, 'approveRefund')
   const rejection = useAction(orders, 'rejectRefund')

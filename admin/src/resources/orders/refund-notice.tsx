@@ -6,7 +6,7 @@ import { DecideRefundButtons } from './refund-buttons.tsx'
 
 const tones = { requested: 'warning', atProvider: 'info', done: 'success', failed: 'error', rejected: 'info' } as const
 
-/** Where the refund of an order stands, who asked for it and why, and what could not be taken back. */
+/** State of a refund, who requested it and why, and what could not be reclaimed. */
 export const RefundNotice = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -3,10 +3,10 @@ import { Button } from '@mui/material'
 import { requestAppStoreTestNotification } from '@xinyu/contracts/http/payments-more'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { textOf } from '../../shared/refusal.ts'
 
-/** Lets Apple send a test, where somebody wonders whether its notifications arrive. */
+/** Requests a test notification from Apple, to check delivery. */
 export const AppleTestButton = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -14,7 +14,7 @@ export const AppleTestButton = () => {
   const send = async () => {
     setBusy(true)
     try {
-      const { testNotificationToken: token } = await callInside(requestAppStoreTestNotification, {})
+      const { testNotificationToken: token } = await callAsUser(requestAppStoreTestNotification, {})
       notify('xinyu.differences.appleTestSent', { type: 'success', messageArgs: { token } })
     } catch (error) {
       notify(textOf(error), { type: 'error' })

@@ -29,7 +29,7 @@ const totals: TotalsInWords<TotalsOf<typeof paymentDifferences>> = ({ ours, thei
   { label: translate('resources.paymentDifferences.fields.theirs'), value: yuan(theirs, locale) },
 ]
 
-/** What somebody must do comes first; what is settled is one tap away. */
+/** Open differences first; settled ones in another tab. */
 const StateTabs = () => {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { useAction } from '../../shared/use-action.ts'
 
 export type Difference = RecordOf<typeof paymentDifferences>
 
-/** Settles a difference with what was found out; of a settled one, what that was. */
+/** Settles a difference with an explanation, or shows the explanation of a settled one. */
 export const SettleButton = ({ difference }: { difference: Difference }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

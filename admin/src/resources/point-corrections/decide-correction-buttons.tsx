@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useIsOneself } from '../../shared/use-is-oneself.ts'
+import { useIsSelf } from '../../shared/use-is-self.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 
 export type Correction = RecordOf<typeof pointCorrections>
@@ -15,7 +15,7 @@ export const DecideCorrectionButtons = ({ correction }: { correction: Correction
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const allowed = useIsAllowed(pointCorrections.name, 'approve')
-  const isOwn = useIsOneself(correction.user_id)
+  const isOwn = useIsSelf(correction.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(pointCorrections, 'approve')
   const rejection = useAction(pointCorrections, 'reject')

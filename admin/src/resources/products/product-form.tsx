@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { type Product, productKinds } from './product.ts'
 
-/** Finance types yuan; the record holds fen. */
+/** Input in yuan; stored in fen. */
 const inYuan = {
   format: (fen: number | null | undefined) => (fen === null || fen === undefined ? '' : fen / 100),
   parse: (text: string) => (text === '' ? null : Math.round(Number(text) * 100)),
@@ -23,7 +23,7 @@ const inYuan = {
 }
 const isNumber = regex(/^[a-z0-9-]{1,40}$/, 'xinyu.products.numberForm')
 
-/** The fields of a product. `isNew`: its number and kind are chosen; both never change. */
+/** The fields of a product. `isNew`: number and kind can be set; they never change later. */
 export const ProductForm = ({ isNew }: { isNew: boolean }) => {
   const translate = useTranslate()
   return (

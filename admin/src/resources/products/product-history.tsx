@@ -5,7 +5,7 @@ import { yuan } from '../../shared/format.ts'
 import { productName } from '../../shared/product-name.ts'
 import { givesOf, type Product } from './product.ts'
 
-/** What the product was, at each of its versions; orders keep the one they were placed with. */
+/** All versions of the product; orders keep the version they were placed with. */
 export const ProductHistory = () => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

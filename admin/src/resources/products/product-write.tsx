@@ -9,7 +9,7 @@ export const ProductCreate = () => (
   </Create>
 )
 
-/** A save is a new version. */
+/** Each save creates a new version. */
 export const ProductEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={writable} aside={<ProductHistory />}>
     <ProductForm isNew={false} />

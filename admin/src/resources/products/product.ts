@@ -6,11 +6,11 @@ export type Product = RecordOf<typeof products>
 export const productKinds = ['vip', 'guanPoint'].map((id) => ({ id, name: `xinyu.products.kind.${id}` }))
 
 type Shown = Pick<Product, 'type' | 'days' | 'points'>
-/** What a product gives, as a key of texts and its number. */
+/** The content of a product, as a translation key and a number. */
 export const givesOf = ({ type, days, points }: Shown): [key: string, count: number] =>
   type === 'vip' ? ['xinyu.orders.vipDays', days] : ['xinyu.common.points', points]
 
-/** Of what a form holds, what finance may write; the version it was made from guards against a change meanwhile. */
+/** The writable fields of the form; the base version detects concurrent changes. */
 export const writable = ({ id: _id, _id: _own, history: _history, ...fields }: Partial<Product>) => ({
   ...fields,
   desc: fields.desc ?? '',

@@ -5,7 +5,7 @@ import { productName } from '../../shared/product-name.ts'
 import { textOf } from '../../shared/refusal.ts'
 import type { Product } from './product.ts'
 
-/** On sale or not; the version that is on screen guards against a change meanwhile. */
+/** Toggles the sale; the displayed version detects concurrent changes. */
 export const SaleButton = ({ product }: { product: Product }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 type Canned = RecordOf<typeof cannedAnswers>
 const mostWords = 2000
 
-/** Answers that are kept are put after what is written already. */
+/** Appends a canned answer to the text already written. */
 const CannedPicker = ({ onPick }: { onPick(text: string): void }) => {
   const translate = useTranslate()
   const { data = [] } = useGetList<Canned>(cannedAnswers.name, { pagination: { page: 1, perPage: 200 } })
@@ -26,7 +26,7 @@ const CannedPicker = ({ onPick }: { onPick(text: string): void }) => {
   )
 }
 
-/** Ctrl+Enter sends it, too. */
+/** Ctrl+Enter also sends. */
 export const AnswerForm = ({
   question,
   input,

@@ -5,7 +5,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useShortcuts } from '../../shared/use-shortcuts.ts'
 import type { Question } from './question.ts'
 
-/** Who works on it, and whether it still waits; each by a key too. */
+/** Claims, assigns, closes and reopens the question, also by shortcut keys. */
 export const DeskButtons = ({ question, onReply }: { question: Question; onReply(): void }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

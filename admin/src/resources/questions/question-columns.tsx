@@ -5,7 +5,7 @@ import { formatDateTime, formatElapsed } from '../../shared/format.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { PersonName } from '../../shared/person-cell.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { inShort, type Question } from './question.ts'
+import { formatShortDuration, type Question } from './question.ts'
 
 const colors = { open: 'warning', answered: 'success', closed: 'default' } as const
 
@@ -14,7 +14,7 @@ export const QuestionState = ({ question: { status } }: { question: Question }) 
   return <Chip size="small" color={colors[status]} label={translate(`xinyu.questions.status.${status}`)} />
 }
 
-/** How long its member has waited. */
+/** How long the member has waited. */
 const Waiting = ({ question: { waitingSince } }: { question: Question }) => {
   const { locale } = useWords()
   const now = useNow()
@@ -22,7 +22,7 @@ const Waiting = ({ question: { waitingSince } }: { question: Question }) => {
 }
 
 const lengthOf = (seconds: number | null, { translate }: Words): string => {
-  const short = inShort(seconds)
+  const short = formatShortDuration(seconds)
   return short ? translate(short.key, short.smart_count) : ''
 }
 

@@ -7,7 +7,7 @@ import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import { QuestionCard, questionColumns } from './question-columns.tsx'
-import { inShort, questionStates } from './question.ts'
+import { formatShortDuration, questionStates } from './question.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
@@ -16,7 +16,7 @@ const filters = [
 ]
 const totals: TotalsInWords<TotalsOf<typeof questions>> = ({ waiting, answered, p50, p95 }, { translate }) => {
   const length = (seconds: number | null): string => {
-    const short = inShort(seconds)
+    const short = formatShortDuration(seconds)
     return short ? translate(short.key, short.smart_count) : '—'
   }
   return [
@@ -38,7 +38,7 @@ const NoQuestions = () => {
   )
 }
 
-/** Threads with members, who waits longest first. */
+/** Threads with members, longest waiting first. */
 export const QuestionList = () => (
   <ListFrame
     resource={questions}

@@ -9,14 +9,15 @@ import { Failure } from '../../shared/failure.tsx'
 import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
 import { MemberDetails } from '../../shared/member-details.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
+import { useIsSelf } from '../../shared/use-is-self.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DeskButtons } from './desk-buttons.tsx'
 import { QuestionState } from './question-columns.tsx'
-import { inShort, type Question } from './question.ts'
+import { formatShortDuration, type Question } from './question.ts'
 import { QuestionThread } from './question-thread.tsx'
 
-/** Who asks, and the ways to what they have done. */
+/** The member, with links to their records. */
 const Member = ({ question: { user, user_id } }: { question: Question }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -61,10 +62,11 @@ const Claimed = ({ question: { claimedBy, claimedUntil } }: { question: Question
 const Loaded = () => {
   const { record: question, error, refetch } = useShowContext<Question>()
   const translate = useTranslate()
+  const isOwn = useIsSelf(String(question?.user_id ?? ''))
   const input = useRef<HTMLTextAreaElement>(null)
   if (error && !question) return <Failure error={error} onRetry={() => void refetch()} />
   if (!question) return null
-  const first = inShort(question.firstAnswerSeconds)
+  const first = formatShortDuration(question.firstAnswerSeconds)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
       <Title
@@ -82,14 +84,14 @@ const Loaded = () => {
             sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
           >
             <QuestionState question={question} />
-            <DeskButtons question={question} onReply={() => input.current?.focus()} />
+            {!isOwn && <DeskButtons question={question} onReply={() => input.current?.focus()} />}
           </Stack>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate('xinyu.questions.keys')}
+            {translate(isOwn ? 'xinyu.common.aboutYou' : 'xinyu.questions.keys')}
           </Typography>
           <Claimed question={question} />
           <QuestionThread question={question} />
-          <AnswerForm question={question} input={input} />
+          {!isOwn && <AnswerForm question={question} input={input} />}
         </CardContent>
       </Card>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

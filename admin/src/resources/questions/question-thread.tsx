@@ -10,7 +10,7 @@ interface EntryProps {
   addtime: string
 }
 
-/** What a member wrote is shown as text, whatever it holds: no link in it can be followed. */
+/** Member messages are shown as plain text, without clickable links. */
 const Entry = ({ by, text, images, addtime }: EntryProps) => {
   const translate = useTranslate()
   return (
@@ -45,7 +45,7 @@ const Entry = ({ by, text, images, addtime }: EntryProps) => {
   )
 }
 
-/** The question and what either side wrote since. */
+/** The question and all later messages. */
 export const QuestionThread = ({ question }: { question: Question }) => {
   const { text, images, addtime, answers } = question
   return (

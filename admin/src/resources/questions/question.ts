@@ -8,8 +8,8 @@ export const questionStates = (['open', 'answered', 'closed'] as const).map((val
   label: `xinyu.questions.status.${value}`,
 }))
 
-/** 90 seconds, 5 minutes, 3 hours, 2 days: the largest unit that says enough. */
-export const inShort = (seconds: number | null): { key: string; smart_count: number } | null => {
+/** 90 seconds, 5 minutes, 3 hours, 2 days: the largest sufficiently precise unit. */
+export const formatShortDuration = (seconds: number | null): { key: string; smart_count: number } | null => {
   if (seconds === null) return null
   const [minute, hour, day] = [60, 3_600, 86_400]
   if (seconds < 2 * minute) return { key: 'xinyu.questions.seconds', smart_count: seconds }

@@ -55,7 +55,7 @@ interface Fields {
   order?: number
   isOn?: boolean
 }
-/** A reason stays in its queue under its code. */
+/** Queue and code of a reason never change. */
 const changed = ({ title, titleEn, text, textEn, order, isOn }: Fields) => ({
   title,
   titleEn,

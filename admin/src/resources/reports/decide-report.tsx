@@ -15,7 +15,7 @@ interface DecideProps {
   onPictures(): void
 }
 
-/** Upholds it with a ban or without, or dismisses it; each by a key, and then comes the next one. */
+/** Upholds a report with or without a ban, or dismisses it, also by key; then opens the next one. */
 export const DecideReport = ({ report, onPictures }: DecideProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -13,7 +13,7 @@ interface PicturesProps {
 
 const look = { width: 120, height: 120, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12 }
 
-/** Pictures are covered until somebody wants to see them; then each opens all of them, large. */
+/** Pictures are covered until revealed; clicking one opens all of them enlarged. */
 export const Pictures = ({ urls, areShown, label }: PicturesProps) => {
   const translate = useTranslate()
   const [isLarge, setLarge] = useState(false)
@@ -56,7 +56,7 @@ interface EvidenceProps {
   areShown: boolean
 }
 
-/** What was kept as it was when it was reported; of a talk, who wrote what. */
+/** A snapshot from the time of the report; for a conversation, with the authors. */
 export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }: EvidenceProps) => {
   const translate = useTranslate()
   if (emptiedAt)

@@ -24,7 +24,7 @@ const NoReports = () => {
   return <Empty icon={<Flag />} title={translate('xinyu.reports.empty')} help={translate('xinyu.reports.emptyHelp')} />
 }
 
-/** Reports, what weighs most before the rest; messages of a talk show on a page of their own only. */
+/** Reports, most severe first; conversation messages appear only on the report's page. */
 export const ReportList = () => (
   <ListFrame
     resource={reports}

@@ -16,7 +16,7 @@ import { aboutOf, type Report } from './report.ts'
 const listOf = (resource: string, filter: Record<string, string>): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
-/** How earlier reports ended, in a line. */
+/** Outcomes of earlier reports, in one line. */
 const Ended = ({ record }: { record: Report['reporterRecord'] }) => {
   const translate = useTranslate()
   return record && <Typography variant="body2">{translate('xinyu.reports.ended', { ...record })}</Typography>
@@ -66,7 +66,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Box>
 )
 
-const Said = ({ report, areShown }: { report: Report; areShown: boolean }) => {
+const ReportText = ({ report, areShown }: { report: Report; areShown: boolean }) => {
   const translate = useTranslate()
   const { reason, text, more, images, addtime } = report
   return (
@@ -138,7 +138,7 @@ const Loaded = () => {
               {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
             </Button>
           )}
-          <Said report={report} areShown={areShown} />
+          <ReportText report={report} areShown={areShown} />
           <Section title={translate('xinyu.reports.evidence')}>
             <Evidence report={report} areShown={areShown} />
           </Section>

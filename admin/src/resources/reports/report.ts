@@ -6,13 +6,13 @@ export const reportStates = (['open', 'upheld', 'dismissed', 'withdrawn'] as con
   value,
   label: `xinyu.reports.status.${value}`,
 }))
-/** what waits, what weighs most before the rest */
+/** open reports, most severe first */
 export const reportQueue = { filter: { status: 'open' }, sort: { field: 'priority', order: 'DESC' } } as const
 
-/** What it is about: a person, or something they published. */
+/** The reported subject: a person or their content. */
 export const aboutOf = ({ post_id, comment_id }: Pick<Report, 'post_id' | 'comment_id'>) =>
   comment_id ? 'comment' : post_id ? 'post' : 'person'
 
-/** What became of it, as moderators call it. */
+/** The outcome, in moderators' terms. */
 export const stateOf = ({ status, isWithdrawn }: Pick<Report, 'status' | 'isWithdrawn'>) =>
   isWithdrawn ? 'withdrawn' : status

@@ -4,7 +4,7 @@ import type { Part } from '../../shared/use-reasons.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The photos and fields of something, as its member is told of them; none of what has only one. */
+/** Photos and fields as named to the member; empty if there is only one. */
 export const partsOf = ({ texts, images }: Pick<Reviewable, 'texts' | 'images'>): Part[] => {
   const [zh, en] = [catalogues['zh-CN'].xinyu.reviews.fields as Fields, catalogues.en.xinyu.reviews.fields as Fields]
   const photos = images.map(({ _id }, index) => ({

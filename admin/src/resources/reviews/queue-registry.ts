@@ -7,7 +7,7 @@ import { profileQueue } from './queues/profiles.tsx'
 import { gradeQueue, realNameQueue } from './queues/proofs.tsx'
 import { smilePkQueue } from './queues/smile-pks.tsx'
 
-/** A tab of the one page of queues: where it leads, what waits in it, and since when. */
+/** A queue tab: its resource, the filter for open items, and the field with the start of the wait. */
 export interface QueueTab {
   readonly resource: string
   readonly filter: Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ const byName: Readonly<Record<ReviewQueueName, ReviewQueue<never>>> = {
 }
 
 /**
- * The types of what moderators decide about, in the order of their tabs. A further one is an entry here: a queue with a
- * desk of its own, or any list that can be filtered by what waits and sorted by its time.
+ * All queues, in tab order. To add one, add an entry: a queue with its own desk, or any list that can be filtered by
+ * open items and sorted by time.
  */
 export const queueTabs: readonly QueueTab[] = [
   ...reviewQueues.map((name) => ({

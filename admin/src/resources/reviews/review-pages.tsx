@@ -14,7 +14,7 @@ import { profileQueue } from './queues/profiles.tsx'
 import { gradeQueue, realNameQueue } from './queues/proofs.tsx'
 import { smilePkQueue } from './queues/smile-pks.tsx'
 
-/** The queues of moderators, in the order of the menu. */
+/** The review queues, in menu order. */
 export const reviewPages: ResourceProps[] = [
   queuePages(profileQueue, FactCheck),
   queuePages(postQueue, DynamicFeed),

@@ -3,36 +3,36 @@ import { createContext, useContext, type ReactElement, type ReactNode } from 're
 import type { RaRecord, SortPayload, TranslateFunction } from 'react-admin'
 import type { Reviewable } from './reviewable.ts'
 
-/** How a queue says no; an action of its resource. */
+/** The rejecting action of a queue's resource. */
 export type Refusal = 'sendBack' | 'reject' | 'close'
 
-/** A queue of moderators: what differs between profiles, posts, comments, pictures and PKs, and nothing else. */
+/** A review queue: only what differs between profiles, posts, comments, pictures and PKs. */
 export interface ReviewQueue<R extends RaRecord = RaRecord> {
   readonly resource: Pick<Resource, 'name' | 'sort' | 'filter' | 'record' | 'actions' | 'remove'>
-  /** values of the filter `status`; the first is what waits */
+  /** values of the filter `status`; the first means open */
   readonly states: readonly [string, ...string[]]
-  /** the order in which what waits is worked through */
+  /** sort order of open items */
   readonly order: SortPayload
-  /** the field that says since when it waits, by which its list can be sorted */
+  /** sortable field with the start of the wait */
   readonly since: string
   readonly refusal: Refusal
-  /** what its list does not show, its desk asks for: papers, of which every look is written down */
+  /** details are not in the list but fetched by the desk: identity photos, whose every view is audited */
   readonly isPrivate?: boolean
-  /** its pictures are of the member: their face can be compared with others */
+  /** its pictures show the member: faces can be compared */
   readonly showsFace?: true
   readonly filters: ReactElement[]
   asReviewable(record: R): Reviewable
   approval(record: R): Record<string, unknown>
   rejection(record: R, reasonCode: string, reason: string): Record<string, unknown>
-  /** what else the desk shows of it */
+  /** further details on the desk */
   details(record: R): ReactNode
-  /** what its author did before */
+  /** earlier activity of the author */
   history(record: R): ReactNode
 }
 
 export const QueueContext = createContext<ReviewQueue | null>(null)
 
-/** The queue whose page this is. */
+/** The queue of the current page. */
 export const useReviewQueue = (): ReviewQueue => {
   const queue = useContext(QueueContext)
   if (!queue) throw new Error('outside the pages of a queue')
@@ -40,8 +40,7 @@ export const useReviewQueue = (): ReviewQueue => {
 }
 
 export const waitingIn = (queue: ReviewQueue): { status: string } => ({ status: queue.states[0] })
-/** Does the queue say yes, or only no? */
+/** Whether the queue has an approve action. */
 export const approves = ({ resource }: ReviewQueue): boolean => resource.actions?.approve !== undefined
-/** Of a desk: its queue and whose it is. */
 export const deskTitle = ({ resource }: ReviewQueue, { user }: Reviewable, translate: TranslateFunction): string =>
   `${translate(`resources.${resource.name}.name`)} · ${user.name || translate('xinyu.common.noName')}`

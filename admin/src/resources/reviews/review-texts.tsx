@@ -18,7 +18,7 @@ const Changed = ({ isChanged }: { isChanged: boolean }) => {
   )
 }
 
-/** What the member wrote, its sensitive words marked, and what of it is new since it was last approved. */
+/** The member's texts, with sensitive words and changes since the last approval marked. */
 export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; photos?: Photos }) => {
   const translate = useTranslate()
   const fieldName = (field: string) =>
@@ -59,7 +59,7 @@ export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; p
           {translate('xinyu.reviews.wasBefore')} <del>{before}</del>
         </Typography>
       )}
-      {/* whoever saw its end has had all of it before them */}
+      {/* the text counts as seen once its end was visible */}
       <Box component="span" aria-hidden ref={photos?.refOfText(field)} sx={{ display: 'block', height: '2px' }} />
       {badword && (
         <Alert severity="warning" role="note" sx={{ mt: 0.5, py: 0 }}>

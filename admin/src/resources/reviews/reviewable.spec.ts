@@ -31,7 +31,7 @@ describe('the way through the queue', () => {
   test('passes over what another works on', () => {
     expect(neighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
   })
-  test('begins again after the last one, so that none that was skipped is forgotten', () => {
+  test('starts again after the last one, so that no skipped one is forgotten', () => {
     expect(neighbours(queue, 'd', 'me', now).next).toBe('a')
   })
   test('passes over what was skipped or escalated while there is anything else', () => {
@@ -48,7 +48,7 @@ describe('the way through the queue', () => {
 
 describe('together with others', () => {
   const image = { _id: 'i', url: '/i.jpg', desc: '' }
-  test('a profile is approved only when no word, report or photo speaks against it', () => {
+  test('a profile is approved only without a word hit, report or doubtful photo', () => {
     const plain = aReview({ images: [image] })
     const doubtful = aReview({ images: [{ ...image, nudity: { score: 0.5, verdict: 'review' } }] })
     expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isBulkApprovable(review, 'me', now))).toEqual([
@@ -60,14 +60,14 @@ describe('together with others', () => {
 })
 
 describe('sensitive words', () => {
-  test('are cut out wherever they stand, in any case', () => {
+  test('are cut out at any position, in any case', () => {
     expect(
       splitAtWord('加VX或vx', 'vx')
         .filter(({ marked }) => marked)
         .map(({ text }) => text),
     ).toEqual(['VX', 'vx'])
   })
-  test('with signs of a pattern are taken literally', () => {
+  test('with regex characters are taken literally', () => {
     expect(splitAtWord('a+b', '+').map(({ text }) => text)).toEqual(['a', '+', 'b'])
   })
 })

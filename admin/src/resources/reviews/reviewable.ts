@@ -6,7 +6,7 @@ export type ReviewImage = Reviewable['images'][number]
 
 export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
 
-/** Who may work on it: a claim counts only until it expires. */
+/** Who may work on a review; expired claims do not count. */
 export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
   if (!review.isOpen) return 'closed'
   if (!review.claimedBy || !review.claimedUntil) return 'free'
@@ -16,8 +16,8 @@ export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
 }
 
 /**
- * The next and previous one in the queue, without those that others have claimed, and without those to be passed over
- * while there are any others. What was decided is no longer in the queue; then the first one is next.
+ * The next and previous item, without those claimed by others, and without skipped ones while there are others. For a
+ * decided item, which is no longer in the queue, the first one is next.
  */
 export const neighbours = (
   queue: readonly Reviewable[],
@@ -35,7 +35,7 @@ export const neighbours = (
 }
 
 /**
- * May it be approved in bulk? Only without reports, sensitive words, flagged pictures, voices to hear, or another's
+ * Whether bulk approval is allowed: not with reports, sensitive words, flagged pictures, voice recordings, or another's
  * claim.
  */
 export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boolean =>
@@ -46,7 +46,7 @@ export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boo
   review.images.every(({ nudity }) => !nudity) &&
   leaseOf(review, me, now) !== 'other'
 
-/** Splits a text at its sensitive word, to highlight it; one piece when the word is not in it. */
+/** Splits a text at its sensitive word, to highlight it; one piece if the word does not occur. */
 export const splitAtWord = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
   if (!badword) return [{ text, marked: false }]
   const escaped = badword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -5,12 +5,12 @@ import { useSeen } from './use-seen.ts'
 const imageKey = (id: string): string => `image:${id}`
 export const textKey = (field: string): string => `text:${field}`
 
-/** for so long it is on screen before it counts as seen: the second press of a key is quicker than any look */
+/** minimum time on screen to count as seen; longer than a double key press */
 const lookMs = 400
 
 /**
- * Which photos are shown unblurred, which could not be loaded, and what of all has been looked at: a photo that has
- * arrived while it was unblurred and on screen, a text while its end was on screen, each for a moment.
+ * Tracks which photos are unblurred, which failed to load, and what was seen: a photo that was loaded, unblurred and on
+ * screen, or a text whose end was on screen, each for a moment.
  */
 export const usePhotos = (images: readonly ReviewImage[], texts: readonly ReviewText[] = []) => {
   const { refOf: refOfKey, inView, seen, note, goTo } = useSeen()
@@ -35,7 +35,7 @@ export const usePhotos = (images: readonly ReviewImage[], texts: readonly Review
   const unseenImages = images.filter(({ _id }) => !seen.has(imageKey(_id)) || failed.has(_id))
   const unseenTexts = written.filter(({ field }) => !seen.has(textKey(field)))
   const next = unseenImages.find(({ _id }) => !failed.has(_id))
-  /** shows what was not seen yet */
+  /** scrolls to the first unseen item */
   const goToUnseen = () => goTo(next ? imageKey(next._id) : unseenTexts[0] && textKey(unseenTexts[0].field))
   const refOf = (id: string) => refOfKey(imageKey(id))
   const refOfText = (field: string) => refOfKey(textKey(field))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Adds or removes one; the same set when nothing changes, so that nothing is drawn anew. */
+/** Adds or removes an id; returns the same set if nothing changes, to avoid re-rendering. */
 const changed = (before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
   if (before.has(id) === isIn) return before
   const after = new Set(before)
@@ -10,7 +10,7 @@ const changed = (before: ReadonlySet<string>, id: string, isIn: boolean): Readon
 }
 type Ref = (element: HTMLElement | null) => void
 
-/** Which elements are on screen, each by its id, and which were noted as seen; give every one `refOf(id)`. */
+/** Tracks by id which elements are on screen and which were seen; attach `refOf(id)` to each. */
 export const useSeen = () => {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -30,11 +30,11 @@ export const useSeen = () => {
     [],
   )
   useEffect(() => {
-    // what was there before the observer, and again after a development remount
+    // observe elements mounted before the observer, also after a StrictMode remount
     for (const element of elements.current.values()) observer?.observe(element)
     return () => observer?.disconnect()
   }, [observer])
-  /** the same function for the same id, so that an element is observed once */
+  /** stable per id, so that an element is observed once */
   const refOf = useCallback(
     (id: string): Ref => {
       const known = refs.current.get(id)
@@ -47,7 +47,7 @@ export const useSeen = () => {
         element.dataset['seen'] = id
         elements.current.set(id, element)
         if (observer) observer.observe(element)
-        // nowhere to scroll: all that is there is on screen
+        // no IntersectionObserver, hence no scrolling (tests): everything counts as on screen
         else setInView((current) => changed(current, id, true))
       }
       refs.current.set(id, made)

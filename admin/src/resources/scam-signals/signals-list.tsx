@@ -9,7 +9,7 @@ import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column, Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { LookedAtButton, lookedAtStates } from '../../shared/looked-at.tsx'
+import { AcknowledgeButton, acknowledgedStates } from '../../shared/acknowledge-button.tsx'
 import { PersonLink } from '../../shared/person-cell.tsx'
 
 type Signals = RecordOf<typeof scamSignals>
@@ -47,7 +47,7 @@ const columns: Column<Signals>[] = [
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.lookedAt.${state}`),
-    render: (signals) => <LookedAtButton resource={scamSignals} record={signals} />,
+    render: (signals) => <AcknowledgeButton resource={scamSignals} record={signals} />,
   },
 ]
 
@@ -60,7 +60,7 @@ const SignalsCard = ({ record: signals }: { record: Signals }) => {
         {translate('xinyu.signals.points', { smart_count: Math.round(signals.score) })} ·{' '}
         <PersonLink id={signals.user_id} /> · {translate('xinyu.signals.receivers', { smart_count: signals.receivers })}
       </Typography>
-      <LookedAtButton resource={scamSignals} record={signals} />
+      <AcknowledgeButton resource={scamSignals} record={signals} />
     </>
   )
 }
@@ -76,7 +76,7 @@ const NoSignals = () => {
   )
 }
 
-/** Who writes about money or contact details to many, the highest score first, whom nobody has looked at first. */
+/** Members who send money or contact requests to many, by score; unacknowledged by default. */
 export const SignalsList = () => (
   <ListFrame
     resource={scamSignals}
@@ -85,7 +85,7 @@ export const SignalsList = () => (
     sort={{ field: 'score', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ state: 'open' }}
-    tabs={<FilterTabs source="state" choices={lookedAtStates} label="resources.scamSignals.fields.state" />}
+    tabs={<FilterTabs source="state" choices={acknowledgedStates} label="resources.scamSignals.fields.state" />}
     tabFilters={['state']}
     empty={<NoSignals />}
   />

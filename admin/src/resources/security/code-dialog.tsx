@@ -10,11 +10,11 @@ interface CodeDialogProps {
   confirm: string
   danger?: boolean
   onClose(): void
-  /** rejects with what is shown in the dialog */
+  /** rejects with the message to show in the dialog */
   onCode(code: string): Promise<unknown>
 }
 
-/** Asks for a code of the authenticator before something that only its owner may do. */
+/** Asks for an authenticator code before a sensitive action. */
 export const CodeDialog = ({ title, help, confirm, danger = false, onClose, onCode }: CodeDialogProps) => {
   const translate = useTranslate()
   const [code, setCode] = useState('')

@@ -3,7 +3,7 @@ import { rotateKey } from '@xinyu/contracts/http/payments-more'
 import { useState } from 'react'
 import { Confirm, useNotify, usePermissions, useTranslate } from 'react-admin'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { textOf } from '../../shared/refusal.ts'
 
 /** Administrators only. */
@@ -12,7 +12,7 @@ export const useMayRotateKeys = (): boolean => {
   return permissions?.includes('admin') ?? false
 }
 
-/** New keys for signed and encrypted calls; the old ones serve for some days. */
+/** New keys for signed and encrypted calls; the old ones stay valid for some days. */
 export const RotateKeysButton = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -21,7 +21,7 @@ export const RotateKeysButton = () => {
   const rotate = async () => {
     setBusy(true)
     try {
-      const { keyVersion, keepsOldForDays } = await callInside(rotateKey, {})
+      const { keyVersion, keepsOldForDays } = await callAsUser(rotateKey, {})
       setOpen(false)
       notify('xinyu.security.rotated', { type: 'success', messageArgs: { keyVersion, smart_count: keepsOldForDays } })
     } catch (error) {

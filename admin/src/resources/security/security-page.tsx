@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/second-factor'
 import { useState, type ReactNode } from 'react'
 import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
@@ -11,7 +11,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { RotateKeysButton, useMayRotateKeys } from './rotate-keys.tsx'
 
 const key = ['second-factor']
-/** so few that it is time to make new ones */
+/** recovery codes left below which new ones are suggested */
 const few = 3
 
 const Section = ({ title, help, children }: { title: string; help: ReactNode; children: ReactNode }) => (
@@ -32,22 +32,22 @@ const useDialogs = () => {
   const queries = useQueryClient()
   const logout = useLogout()
   const make = async (code: string) => {
-    setCodes((await callInside(makeRecoveryCodes, { code })).recoveryCodes)
+    setCodes((await callAsUser(makeRecoveryCodes, { code })).recoveryCodes)
     setAsking(null)
     await queries.invalidateQueries({ queryKey: key })
   }
   const replace = async (code: string) => {
-    await callInside(removeSecondFactor, { code })
+    await callAsUser(removeSecondFactor, { code })
     await logout()
   }
   return { asking, setAsking, codes, make, replace }
 }
 
-/** What the signed-in person proves beside the password: the authenticator, and the codes for when it is lost. */
+/** Second factor of the signed-in person: authenticator and recovery codes. */
 export const SecurityPage = () => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callInside(getSecondFactor, {}) })
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callAsUser(getSecondFactor, {}) })
   const { asking, setAsking, codes, make, replace } = useDialogs()
   const mayRotate = useMayRotateKeys()
   const say = (name: string, more = {}) => translate(`xinyu.security.${name}`, more)

@@ -10,7 +10,7 @@ import { readWords, wordActionChoices, wordKinds } from './word.ts'
 
 type Chosen = Pick<WordRule, 'kind' | 'action'>
 
-/** A pasted list or a file: it says what it would add before it adds it. */
+/** Imports a pasted list or a file, with a preview. */
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

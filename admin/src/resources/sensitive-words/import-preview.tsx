@@ -5,7 +5,7 @@ import type { Imported } from './send-words.ts'
 const shown = 20
 const some = (words: readonly string[]): string => words.slice(0, shown).join('、') + (words.length > shown ? ' …' : '')
 
-/** What an import would do; before that, the lines that are no word. */
+/** Invalid lines, and then the effect of the import. */
 export const ImportPreview = ({ preview, unread }: { preview: Imported | null; unread: readonly string[] }) => {
   const translate = useTranslate()
   const parts = [

@@ -1,18 +1,18 @@
 import { importWords } from '@xinyu/contracts/http/moderation'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 
 export type Imported = Pick<ReplyOf<typeof importWords>, 'added' | 'doubled' | 'tooShort'>
 
-/** so many words go in one call */
+/** words per call */
 const most = 1_000
 
-/** Sends a list of any length; what one part adds, the next finds there. */
+/** Sends a list in batches; later batches see words added by earlier ones. */
 export const sendWords = async (words: readonly WordRule[], isPreview: boolean): Promise<Imported> => {
   const all: Imported = { added: [], doubled: [], tooShort: [] }
   for (let from = 0; from < words.length; from += most) {
-    const { added, doubled, tooShort } = await callInside(importWords, {
+    const { added, doubled, tooShort } = await callAsUser(importWords, {
       words: words.slice(from, from + most),
       isPreview,
     })

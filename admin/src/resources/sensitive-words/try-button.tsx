@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { TryText } from './try-text.tsx'
 
-/** Tries a text against the list as it is. */
+/** Tests a text against the current list. */
 export const TryButton = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@xinyu/contracts/call'
 import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { textOf } from '../../shared/refusal.ts'
 
 type Tried = ReplyOf<typeof testWords>
@@ -30,7 +30,7 @@ const Findings = ({ findings }: Pick<Tried, 'findings'>) => {
   )
 }
 
-/** What the list makes of a text, with a word that it does not have yet when there is a draft. */
+/** Findings of the list in a text, including the unsaved word of a draft. */
 export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
@@ -41,7 +41,7 @@ export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
     setBusy(true)
     setFailure(null)
     try {
-      setTried(await callInside(testWords, draft ? { text, word: draft } : { text }))
+      setTried(await callAsUser(testWords, draft ? { text, word: draft } : { text }))
     } catch (error) {
       setFailure(textOf(error))
     } finally {

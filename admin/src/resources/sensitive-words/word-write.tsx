@@ -18,7 +18,7 @@ import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds
 
 const phrases = { ...inLines, multiline: true, minRows: 2, maxRows: 8 } as const
 
-/** Tries the word as the form has it, before it holds for everybody. */
+/** Tests the word in the form before it is saved. */
 const TryDraft = () => {
   const fields = useWatch() as Partial<Word>
   return <TryText draft={draftOf(trimmed(fields))} />

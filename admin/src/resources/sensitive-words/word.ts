@@ -5,28 +5,28 @@ import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/
 export type Word = RecordOf<typeof sensitiveWords>
 
 export const wordKinds = wordKind.options.map((id) => ({ id, name: `xinyu.words.kind.${id}` }))
-/** the gravest first */
+/** most severe first */
 export const wordActionChoices = wordAction.options
   .toReversed()
   .map((id) => ({ id, value: id, name: `xinyu.words.action.${id}`, label: `xinyu.words.action.${id}` }))
 
-/** Of what a form holds, what a moderator writes. */
+/** The writable fields of the form. */
 export const writable = ({ word, kind, action, forms, except, near, note }: Partial<Word>) => ({
   ...wordRule.parse({ word, kind, action, forms: forms ?? [], except: except ?? [], near: near ?? [] }),
   note: note ?? '',
 })
 
-/** The word of a form as it stands; undefined while it is none. */
+/** The word in the form; undefined while invalid. */
 export const draftOf = (fields: Partial<Word>): WordRule | undefined =>
   wordRule.safeParse({ ...fields, forms: fields.forms ?? [], except: fields.except ?? [], near: fields.near ?? [] })
     .data
 
-/** Phrases, one a line. */
+/** Phrases, one per line. */
 export const inLines = {
   format: (phrases: string[] | null | undefined) => (phrases ?? []).join('\n'),
   parse: (text: string) => (text === '' ? [] : text.split('\n').map((phrase) => phrase.trimStart())),
 }
-/** Phrases as they are sent: an empty line is none. */
+/** Phrases without empty lines. */
 export const withoutEmpty = (phrases: string[] | null | undefined): string[] =>
   (phrases ?? []).map((phrase) => phrase.trim()).filter(Boolean)
 

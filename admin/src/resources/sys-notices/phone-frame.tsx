@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Draft } from './sys-notice.ts'
 
-/** The message as a member reads it, in either language. */
+/** The message as members see it, in either language. */
 export const PhoneFrame = ({ draft: { title, content, titleEn, contentEn, link } }: { draft: Draft }) => {
   const translate = useTranslate()
   const [language, setLanguage] = useState<'zh' | 'en'>('zh')

@@ -11,7 +11,7 @@ const colors = {
   stopped: 'default',
 } as const
 
-/** How far it is: who has it, and who has read it. */
+/** Delivery progress: delivered and read. */
 export const Progress = ({ notice: { state, sent, total, read } }: { notice: SysNotice }) => {
   const translate = useTranslate()
   const label = translate('xinyu.sysNotices.progress', { sent, total, read })

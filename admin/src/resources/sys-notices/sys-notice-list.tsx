@@ -8,7 +8,7 @@ import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { StateButtons } from './state-buttons.tsx'
 import { Progress } from './progress.tsx'
 import { audiences, audienceWord, states, type SysNotice } from './sys-notice.ts'
 
@@ -26,7 +26,7 @@ const Words = ({ notice: { title, content } }: { notice: SysNotice }) => (
   </Box>
 )
 
-/** Who approves it sees that it advertises. */
+/** Marks marketing messages for the approver. */
 const KindChip = ({ notice: { kind } }: { notice: SysNotice }) => {
   const translate = useTranslate()
   return kind === 'marketing' ? (
@@ -56,7 +56,7 @@ const columns: Column<SysNotice>[] = [
     text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
     render: ({ addtime }) => <DateTime at={addtime} />,
   },
-  { source: 'by', text: ({ by }) => by, render: (notice) => <MoveButtons notice={notice} /> },
+  { source: 'by', text: ({ by }) => by, render: (notice) => <StateButtons notice={notice} /> },
 ]
 
 const NoticeCard = ({ record: notice }: { record: SysNotice }) => (
@@ -64,7 +64,7 @@ const NoticeCard = ({ record: notice }: { record: SysNotice }) => (
     <Words notice={notice} />
     <KindChip notice={notice} />
     <Progress notice={notice} />
-    <MoveButtons notice={notice} />
+    <StateButtons notice={notice} />
   </Box>
 )
 
@@ -81,7 +81,7 @@ const NoNotices = () => {
   )
 }
 
-/** System messages and how far each is. */
+/** System messages and their progress. */
 export const SysNoticeList = () => (
   <ListFrame
     resource={sysNotices}

@@ -16,7 +16,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import { asUtc } from '../../shared/format.ts'
 import { PhoneFrame } from './phone-frame.tsx'
-import { ReachNotice } from './reach-notice.tsx'
+import { AudienceSizeNotice } from './audience-size-notice.tsx'
 import { audiences, bodyOf, type Draft, groups, kinds } from './sys-notice.ts'
 import { TestSend } from './test-send.tsx'
 
@@ -38,7 +38,7 @@ const Fields = () => {
             helperText="xinyu.sysNotices.kindHelp"
           />
         )}
-        <ReachNotice draft={draft} />
+        <AudienceSizeNotice draft={draft} />
         <TextInput source="title" validate={[required(), maxLength(60)]} />
         <TextInput source="content" multiline minRows={4} validate={[required(), maxLength(2000)]} />
         <TextInput source="titleEn" validate={maxLength(80)} helperText="xinyu.sysNotices.enHelp" />
@@ -58,7 +58,7 @@ const Fields = () => {
   )
 }
 
-/** A new system message: whom it goes to and how many, how it looks, and a try to oneself. */
+/** A new system message: audience and its size, preview, and a test to oneself. */
 export const SysNoticeWrite = () => (
   <Create redirect="list" transform={(draft: Draft) => bodyOf(draft)}>
     <SimpleForm

@@ -14,11 +14,11 @@ export const states = (['asked', 'waiting', 'sending', 'paused', 'sent', 'stoppe
   label: `xinyu.sysNotices.state.${value}`,
 }))
 
-/** Whom it goes to, as a key of the words. */
+/** The audience, as a translation key. */
 export const audienceWord = ({ to, group_id }: Pick<SysNotice, 'to' | 'group_id'>): string =>
   to === 'group' && group_id ? `xinyu.sysNotices.group.${group_id}` : `xinyu.sysNotices.to.${to}`
 
-/** What the form holds while it is written. */
+/** The form state. */
 export interface Draft {
   title?: string
   content?: string
@@ -32,7 +32,7 @@ export interface Draft {
   startsAt?: string
 }
 
-/** The draft as it is sent: no field of another audience, nothing empty. */
+/** The request body, without fields of other audiences and without empty ones. */
 export const bodyOf = ({ to = 'group', group_id, user_id, kind = 'service', link, startsAt, ...words }: Draft) => {
   const { title = '', content = '', titleEn = '', contentEn = '' } = words
   return {
@@ -41,7 +41,7 @@ export const bodyOf = ({ to = 'group', group_id, user_id, kind = 'service', link
     titleEn,
     contentEn,
     to,
-    // what goes to one person, also to try it, is never marketing
+    // a message to one person, including a test, is never marketing
     kind: to === 'one' ? ('service' as const) : kind,
     ...(to === 'group' && group_id ? { group_id } : {}),
     ...(to === 'one' && user_id ? { user_id } : {}),

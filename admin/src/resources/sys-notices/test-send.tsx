@@ -2,11 +2,11 @@ import { Button } from '@mui/material'
 import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { textOf } from '../../shared/refusal.ts'
 import { bodyOf, type Draft } from './sys-notice.ts'
 
-/** Sends the draft to whoever writes it, and nobody else. */
+/** Sends the draft to its author only. */
 export const TestSend = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -17,7 +17,7 @@ export const TestSend = ({ draft }: { draft: Draft }) => {
     try {
       const { startsAt: _, ...now } = draft
       const body = bodyOf({ ...now, to: 'one', user_id: String(identity?.id ?? '') })
-      await callInside(addSysMsg, { ...body, clientId: crypto.randomUUID() })
+      await callAsUser(addSysMsg, { ...body, clientId: crypto.randomUUID() })
       notify('xinyu.sysNotices.testSent', { type: 'success' })
     } catch (error) {
       notify(textOf(error), { type: 'error' })

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
 
-/** For a colleague who has lost the authenticator and the recovery codes. */
+/** For a staff member who has lost authenticator and recovery codes. */
 export const ResetFactorButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()

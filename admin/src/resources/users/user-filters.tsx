@@ -18,7 +18,7 @@ const GenderInput = ({ source }: { source: string }) => {
   )
 }
 
-// SearchInput shows its placeholder as it is given
+// SearchInput does not translate its placeholder
 const SearchBox = ({ source, alwaysOn }: { source: string; alwaysOn: boolean }) => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { User } from './user.ts'
 
-/** What colleagues have changed of this account, the latest first; the whole of it is in the audit log. */
+/** Latest staff changes to this account; the full list is in the audit log. */
 export const UserHistory = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -11,6 +11,7 @@ import { MemberNotes } from '../../shared/member-notes.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
+import { useIsSelf } from '../../shared/use-is-self.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { BanButton } from './ban-button.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
@@ -36,6 +37,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const Head = ({ user }: { user: User }) => {
   const translate = useTranslate()
+  const isOwn = useIsSelf(user.id)
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -57,7 +59,7 @@ const Head = ({ user }: { user: User }) => {
         {user.type === 'normal' && <GiveVipButton userId={user.id} name={user.name} />}
         <ResetFactorButton user={user} />
         <CorrectPointsButton userId={user.id} />
-        <EditButton />
+        {!isOwn && <EditButton />}
       </TopToolbar>
     </Stack>
   )

@@ -11,7 +11,7 @@ export const isBanned = (user: User): boolean => user.isCompleted === ProfileSta
 export const isBannable = (user: User): boolean =>
   user.type === 'normal' && user.isCompleted !== ProfileStatus.Banned && user.isCompleted !== ProfileStatus.Cancelled
 
-/** Nobody acts on their own account, and only an admin on somebody who has a role; the server refuses the same. */
+/** Staff cannot manage their own account, and only admins manage accounts with roles; the server enforces the same. */
 export const canManage = (user: User, me: string, roles: readonly AdminRole[]): boolean =>
   user.id !== me && (user.roles.length === 0 || roles.includes('admin'))
 

@@ -9,7 +9,7 @@ import type { Version } from './version.ts'
 
 const megabytes = (bytes: number): string => (bytes / (1 << 20)).toFixed(1)
 
-/** The package of an Android version, or the page where another one is found. */
+/** The package of an Android version, or the store page for other platforms. */
 export const PackageInput = () => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,14 +1,14 @@
 import type { AppPlatform } from '@xinyu/contracts/http/versions'
 import { uploadVersionFile, versionFilePolicy } from '@xinyu/contracts/http/versions'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { callInside } from '../../shared/call-inside.ts'
+import { callAsUser } from '../../shared/call-as-user.ts'
 import { http } from '../../shared/http.ts'
 
 export type StoredPackage = ReplyOf<typeof uploadVersionFile>
 
-/** The file goes straight to the object store, which has room for it; the service then takes it by its key. */
+/** Uploads the file straight to the object store; the service then takes it by its key. */
 export const sendPackage = async (file: File, platform: AppPlatform): Promise<StoredPackage> => {
-  const { host, fields } = await callInside(versionFilePolicy, {})
+  const { host, fields } = await callAsUser(versionFilePolicy, {})
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)

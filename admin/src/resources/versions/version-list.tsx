@@ -9,7 +9,7 @@ import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { OnSwitch } from './on-switch.tsx'
+import { PublishSwitch } from './publish-switch.tsx'
 import { platformTabs, type Version } from './version.ts'
 
 const EditLink = ({ version }: { version: Version }) => {
@@ -21,7 +21,7 @@ const EditLink = ({ version }: { version: Version }) => {
   )
 }
 
-/** Only what is off can go: clients may have been told of the rest. */
+/** Only unpublished versions can be deleted: clients may know the others. */
 const DeleteButton = ({ version }: { version: Version }) =>
   version.isOn ? null : (
     <DeleteWithConfirmButton
@@ -56,7 +56,7 @@ const columns: Column<Version>[] = [
   {
     source: 'isOn',
     text: ({ isOn }, { translate }) => translate(isOn ? 'xinyu.versions.on' : 'xinyu.versions.off'),
-    render: (version) => <OnSwitch version={version} />,
+    render: (version) => <PublishSwitch version={version} />,
   },
   { source: 'acts', text: () => null, render: (version) => <DeleteButton version={version} /> },
 ]
@@ -74,7 +74,7 @@ const VersionCard = ({ record: version }: { record: Version }) => {
       </Typography>
       <Typography variant="caption">{formatDateTime(version.addtime, locale)}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <OnSwitch version={version} />
+        <PublishSwitch version={version} />
         <Typography variant="body2">{translate(version.isOn ? 'xinyu.versions.on' : 'xinyu.versions.off')}</Typography>
       </Box>
       <DeleteButton version={version} />
@@ -95,7 +95,7 @@ const NoVersions = () => {
   )
 }
 
-/** Every version of the apps and the page; those that are on are told to clients. */
+/** All versions of the apps and the web page; clients are notified of published ones. */
 export const VersionList = () => (
   <ListFrame
     resource={versions}

@@ -15,7 +15,7 @@ import {
 import { PackageInput } from './package-input.tsx'
 import { platformChoices, writable } from './version.ts'
 
-/** `isNew`: platform and number are chosen; both never change, since clients compare them with their own. */
+/** `isNew`: platform and number can be set; they never change later, since clients compare them. */
 const VersionForm = ({ isNew }: { isNew: boolean }) => {
   const translate = useTranslate()
   return (

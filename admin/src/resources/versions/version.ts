@@ -7,7 +7,7 @@ export const platforms = ['android', 'ios', 'web'] as const
 export const platformChoices = platforms.map((id) => ({ id, name: `xinyu.versions.platform.${id}` }))
 export const platformTabs = platforms.map((value) => ({ value, label: `xinyu.versions.platform.${value}` }))
 
-/** Of what a form holds, what an administrator writes; platform and number of a version never change. */
+/** The writable fields of the form; platform and number of a version never change. */
 export const writable =
   (isNew: boolean) =>
   ({ platform, number, name, notes, notesEn, url, key, force, isOn }: Partial<Version>) => ({

@@ -5,7 +5,7 @@ import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-a
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
-import { useIsOneself } from '../../shared/use-is-oneself.ts'
+import { useIsSelf } from '../../shared/use-is-self.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { hasFailed, isWaiting, type Withdrawal } from './withdrawal.ts'
 
@@ -64,7 +64,7 @@ const Approve = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   )
 }
 
-/** What to do with a payout that the provider has refused for good. */
+/** Actions for a payout that the provider has permanently refused. */
 const AfterFailure = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
@@ -96,7 +96,7 @@ const AfterFailure = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 export const DecideButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const allowed = useIsAllowed(withdrawals.name, 'approve')
   const translate = useTranslate()
-  const isOwn = useIsOneself(withdrawal.user_id)
+  const isOwn = useIsSelf(withdrawal.user_id)
   const [waiting, failed] = [isWaiting(withdrawal), hasFailed(withdrawal)]
   if (!allowed || (!waiting && !failed)) return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { yuan } from '../../shared/format.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** Why to look twice: what it is, with whom, and about how much. */
+/** Reasons for a closer check: kind, counterparty, and amount. */
 export const FlagsNotice = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -25,7 +25,7 @@ const money = (source: 'amount' | 'fee' | 'taxable' | 'tax' | 'net'): Column<Wit
   render: ({ [source]: fen }, { locale }) => yuan(fen, locale),
 })
 
-/** What only a file has room for, such as what finance reports of taxes. */
+/** Export-only columns, such as tax data. */
 const inFile = (source: string, text: Column<Withdrawal>['text']): Column<Withdrawal> => ({
   source,
   text,

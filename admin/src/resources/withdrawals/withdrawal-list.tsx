@@ -35,7 +35,7 @@ const NoWithdrawals = () => {
   )
 }
 
-/** What waits for somebody, with the sums of what the filters let through. */
+/** Withdrawals to act on, with totals of the filtered list. */
 export const WithdrawalList = () => (
   <ListFrame
     resource={withdrawals}

@@ -10,7 +10,7 @@ import { DecideButtons } from './decide-buttons.tsx'
 import { FlagsNotice } from './flags-notice.tsx'
 import { hasFailed, type Withdrawal } from './withdrawal.ts'
 import { WithdrawalState } from './withdrawal-state.tsx'
-import { WorkedOut } from './worked-out.tsx'
+import { PayoutBreakdown } from './payout-breakdown.tsx'
 
 const Details = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
@@ -91,7 +91,7 @@ const Loaded = () => {
             {translate('xinyu.withdrawals.sum')}
           </Typography>
           <Box sx={{ mb: 3 }}>
-            <WorkedOut withdrawal={withdrawal} />
+            <PayoutBreakdown withdrawal={withdrawal} />
           </Box>
           <Details withdrawal={withdrawal} />
         </CardContent>

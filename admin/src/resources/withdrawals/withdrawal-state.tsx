@@ -10,7 +10,6 @@ const tones: Record<number, ChipProps['color']> = {
   [WithdrawalStatus.Rejected]: 'default',
 }
 
-/** Where a withdrawal stands. */
 export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const tone = hasFailed(withdrawal) ? 'error' : (tones[withdrawal.status] ?? 'default')

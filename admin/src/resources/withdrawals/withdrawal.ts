@@ -13,11 +13,11 @@ export const payoutStates = ['waiting', 'atProvider', 'failed', 'done'].map((id)
   name: `xinyu.withdrawals.payout.${id}`,
 }))
 
-/** Where it stands, as the key of a text; a payout that failed stands out, since somebody has to act. */
+/** The state as a translation key; failed payouts have their own, since somebody has to act. */
 export const stateWord = (withdrawal: Withdrawal): string =>
   `xinyu.withdrawals.${hasFailed(withdrawal) ? 'payout.failed' : `status.s${withdrawal.status}`}`
-/** Waits for somebody to approve it. */
+/** Awaits approval. */
 export const isWaiting = ({ status }: Withdrawal): boolean => status === WithdrawalStatus.Requested
-/** The provider has refused for good: no money is under way, and somebody has to decide. */
+/** The provider has refused permanently: no money is in flight, and somebody has to decide. */
 export const hasFailed = ({ status, payout }: Withdrawal): boolean =>
   status === WithdrawalStatus.BeingPaid && payout.state === 'failed'

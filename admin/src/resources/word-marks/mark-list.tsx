@@ -9,7 +9,7 @@ import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { LookedAtButton, lookedAtStates } from '../../shared/looked-at.tsx'
+import { AcknowledgeButton, acknowledgedStates } from '../../shared/acknowledge-button.tsx'
 import { PersonLink } from '../../shared/person-cell.tsx'
 
 export type Mark = RecordOf<typeof wordMarks>
@@ -52,7 +52,7 @@ const columns: Column<Mark>[] = [
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.lookedAt.${state}`),
-    render: (mark) => <LookedAtButton resource={wordMarks} record={mark} />,
+    render: (mark) => <AcknowledgeButton resource={wordMarks} record={mark} />,
   },
 ]
 
@@ -65,7 +65,7 @@ const MarkCard = ({ record: mark }: { record: Mark }) => {
         {translate(`xinyu.marks.where.${mark.where}`)} · <PersonLink id={mark.user_id} /> ·{' '}
         <DateTime at={mark.addtime} />
       </Typography>
-      <LookedAtButton resource={wordMarks} record={mark} />
+      <AcknowledgeButton resource={wordMarks} record={mark} />
     </>
   )
 }
@@ -77,7 +77,7 @@ const NoMarks = () => {
   )
 }
 
-/** What went out with a word to be looked at, what nobody has looked at first. */
+/** Published texts with a flagged word; unacknowledged by default. */
 export const MarkList = () => (
   <ListFrame
     resource={wordMarks}
@@ -86,7 +86,7 @@ export const MarkList = () => (
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ state: 'open' }}
-    tabs={<FilterTabs source="state" choices={lookedAtStates} label="resources.wordMarks.fields.state" />}
+    tabs={<FilterTabs source="state" choices={acknowledgedStates} label="resources.wordMarks.fields.state" />}
     tabFilters={['state']}
     empty={<NoMarks />}
   />

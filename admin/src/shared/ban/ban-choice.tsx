@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Buttons of one choice, in so many columns. */
+/** Toggle buttons in columns. */
 export const choices = (columns: string) => ({
   display: 'grid',
   gridTemplateColumns: columns,
@@ -17,7 +17,7 @@ export const choices = (columns: string) => ({
   },
 })
 
-/** A row of choices under its own label. */
+/** A labelled group of toggle buttons. */
 export const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <Box sx={{ mb: 2 }}>
     <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>

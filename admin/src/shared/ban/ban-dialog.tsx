@@ -28,7 +28,7 @@ interface BanDialogProps {
 
 const forever = 'forever'
 
-/** Why, for how long, and what the member will read. */
+/** Reason, duration, and preview of the member's notice. */
 export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
   const translate = useTranslate()
   const now = useNow()

@@ -3,7 +3,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import { useTranslate } from 'react-admin'
 import { Choice } from './ban-choice.tsx'
 
-/** What the member will read. */
+/** Preview of the member's notice. */
 export const BanPreview = ({ lines, language }: { lines: string[]; language: Language }) => {
   const translate = useTranslate()
   const [title, ...rest] = lines

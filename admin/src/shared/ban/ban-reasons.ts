@@ -2,7 +2,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/conduct'
 import { noticeOf, type Reason } from '../use-reasons.ts'
 
-/** The text for a reason and a language; what the moderator has written or changed is kept. */
+/** The text for a reason and a language; edited text is kept. */
 export const banTextFor = (
   reasons: readonly Reason[],
   code: string | null,
@@ -15,10 +15,10 @@ export const banTextFor = (
   return isOwn || !reason ? written : noticeOf(reason, language)
 }
 
-/** days; the last one is for ever */
+/** days; the last one is permanent */
 export const banDurations = [1, 7, 30, null] as const
 
-/** What the member is shown instead of the app, line by line. */
+/** The notice shown instead of the app, line by line. */
 export const banNotice = (
   language: Language,
   reason: string,

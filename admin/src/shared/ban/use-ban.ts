@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react'
 import { useReasons } from '../use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
-/** `rule`: the one that was chosen, if any. */
+/** `rule`: the chosen one, if any. */
 export type OnBan = (reason: string, days: number | null, rule: ConductRule | null) => void
 
-/** What a moderator has chosen so far; words of their own are kept whatever they choose. */
+/** The moderator's choices; an edited text is kept when they change. */
 export const useBan = (onBan: OnBan) => {
   const reasons = useReasons('users')
   const [code, setCode] = useState<string | null>(null)

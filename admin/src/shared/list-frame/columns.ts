@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 
-/** What a column needs to put a record into words. */
+/** What a column needs to format a record. */
 export interface Words {
   translate: ReturnType<typeof useTranslate>
   locale: string
 }
 
-/** One column of a list: the same in the table and in the file that is exported. */
+/** One column of a list, for the table and the export. */
 export interface Column<R> {
-  /** names the column: its label is `resources.<resource>.fields.<source>`, and the order that it can be sorted by */
+  /** name of the column: gives its label `resources.<resource>.fields.<source>` and its sort field */
   source: string
   align?: 'right'
-  /** more than a table has room for: in the exported file alone */
+  /** only in the export */
   isInFileOnly?: boolean
-  /** what stands in the exported file, and in the table unless `render` says more */
+  /** value in the export, and in the table unless `render` is set */
   text(record: R, words: Words): string | number | null
   render?(record: R, words: Words): ReactNode
 }

@@ -1,4 +1,4 @@
-/** spreadsheets take what begins so for a formula, and run it */
+/** spreadsheets run cells with these prefixes as formulas */
 const formula = /^[=+\-@\t\r]/
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
@@ -8,7 +8,7 @@ const cell = (value: string | number | null): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file that spreadsheets open as it is meant: UTF-8 with its mark, and no cell that is run as a formula. */
+/** CSV for spreadsheets: UTF-8 with BOM, and no cell that runs as a formula. */
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 

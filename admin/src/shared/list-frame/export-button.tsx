@@ -9,7 +9,7 @@ import { csvOf, saveFile } from './csv.ts'
 const perPage = 500
 const mostPages = 20
 
-/** Saves everything that the filters find, in the order and language of the screen. */
+/** Exports all filtered records, in the order and language of the screen. */
 export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) => {
   const { resource, filterValues, sort, total } = useListContext()
   const data = useDataProvider()

@@ -66,7 +66,7 @@ const serve = () =>
     },
   })
 
-test('a list shows the totals of all that its filters find, and takes its filters from the address', async () => {
+test('a list shows the totals of all filtered rows, and takes its filters from the URL', async () => {
   const server = serve()
   openApp(`/orders?${new URLSearchParams({ filter: '{"status":1}', sort: 'amount', order: 'ASC' })}`)
   const totals = within(await screen.findByLabelText('合计'))
@@ -75,7 +75,7 @@ test('a list shows the totals of all that its filters find, and takes its filter
   expect([query?.get('filter'), query?.get('sort')]).toEqual(['{"status":1}', '["amount","ASC"]'])
 })
 
-test('everything that the filters find becomes a file, whose cells run nothing', async () => {
+test('all filtered rows are exported to a file without formulas', async () => {
   serve()
   const user = userEvent.setup()
   openApp('/orders')
@@ -89,7 +89,7 @@ test('everything that the filters find becomes a file, whose cells run nothing',
   expect(second).toContain('o2,林清浅')
 })
 
-/** A server that keeps views as the product's does: each colleague's own, by their login. */
+/** A mock server that stores views per login. */
 const withViews = (routes: Parameters<typeof fakeServer>[0]) => {
   const kept = new Map<string, ListView[]>()
   const mine = ({ headers }: { headers: Headers }): ListView[] => kept.get(headers.get('authorization') ?? '') ?? []
@@ -128,7 +128,7 @@ const saveAs = async (title: string, button?: string) => {
   return dialog
 }
 
-test('a view is saved by a name, shown in the toolbar, and found again on another device, by its owner alone', async () => {
+test('a view is saved by name, shown in the toolbar, and available on another device, to its owner only', async () => {
   const server = withViews(listed)
   const page = openApp(ordersOf(1))
   const dialog = await openSaving()
@@ -160,7 +160,7 @@ test('a view is saved by a name, shown in the toolbar, and found again on anothe
   expect(screen.queryByRole('menuitem', { name: '小额优先' })).toBeNull()
 })
 
-test('views are renamed, given the filters on screen, and deleted, which can be taken back', async () => {
+test('views are renamed, updated with the current filters, and deleted, which can be undone', async () => {
   const server = withViews(listed)
   openApp(ordersOf(1))
   await saveAs('已付')
@@ -188,7 +188,7 @@ test('a name that the list has already is refused where it is typed', async () =
   expect(await dialog.findByText('这个列表已有同名视图')).toBeVisible()
 })
 
-test('whom somebody looked for is not kept in a view, and the dialog says so', async () => {
+test('a personal search term is not saved in a view, and the dialog says so', async () => {
   const server = withViews(listed)
   openApp(ordersOf())
   const dialog = await openSaving()
@@ -198,7 +198,7 @@ test('whom somebody looked for is not kept in a view, and the dialog says so', a
   expect(server.sent('POST', '/api/users/saveListView')[0]?.body.filters).toEqual([{ field: 'tab', value: 1 }])
 })
 
-test('views that do not load can be asked for again', async () => {
+test('failed views can be loaded again', async () => {
   let isDown = true
   fakeServer({
     ...listed,
@@ -213,7 +213,7 @@ test('views that do not load can be asked for again', async () => {
   expect(await screen.findByRole('menuitem', { name: '保存当前视图' })).toBeVisible()
 })
 
-test('whoever reads English finds products by their English names, in the list and in its file', async () => {
+test('in English products have their English names, in the list and in its file', async () => {
   withViews({ 'GET /api/admin/orders': () => listOf([{ ...order(2), nameEn: 'Starter points' }]) })
   openApp('/orders')
   await userEvent.click(await screen.findByRole('button', { name: 'EN English' }))

@@ -23,26 +23,26 @@ type Listed = Pick<Resource, 'name' | 'sort' | 'record' | 'filter'> & { readonly
 interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   resource: L
   columns: readonly Column<R>[]
-  /** the same record on a small screen */
+  /** the record on a small screen */
   card: ComponentType<{ record: R }>
   sort: SortPayload
   filters?: ReactElement[]
-  /** what the list shows to whoever comes without filters */
+  /** filters applied when the URL has none */
   filterDefaultValues?: Record<string, unknown>
-  /** tabs above the rows, and the filters they set, which do not count as a search */
+  /** tabs above the rows, and the filters they set, which do not count as user filters */
   tabs?: ReactNode
   tabFilters?: readonly string[]
   totals?: TotalsInWords<T>
   empty: ReactNode
   /** a record has a page of its own */
   hasPage?: boolean
-  /** buttons beside those of every list */
+  /** additional buttons */
   actions?: ReactNode
-  /** boxes before the rows, and one for the page, where there is room */
+  /** checkboxes per row and one for the page, on large screens */
   selection?: Selection<R> | undefined
-  /** milliseconds after which the rows are asked for again */
+  /** milliseconds between re-fetches */
   refreshEvery?: number
-  /** false: what it shows of people is to be read here, and makes no file */
+  /** false: no export, because it shows personal data */
   isExported?: boolean
   perPage?: number
 }
@@ -51,8 +51,8 @@ interface Selection<R> {
   box: ComponentType<{ record: R }>
 }
 
-/** a column is at least as wide as the longest word of its head */
-const wholeHeads = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
+/** a column is at least as wide as the longest word of its heading */
+const headingWidth = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
 
 const Table = <R extends RaRecord>({
   resource,
@@ -68,7 +68,7 @@ const Table = <R extends RaRecord>({
   const words = useWords()
   const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
   return (
-    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={wholeHeads}>
+    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={headingWidth}>
       {selection && (
         <DataTable.Col<R>
           source={'selected' as never}
@@ -126,8 +126,8 @@ const Cards = <R extends RaRecord>({
 }
 
 /**
- * A list of the console: filters in the address, saved views, totals of all that they find, the same as a file, and
- * what to do when there is nothing or the load failed. A table where there is room, cards where there is not.
+ * Frame of all console lists: filters in the URL, saved views, totals, export, and empty and error states. A table on
+ * large screens, cards on small ones.
  */
 export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & RaRecord, T = unknown>({
   resource,

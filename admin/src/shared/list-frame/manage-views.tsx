@@ -13,10 +13,10 @@ import type { ListView } from '@xinyu/contracts/http/list-views'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { textOf } from '../refusal.ts'
-import type { ViewHere, Views } from './views.ts'
+import type { CurrentView, Views } from './views.ts'
 
-/** One view: another name, the filters on screen in place of its own, or gone, which can be taken back. */
-const ViewRow = ({ view, here, views }: { view: ListView; here: ViewHere; views: Views }) => {
+/** One view: rename, replace its filters with the current ones, or delete with undo. */
+const ViewRow = ({ view, here, views }: { view: ListView; here: CurrentView; views: Views }) => {
   const translate = useTranslate()
   const [title, setTitle] = useState(view.title)
   const [said, setSaid] = useState<{ text: string; isBad?: boolean }>({ text: '' })
@@ -94,8 +94,8 @@ const ViewRow = ({ view, here, views }: { view: ListView; here: ViewHere; views:
   )
 }
 
-/** Somebody's views of a list, to rename, change and delete. Those that were there when it opened stay on screen. */
-export const ManageViews = ({ here, views, onClose }: { here: ViewHere; views: Views; onClose(): void }) => {
+/** Manages the user's views of a list. Shows those that existed when it opened. */
+export const ManageViews = ({ here, views, onClose }: { here: CurrentView; views: Views; onClose(): void }) => {
   const translate = useTranslate()
   const [first] = useState(views.views ?? [])
   const known = first.map((view) => views.views?.find(({ view_id }) => view_id === view.view_id) ?? view)

@@ -5,13 +5,13 @@ import { focusUnlessTyping } from '../focus-on-mount.ts'
 import { textOf } from '../refusal.ts'
 
 interface NameDialogProps {
-  /** what is not kept */
+  /** note about filters that are not saved */
   note: string | null
   onClose(): void
   onName(name: string): Promise<void>
 }
 
-/** Asks for the name of a view, and stays open with the reason when it is not saved. */
+/** Asks for the name of a view; stays open with the reason if saving fails. */
 export const NameDialog = ({ note, onClose, onName }: NameDialogProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)

@@ -7,11 +7,11 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ManageViews } from './manage-views.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { addressOf, isOnScreen, useViews, viewHere } from './views.ts'
+import { addressOf, isOnScreen, useViews, currentViewOf } from './views.ts'
 
 /**
- * Filters and order that somebody uses again, by a name of their own: the toolbar says which of them is on screen, each
- * is an address of this list, and they are there wherever their owner signs in.
+ * Named filters and sort order: the toolbar shows the active one, each is a URL of this list, and they are stored per
+ * account.
  */
 export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'filter'> }) => {
   const { filterValues, sort } = useListContext()
@@ -19,7 +19,7 @@ export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'fi
   const views = useViews(resource.name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
-  const here = viewHere(resource, filterValues as Record<string, unknown>, sort)
+  const here = currentViewOf(resource, filterValues as Record<string, unknown>, sort)
   const shown = views.views?.find((view) => isOnScreen(view, here))
   const close = () => setAnchor(null)
   const open = (which: 'save' | 'manage') => {

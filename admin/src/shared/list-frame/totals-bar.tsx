@@ -7,10 +7,10 @@ export interface Total {
   value: string
   tone?: 'success' | 'error'
 }
-/** What the totals of a list say, in words. */
+/** Formats the totals of a list. */
 export type TotalsInWords<T> = (totals: T, words: Words) => readonly Total[]
 
-/** The sums of everything that the filters find, not of this page alone. */
+/** Totals of all filtered records, not only of this page. */
 export const TotalsBar = <T,>({ inWords }: { inWords: TotalsInWords<T> }) => {
   const { meta, isPending } = useListContext()
   const translate = useTranslate()

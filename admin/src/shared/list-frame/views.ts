@@ -3,25 +3,25 @@ import { getListViews, removeListView, saveListView, type ListView } from '@xiny
 import type { Resource } from '@xinyu/contracts/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SortPayload } from 'react-admin'
-import { callInside } from '../call-inside.ts'
+import { callAsUser } from '../call-as-user.ts'
 import { readSession } from '../session.ts'
 
-/** What a view keeps of a list as it is on screen; `isWhole`: nothing was left out. */
-export interface ViewHere extends Pick<ListView, 'resource' | 'filters' | 'sort'> {
+/** The current list state as a view; `isWhole`: no filter was left out. */
+export interface CurrentView extends Pick<ListView, 'resource' | 'filters' | 'sort'> {
   isWhole: boolean
 }
-type Viewed = Pick<Resource, 'name' | 'filter'>
+type ViewableResource = Pick<Resource, 'name' | 'filter'>
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 type Value = ListView['filters'][number]['value']
 
-/** The list on screen as a view of it: no filter that names somebody is kept, so that none outlives them. */
-export const viewHere = (
-  resource: Viewed,
+/** The current list as a view, without filters that name a person, so that none outlives the person. */
+export const currentViewOf = (
+  resource: ViewableResource,
   values: Record<string, unknown>,
   { field, order }: SortPayload,
-): ViewHere => {
+): CurrentView => {
   const kept = new Set(keptFilters(resource))
   const set = Object.entries(values).filter(([, value]) => isSet(value))
   const filters = set.flatMap(([name, value]) => (kept.has(name) ? [{ field: name, value: value as Value }] : []))
@@ -31,20 +31,20 @@ export const viewHere = (
 const inOrder = (filters: ListView['filters']): string =>
   JSON.stringify(filters.map(({ field, value }) => [field, value]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 
-/** Is this view what is on screen? */
-export const isOnScreen = ({ filters, sort }: ListView, here: ViewHere): boolean =>
+/** Whether this view is the current one. */
+export const isOnScreen = ({ filters, sort }: ListView, here: CurrentView): boolean =>
   here.isWhole &&
   inOrder(filters) === inOrder(here.filters) &&
   sort.field === here.sort.field &&
   sort.order === here.sort.order
 
-/** Somebody's own views of a list, which they find wherever they sign in. What fails is thrown by `save` and `remove`. */
+/** The account's views of a list. `save` and `remove` throw on failure. */
 export const useViews = (resource: string) => {
   const queries = useQueryClient()
   const queryKey = ['list-views', readSession()?.user.id ?? '']
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async () => (await callInside(getListViews, {})).views,
+    queryFn: async () => (await callAsUser(getListViews, {})).views,
     staleTime: 60_000,
   })
   const put = (change: (views: ListView[]) => ListView[]) =>
@@ -54,7 +54,7 @@ export const useViews = (resource: string) => {
     error,
     refetch,
     save: async (view: ListView): Promise<void> => {
-      const saved = (await callInside(saveListView, view)).view
+      const saved = (await callAsUser(saveListView, view)).view
       put((views) =>
         views.some(({ view_id }) => view_id === saved.view_id)
           ? views.map((known) => (known.view_id === saved.view_id ? saved : known))
@@ -62,14 +62,14 @@ export const useViews = (resource: string) => {
       )
     },
     remove: async ({ view_id }: ListView): Promise<void> => {
-      await callInside(removeListView, { view_id })
+      await callAsUser(removeListView, { view_id })
       put((views) => views.filter((view) => view.view_id !== view_id))
     },
   }
 }
 export type Views = ReturnType<typeof useViews>
 
-/** Where a view is found: filters and order stand in the address. */
+/** The URL of a view, with filters and order. */
 export const addressOf = (
   resource: string,
   { filter, sort }: { filter: Record<string, unknown>; sort: SortPayload },

@@ -7,19 +7,21 @@ import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord } from 'r
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { textOf } from '../refusal.ts'
 import { useIsAllowed } from '../use-is-allowed.ts'
+import { useIsSelf } from '../use-is-self.ts'
 
 type Correction = RecordOf<typeof pointCorrections> & RaRecord
 const isWhole = (text: string): boolean => /^[+-]?\d{1,7}$/.test(text) && Number(text) !== 0
 
-/** Gives or takes points with a reason that the member reads. Without `userId` it asks whose. */
+/** Adds or deducts points with a reason shown to the member. Without `userId` it asks for the account. */
 export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
   const translate = useTranslate()
   const allowed = useIsAllowed(pointCorrections.name, 'create')
+  const isOwn = useIsSelf(userId)
   const [open, setOpen] = useState(false)
-  // what was typed stays while the roles are asked for anew
+  // keep the input while the roles are re-fetched
   return (
     <>
-      {allowed && (
+      {allowed && !isOwn && (
         <Button size="small" startIcon={<Tune />} onClick={() => setOpen(true)}>
           {translate('xinyu.corrections.correct')}
         </Button>
@@ -34,7 +36,7 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
   const notify = useNotify()
   const refresh = useRefresh()
   const [create, { isPending }] = useCreate<Correction>()
-  // one dialog is one correction, however often it is sent
+  // one dialog is one correction, even if submitted repeatedly
   const [clientId] = useState(() => crypto.randomUUID())
   const [whose, setWhose] = useState(userId)
   const [change, setChange] = useState('')

@@ -7,13 +7,13 @@ interface OtpFieldProps {
   onChange(value: string): void
   /** a translation key */
   error?: string | undefined
-  /** takes the cursor when it comes up */
+  /** focused on mount */
   isFirst?: boolean
 }
 
 export const isOtp = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Six digits of an authenticator; phones and password managers fill it in by its name. */
+/** Six-digit authenticator code; its name enables autofill. */
 export const OtpField = ({ value, onChange, error, isFirst = false }: OtpFieldProps) => {
   const translate = useTranslate()
   return (

@@ -4,9 +4,9 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-const asFile = (codes: readonly string[]): string => `data:text/plain;charset=utf-8,${codes.join('%0A')}%0A`
+const downloadCodes = (codes: readonly string[]): string => `data:text/plain;charset=utf-8,${codes.join('%0A')}%0A`
 
-/** The ten codes, the only time they are shown. */
+/** The ten recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)
@@ -51,7 +51,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           fullWidth
           variant="outlined"
           startIcon={<Download />}
-          href={asFile(codes)}
+          href={downloadCodes(codes)}
           download="xinyu-recovery-codes.txt"
         >
           {translate('xinyu.factor.download')}

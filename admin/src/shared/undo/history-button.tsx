@@ -76,7 +76,7 @@ const Entries = ({ onDone }: { onDone(): void }) => {
   )
 }
 
-/** One's last decisions, each with the time left to take it back. */
+/** The moderator's last decisions, each with the time left to undo it. */
 export const HistoryButton = () => {
   const translate = useTranslate()
   const mayDecide = useIsAllowed(decisions.name, 'list')

@@ -1,15 +1,15 @@
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
 import { useSyncExternalStore } from 'react'
 
-/** A decision of this window: it is sent at once, and the server lets it be taken back for a while. */
+/** A decision made in this window: sent immediately, and undoable on the server for a while. */
 export interface LastDecision {
   resource: string
   id: string
-  /** what was decided, in words */
+  /** description of the decision */
   text: string
   /** milliseconds */
   at: number
-  /** false: it was refused, which was said */
+  /** false: refused, and already reported */
   sent: Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const forgetDecision = (decision: LastDecision): void => set(decisions.filter((each) => each !== decision))
 export const forgetDecisions = (): void => set([])
 
-/** Notes it while it is on its way; one that is refused is none. */
+/** Records a decision in flight; removes it if refused. */
 export const noteDecision = (decision: LastDecision): void => {
   set([...decisions, decision].slice(-100))
   void decision.sent.then((isSent) => {
@@ -35,16 +35,16 @@ export const noteDecision = (decision: LastDecision): void => {
   })
 }
 
-/** The last one that can still be taken back; a repeated undo finds the one before. */
+/** The last undoable decision; a repeated undo returns the one before. */
 export const lastUndoable = (now = Date.now()): LastDecision | undefined =>
   decisions.findLast(({ at }) => now - at < undoSeconds * 1_000)
 
 export const useLastDecisions = (): readonly LastDecision[] => useSyncExternalStore(subscribe, () => decisions)
 
-/** However it was taken back: it waits to be decided again. */
-export const forgetDecisionsAbout = (resource: string, id: string): void =>
+/** After any kind of undo: the item is open again. */
+export const forgetDecisionsOn = (resource: string, id: string): void =>
   set(decisions.filter((each) => each.resource !== resource || each.id !== id))
 
-/** Was it decided in this window, and can still be taken back? What comes again after that is decided anew. */
+/** Whether the item was decided in this window and the decision is still undoable. */
 export const isDecided = (resource: string, id: string, now = Date.now()): boolean =>
   decisions.some((each) => each.resource === resource && each.id === id && now - each.at < undoSeconds * 1_000)

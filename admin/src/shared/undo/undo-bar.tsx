@@ -5,10 +5,10 @@ import { useShortcuts } from '../use-shortcuts.ts'
 import { useLastDecisions } from './last-decisions.ts'
 import { useUndo } from './use-undo.ts'
 
-/** for so long the last decision is said; it can be taken back after that as well */
-const shownFor = { milliseconds: 8_000 }
+/** how long the last decision is shown; undo is possible after that as well */
+const visibleMs = { milliseconds: 8_000 }
 
-/** Says what was just decided and takes it back, by button or by the key z; z again takes back the one before. */
+/** Shows the last decision and undoes it, by button or the key z; pressing z again undoes the one before. */
 export const UndoBar = () => {
   const last = useLastDecisions().at(-1)
   const [hidden, setHidden] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export const UndoBar = () => {
   const at = last?.at
   useEffect(() => {
     if (at === undefined) return
-    const timer = setTimeout(() => setHidden(at), shownFor.milliseconds)
+    const timer = setTimeout(() => setHidden(at), visibleMs.milliseconds)
     return () => clearTimeout(timer)
   }, [at])
   return (

@@ -2,9 +2,9 @@ import { allResources } from '@xinyu/contracts/admin/all'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { dataProvider } from '../data-provider.ts'
 import { textOf } from '../refusal.ts'
-import { forgetDecisionsAbout, lastUndoable, type LastDecision } from './last-decisions.ts'
+import { forgetDecisionsOn, lastUndoable, type LastDecision } from './last-decisions.ts'
 
-/** Takes a decision back on the server and leads to it again; a refusal is said as it is. */
+/** Undoes a decision on the server and opens the item again; shows a refusal as it is. */
 export const useUndo = () => {
   const data = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
@@ -19,14 +19,14 @@ export const useUndo = () => {
       notify(textOf(error), { type: 'error' })
       return false
     }
-    forgetDecisionsAbout(name, id)
+    forgetDecisionsOn(name, id)
     notify('xinyu.undo.done', { type: 'success' })
     refresh()
     redirect('show', name, id)
     return true
   }
   const undo = async (decision: LastDecision): Promise<void> => {
-    // it must have arrived before it can be taken back
+    // the decision must have been sent before it can be undone
     if (!(await decision.sent)) return
     await takeBack(decision.resource, decision.id)
   }

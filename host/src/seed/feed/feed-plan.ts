@@ -7,14 +7,14 @@ import type { Random } from '../random.ts'
 import { moods } from '../texts.ts'
 import { beginnings, captions, doubtfulPosts, endings, smileCaptions, topics } from './feed-texts.ts'
 
-/** How much of a feed there is. */
+/** Size of the demo feed. */
 export interface FeedSize {
   posts: number
   /** posts with pictures, a third of them smiles */
   withPictures: number
   likes: number
   comments: number
-  /** posts with pictures, and comments, that wait for a moderator in the end */
+  /** posts with pictures, and comments, that stay in the moderation queue */
   waiting: number
 }
 export const feedSizes = {
@@ -27,15 +27,15 @@ export interface PlannedPost {
   /** drawings, as SVG */
   pictures: string[]
   post: Pick<RequestOf<typeof addPost>, 'type' | 'topic' | 'city'> & { text: string; clientId: string }
-  /** how long ago it was written; 0: now */
+  /** age; 0: now */
   minutesAgo: number
-  /** how much a drawn face smiles; null: there is none */
+  /** how much the drawn face smiles; null: no face */
   smile: number | null
 }
 
 /**
- * Everybody has a say before anybody has a second one; one in a hundred is for the moderators. Those without a city
- * stand in that of their author.
+ * Every member writes one post before anyone writes a second; one in a hundred is doubtful, for the moderators. Posts
+ * without a city use their author's.
  */
 export const planFeed = (
   authors: readonly DemoMember[],
@@ -45,7 +45,7 @@ export const planFeed = (
   Array.from({ length: posts }, (_, index) => {
     const every = Math.floor(posts / withPictures)
     const isPictured = index % every === 0 && index / every < withPictures
-    // the first is a smile, of the first login of the demo
+    // the first is a smile, by the first demo login
     const author = authors[index % authors.length] as DemoMember
     const clientId = random.uuid()
     const place = random.chance(0.5) && author.fields.liveCity ? { city: author.fields.liveCity } : {}
@@ -65,7 +65,7 @@ export const planFeed = (
   })
 
 const aDay = 24 * 60
-/** A third of today's, a third of this week's, the rest of the last month's: each board has something of its own. */
+/** A third from today, a third from this week, the rest from the last month, so that every board has entries. */
 const minutesAgo = (random: Random): number => {
   if (random.chance(0.15)) return 0
   const days = random.pick([0, 0, 2, 5, 5, 30])

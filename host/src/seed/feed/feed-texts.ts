@@ -1,6 +1,6 @@
 import type { SceneKind } from '../pictures/scenes.ts'
 
-/** Words of the demo feed: written for this product. A post is a beginning and an end. */
+/** Texts of the demo feed, written for this product. A post is a beginning and an ending. */
 export const beginnings = [
   '下班路上绕远走了一段，',
   '今天起得很早，',
@@ -94,7 +94,7 @@ export const answers = [
   '手机随手拍的',
   '你也要开心',
 ] as const
-/** for the moderators' queues: what a check is not sure of */
+/** doubtful texts, for the moderators' queues */
 export const doubtfulComments = [
   '加微信 haitun2026 聊聊',
   '想认识你，电话 13800001111',

@@ -1,17 +1,17 @@
 import { addPost } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
-import { type DemoPeople, inParallel } from '../demo-person.ts'
+import { type DemoClients, inParallel } from '../demo-person.ts'
 import { renderDrawings } from '../pictures/renderer.ts'
 import { uploadPicture } from '../upload-picture.ts'
 import type { PlannedPost } from './feed-plan.ts'
 
 /** pixels, wide enough for a phone */
 const width = 640
-/** every picture is decoded, encoded anew and scored */
+/** low, because every picture is decoded, encoded and scored */
 const concurrency = 4
 
-/** Draws the pictures of a feed and publishes it, in its order as far as possible. */
-export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPost[]): Promise<void> => {
+/** Draws the pictures of the feed and publishes the posts, roughly in order. */
+export const publishFeed = async (people: DemoClients, plans: readonly PlannedPost[]): Promise<void> => {
   const nameOf = (post: number, picture: number): string => `${post}-${picture}`
   const drawings = plans.flatMap(({ pictures }, post) =>
     pictures.map((svg, picture) => ({ name: nameOf(post, picture), svg })),
@@ -29,7 +29,7 @@ export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPos
     if (minutesAgo === 0 && smile === null) await call(addPost, { ...post, images })
     else {
       const addtime = new Date(began - minutesAgo * 60_000).toISOString()
-      await people.importedPost({ ...post, images, user_id: author._id, addtime, smile })
+      await people.importDemoPost({ ...post, images, user_id: author._id, addtime, smile })
     }
   })
 }

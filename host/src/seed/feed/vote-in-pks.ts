@@ -1,18 +1,18 @@
 import { getPosts4 } from '@xinyu/contracts/http/posts'
 import { addSmileScore, getPKRecords, type SmilePk, updateSmilePkStatus } from '@xinyu/contracts/http/social'
-import { type DemoPeople, inParallel } from '../demo-person.ts'
+import { type DemoClients, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'
 import type { Random } from '../random.ts'
 
 /** smiles are paired every ten seconds */
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
-/** The PKs that this member may vote in; waits a little for the first of them. */
-const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[]> => {
+/** The PKs that this member may vote in; waits for the first of them to appear. */
+const openPks = async (people: DemoClients, member: DemoMember): Promise<SmilePk[]> => {
   const call = await people.as(member._id)
   const { posts } = await call(getPosts4, { rows: 50 })
   if (!posts.some(({ smile }) => smile?.state === 'measured')) return []
-  for (const deadline = Date.now() + longestWaitMs; ;) {
+  for (const deadline = Date.now() + maxWaitMs; ;) {
     const { list } = await call(getPKRecords, {})
     if (list.length > 0 || Date.now() > deadline) return list
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -20,10 +20,10 @@ const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[
 }
 
 /**
- * Members vote in the PKs there are; a moderator ends some, a smile is taken out of one, and some stay without a vote.
+ * Members vote in PKs; a moderator ends some, one smile is withdrawn, and some PKs get no vote.
  */
 export const voteInPks = async (
-  people: DemoPeople,
+  people: DemoClients,
   { members, moderator }: { members: DemoMember[]; moderator: string },
   random: Random,
 ): Promise<void> => {

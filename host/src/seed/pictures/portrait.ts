@@ -12,7 +12,7 @@ const grounds = [
 ] as const
 const clothes = ['#e2725b', '#2f6f73', '#f0b05a', '#49598a', '#8a5a83', '#5c8a5a', '#f4f1ea'] as const
 
-/** A drawn person, never the same twice: the demo has no photos of real people. 1200 × 1500. */
+/** A random drawn portrait, 1200 × 1500: the demo has no photos of real people. */
 export const drawPortrait = (random: Random, gender: 1 | 2): string => {
   const [skin, hair, ground, cloth] = [
     random.pick(skins),

@@ -19,7 +19,7 @@ interface Order {
 
 const concurrency = 2
 
-/** Renders drawings as WebP in these widths. In a process of its own: the services forbid theirs to read SVG. */
+/** Renders drawings as WebP in these widths, in a child process: the services disable SVG in theirs. */
 export const renderDrawings = (
   drawings: readonly Drawing[],
   sizes: readonly number[],
@@ -52,7 +52,7 @@ const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise
 }
 
 if (process.argv[2] === '--render') {
-  // Ctrl-C reaches this process too; its parent decides, and when that is gone nobody takes the pictures
+  // Ctrl-C reaches this process too; the parent decides when to stop, and its disconnect ends this process
   process.on('SIGINT', () => undefined)
   process.once('disconnect', () => process.exit(0))
   process.once('message', async ({ drawings, sizes }: Order) => {

@@ -1,6 +1,5 @@
 import type { Random } from '../random.ts'
 
-/** What a drawn picture shows. */
 export type SceneKind = 'landscape' | 'meal' | 'cat' | 'pattern' | 'city' | 'flowers'
 export const sceneKinds: readonly SceneKind[] = ['landscape', 'meal', 'cat', 'pattern', 'city', 'flowers']
 
@@ -137,6 +136,6 @@ const flowers = (random: Random): string => {
 
 const scenes: Readonly<Record<SceneKind, (random: Random) => string>> = { landscape, meal, cat, pattern, city, flowers }
 
-/** A drawn picture, never the same twice; 800 × 800. */
+/** A random drawn picture, 800 × 800. */
 export const drawScene = (random: Random, kind: SceneKind): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="800" height="800">${scenes[kind](random)}</svg>`

@@ -12,8 +12,8 @@ const writesOf = (resource: Resource): Act[] => [
   ...Object.keys(resource.actions ?? {}).map((action) => ({ action })),
 ]
 
-describe('what an admin may write', () => {
-  test('is said of every write, and never by saying nothing', () => {
+describe('write access in the console', () => {
+  test('is declared for every write, never by omission', () => {
     for (const resource of allResources) {
       const isWritten = [resource.create, resource.update, resource.remove].some((act) => act !== undefined)
       expect([resource.name, resource.writeRoles !== undefined]).toEqual([resource.name, isWritten])
@@ -29,26 +29,26 @@ describe('what an admin may write', () => {
     expect(rolesFor(users as Resource, { action: 'ban' })).toEqual(['moderator'])
   })
 
-  test('belongs to those who may also read it, so that a change is never made blindly', () => {
+  test('requires read access, so that no change is made blindly', () => {
     for (const resource of allResources)
       for (const act of writesOf(resource))
         for (const role of rolesFor(resource, act))
           expect([resource.name, role === 'admin' || resource.roles.includes(role)]).toEqual([resource.name, true])
   })
 
-  test('an action nobody has named is for admins only', () => {
+  test('for an unnamed action is for admins only', () => {
     expect(rolesFor(users as Resource, { action: 'unheard-of' })).toEqual(['admin'])
     expect(adminRoles).toContain('admin')
   })
 })
 
-describe('what the console shows of people', () => {
+describe('personal data in the console', () => {
   const shown = [
     ...allResources.map(({ name, record }) => [name, record] as const),
     ...adminCalls.map(({ path, output }) => [path, output] as const),
   ]
 
-  test('every field of a record is known to be personal or not, exactly once', () => {
+  test('every field of a record is classified as personal or not, exactly once', () => {
     const unknown = shown.flatMap(([name, record]) =>
       namesIn(record)
         .filter((field) => personalFields.has(field) === impersonalFields.has(field))
@@ -57,14 +57,14 @@ describe('what the console shows of people', () => {
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  test('a resource that shows personal fields says whose they are', () => {
+  test('a resource that shows personal fields identifies their people', () => {
     for (const { name, record, subjects } of allResources) {
       expect([name, subjects.length > 0]).toEqual([name, personalFieldsOf(record).length > 0])
       for (const path of subjects) expect([name, path, hasPath(record, path)]).toEqual([name, path, true])
     }
   })
 
-  test('so does an admin’s call, which also says whether it looks or changes', () => {
+  test('so does an admin call, which also declares whether it reads or writes', () => {
     for (const { path, audit, input, output } of adminCalls) {
       expect([path, audit !== undefined]).toEqual([path, true])
       if (audit?.kind === 'read')
@@ -74,7 +74,7 @@ describe('what the console shows of people', () => {
     }
   })
 
-  test('persons are found through lists', () => {
+  test('paths reach into lists', () => {
     expect(valuesAt([{ user: { _id: 'a' } }, { user: null }, { user: { _id: 'b' } }], 'user._id')).toEqual(['a', 'b'])
   })
 })

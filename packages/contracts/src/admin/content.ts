@@ -10,7 +10,7 @@ import { count, id, objectKey, time } from '../scalars.ts'
 import { signalKind } from '../signals.ts'
 import { held, reason, search, takeBack } from './shared.ts'
 
-/** what every queue of something that people show can be filtered by, beside its state */
+/** the filters, beside the state, of every queue of members' content */
 const status = z
   .enum(['waiting', 'approved', 'rejected'])
   .optional()

@@ -7,7 +7,7 @@ import { search } from './shared.ts'
 
 const roles = ['moderator'] as const
 
-/** what was decided; `lifted` of a ban */
+/** the decision; `lifted` is for bans */
 export const verdict = z.enum(['approved', 'rejected', 'ended', 'banned', 'lifted'])
 
 export const decisions = defineResource({
@@ -96,7 +96,7 @@ export const memberNotes = defineResource({
   create: z.object({ user_id: id, text: text(1000).min(2) }),
   remove: true,
 })
-/** how many are shown beside a profile */
+/** how many are shown on a profile */
 export const facesShown = 6
 export const faceComparisons = defineResource({
   name: 'faceComparisons',

@@ -4,7 +4,7 @@ import { count, date, time } from '../scalars.ts'
 
 const share = z.number().min(0).max(1)
 
-/** What came of the decks: the same words for the console, the figures of the service and the operator's verb. */
+/** Results of the decks, with the same names for the console, the service's metrics and the operator's command. */
 export const exposure = z.object({
   group: z.string().describe('all, newcomers, or a province by its code'),
   members: count,

@@ -163,7 +163,7 @@ export const adminUsers = defineResource({
     },
   },
 })
-/** Names of services that have to say that nothing of somebody is left there. */
+/** Services that must confirm an erasure. */
 const receiptService = z.enum(['social', 'chat', 'payments', 'face', 'moderation'])
 export const erasures = defineResource({
   name: 'erasures',

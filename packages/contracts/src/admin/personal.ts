@@ -2,18 +2,18 @@ import type { z } from 'zod'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Fields by which a record of the console is about somebody. */
+/** Fields by which a console record identifies its person. */
 export const identifyingFields = words(`
   user_id user2_id user phone GID userName realName idCard payee ip deviceId avatar actor_id subject_id`)
 
-/** Fields that say something of a person: that an admin was shown them is kept in the audit trail. */
+/** Personal fields: showing them to an admin is recorded in the audit trail. */
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
   people left right words signals user2 album voice voices waveform`)
 
-/** Every other field of the console's records; a new one must be named here or above. */
+/** Every other field of the console's records; a new field must be listed here or above. */
 export const impersonalFields = words(`
   id _id user_id user2_id actor_id subject_id type province city provinceCode cityCode isCompleted wasApproved
   hasRealChecked hasGradeChecked blockMe hideOnline hideDistance whoMayWrite whoSeesPhotos roles createdAt isVip
@@ -57,7 +57,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType): Definition => schema.def as Definition
 
-/** The fields of a schema, through lists, choices and whatever may be absent. */
+/** The fields of a schema, through lists, unions and optional values. */
 export const fieldsOf = (schema: z.ZodType): Inside[] => {
   const { shape, innerType, element, options, in: input } = definitionOf(schema)
   if (shape) return Object.entries(shape).map(([name, inner]) => ({ name, schema: inner }))
@@ -69,7 +69,7 @@ export const fieldsOf = (schema: z.ZodType): Inside[] => {
 export const namesIn = (schema: z.ZodType): string[] =>
   fieldsOf(schema).flatMap(({ name, schema: inner }) => [name, ...namesIn(inner)])
 
-/** The fields of a record that show something of a person; none of one that is about nobody. */
+/** The record's fields with personal data; none if the record identifies nobody. */
 export const personalFieldsOf = (record: z.ZodType): string[] => {
   if (!namesIn(record).some((name) => identifyingFields.has(name))) return []
   const isPersonal = ({ name, schema }: Inside): boolean =>
@@ -79,7 +79,7 @@ export const personalFieldsOf = (record: z.ZodType): string[] => {
     .map(({ name }) => name)
 }
 
-/** The values at a dotted path; each item of a list is looked into. */
+/** The values at a dotted path, including those in each item of a list. */
 export const valuesAt = (value: unknown, path: string): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
   if (path === '') return value === null || value === undefined ? [] : [value]
@@ -88,7 +88,7 @@ export const valuesAt = (value: unknown, path: string): unknown[] => {
   return valuesAt((value as Record<string, unknown>)[name], rest.join('.'))
 }
 
-/** Is there a field at this path? */
+/** Whether the schema has a field at this path. */
 export const hasPath = (schema: z.ZodType, path: string): boolean => {
   const [name = '', ...rest] = path.split('.')
   return fieldsOf(schema).some(

@@ -18,7 +18,7 @@ const evidence = z.object({
   voices: z.array(z.string()).describe('addresses at which voices are heard'),
   at: time,
 })
-/** how what somebody reported ended */
+/** how a person's reports ended */
 const record = z.object({ open: count, upheld: count, dismissed: count, withdrawn: count })
 
 export const reports = defineResource({

@@ -95,7 +95,7 @@ export const profileReviews = defineResource({
     sendBack: { ...reviewActions.sendBack, summary: 'Ask the member to change something' },
   },
 })
-/** a refund as finance sees it; all times null until they come */
+/** a refund as finance sees it; times are null until they are known */
 export const orderRefund = z.object({
   no: z.string(),
   state: z.enum(['requested', 'atProvider', 'done', 'failed', 'rejected']),
@@ -110,7 +110,7 @@ export const orderRefund = z.object({
   failure: z.string().nullable(),
   doneAt: time.nullable(),
 })
-/** One thing that happened to an order. */
+/** An event of an order. */
 export const orderEvent = z.object({
   at: time,
   what: z.enum([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, id, time } from '../scalars.ts'
 import { reviewedImage, reviewedText } from './shared.ts'
 
-/** The queues of moderators, named as their resources, in the order of their tabs. */
+/** The moderators' queues, named like their resources, in the order of their tabs. */
 export const reviewQueues = [
   'profileReviews',
   'posts',
@@ -17,7 +17,7 @@ export type ReviewQueueName = z.output<typeof reviewQueue>
 /** what moderators decide about: their queues, and members */
 export const decidedIn = z.enum([...reviewQueues, 'users'])
 
-/** Something that somebody shows and a moderator has to look at, whatever it is: one shape for all queues. */
+/** A submission that a moderator reviews: one shape for all queues. */
 export const reviewable = z.object({
   id,
   userId: id,

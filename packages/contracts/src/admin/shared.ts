@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { id, time } from '../scalars.ts'
 import { userSnapshot } from '../profile.ts'
 
-/** what every list can be asked for */
+/** filters of every list */
 export const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
 export const reason = z.string().trim().min(2).max(500)
 
-/** of a decision that nobody has been told of: until when whoever made it may take it back */
+/** until when the moderator may undo a decision that is not published yet */
 export const held = { heldUntil: time.nullable().default(null) }
-/** the moderator’s own decision, within ten minutes; a repeat changes nothing */
+/** undoes the moderator’s own decision within ten minutes; a repeat changes nothing */
 export const takeBack = {
   summary: 'Take back what one has decided, before others hear of it',
   input: z.object({}),
   roles: ['moderator'],
 } as const
 
-/** what every queue of reviews has in common */
+/** the common fields of all review queues */
 export const review = {
   id,
   user_id: id,
@@ -32,9 +32,9 @@ export const review = {
   reason: z.string(),
   ...held,
 }
-/** what the check of pictures says of one; absent while nothing speaks against it */
+/** the result of the picture check; absent if it found nothing */
 export const imageFlag = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
-/** A text that a moderator looks at. */
+/** A text under review. */
 export const reviewedText = z.object({
   field: z.string(),
   text: z.string(),
@@ -42,7 +42,7 @@ export const reviewedText = z.object({
   voice: z.object({ url: z.string(), seconds: z.int() }).optional().describe('of a spoken answer'),
   before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
 })
-/** A picture that a moderator looks at. */
+/** A picture under review. */
 export const reviewedImage = z.object({
   _id: id,
   url: z.string(),
@@ -50,7 +50,7 @@ export const reviewedImage = z.object({
   nudity: imageFlag.optional(),
   isNew: z.boolean().optional().describe('not among those last approved; absent as `before`'),
 })
-/** what was decided before about the same thing */
+/** earlier decisions about the same subject */
 export const reviewHistory = z.array(
   z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() }),
 )
@@ -59,7 +59,7 @@ export const reviewFilter = z.object({
   status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
   user_id: id.optional(),
 })
-/** the moderator’s, as every review */
+/** the moderators' actions of every review */
 export const reviewActions = {
   claim: {
     summary: 'Take it for 5 minutes so that nobody else works on it',

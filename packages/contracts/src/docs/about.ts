@@ -17,7 +17,7 @@ const statusNumbers = `**Status numbers**
 | data.status (faces) | 0 ok · 1 error · 2 no face |
 | gender | 1 man · 2 woman |`
 
-/** Version of the contract; raised when a released promise changes (docs/breaking.ts holds the check). */
+/** Version of the contract; raised when a released promise changes (docs/breaking.ts checks it). */
 export const CONTRACT_VERSION = '2.5.0'
 
 export const about = `心屿 Xinyu: every call of the product, from the same records that validate, route and type it.
@@ -51,7 +51,7 @@ const texts = (codes: readonly ErrorCode[]): string =>
         `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`,
     )
     .join('\n')
-/** The refusals of a call as its description lists them. */
+/** A call's refusals, for its description. */
 export const refusalText = (codes: readonly ErrorCode[]): string =>
   codes.length === 0 ? '' : `\n\n**Refusals**\n${texts(codes)}`
 
@@ -64,7 +64,7 @@ const refusalSchema = (codes: readonly string[]): Json => ({
     msg: { type: 'string', description: 'in the caller’s language' },
   },
 })
-/** A refusal that can have these codes. */
+/** A refusal with one of these codes. */
 export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
 
 /** A refusal that many calls share. */

@@ -15,7 +15,7 @@ const about = `The facts services publish for one another, and the frames of the
 
 **Sockets.** \`/ws/{userId}\` (also \`/ws/\`): JSON frames, a union on \`msgCata\`. The token goes into the first frame or the sub-protocol \`bearer.<token>\`. A private message is acknowledged (9) only once it is stored; refused sends come back as 12 with the code. A heartbeat (8) every 25 s. \`/ws/ai\`: the assistant's answer as a stream.`
 
-/** A fact as the carrier moves it; also the shape of the stored samples. */
+/** A fact as the message bus transports it; also the shape of the stored samples. */
 export const sampleOf = (fact: Fact): Json => {
   const key = '66f0c1d2e3a4b5c6d7e8f901'
   return {

@@ -11,8 +11,8 @@ const promises = (input: Record<string, Field>, output: Record<string, Field>, c
 const text = { type: 'string', required: true }
 const maybe = { type: 'string', required: false }
 
-describe('what clients were promised', () => {
-  it('is kept since the last release, or the version says so', () => {
+describe('the promises to clients', () => {
+  it('are kept since the last release, or the version was raised', () => {
     const released = JSON.parse(
       readFileSync(new URL('../../released/promises.json', import.meta.url), 'utf8'),
     ) as Promises
@@ -22,7 +22,7 @@ describe('what clients were promised', () => {
   })
 
   it.each([
-    ['a call that is gone', promises({}, {}), { version: '1', operations: {} }, 'POST /api/x is gone'],
+    ['a removed call', promises({}, {}), { version: '1', operations: {} }, 'POST /api/x is gone'],
     ['a new required field', promises({}, {}), promises({ a: text }, {}), 'POST /api/x: input a is new and required'],
     [
       'a field that became required',
@@ -50,17 +50,17 @@ describe('what clients were promised', () => {
       'POST /api/x: output a can be null|string, promised string',
     ],
     ['a narrower caller', promises({}, {}), promises({}, {}, 'A'), 'POST /api/x: caller N became A'],
-  ] as const)('is broken by %s', (_what, before, after, change) => {
+  ] as const)('are broken by %s', (_what, before, after, change) => {
     expect(breakingChanges(before, after)).toEqual([change])
   })
 
-  it('is not broken by additions', () => {
+  it('are not broken by additions', () => {
     expect(
       breakingChanges(promises({ a: text }, { b: maybe }), promises({ a: maybe, c: maybe }, { b: text, d: text }, 'T')),
     ).toEqual([])
   })
 
-  it('sees through components, lists and choices', () => {
+  it('include components, lists and unions', () => {
     const document = (name: string) => ({
       info: { version: '1' },
       components: {

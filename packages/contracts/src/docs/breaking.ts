@@ -1,6 +1,6 @@
 import type { Json } from './json-schema.ts'
 
-/** One field: its path in the body, what it may be, and whether it must be there. */
+/** One field: its path in the body, its types, and whether it is required. */
 interface Field {
   readonly type: string
   readonly required: boolean
@@ -10,10 +10,7 @@ interface Promised {
   readonly input: Record<string, Field>
   readonly output: Record<string, Field>
 }
-/**
- * What a document promises to clients, boiled down to what can break them. Calls that are not built promise nothing
- * yet.
- */
+/** What a document promises to clients, reduced to what can break them. Unbuilt calls promise nothing yet. */
 export interface Promises {
   readonly version: string
   readonly operations: Record<string, Promised>
@@ -33,7 +30,7 @@ const typeOf = (schema: Json): string => {
   return [schema.type].flat().map(String).sort().join('|')
 }
 
-/** Walks a schema and notes each field under its dotted path; `[]` stands for the items of a list. */
+/** Collects each field of a schema under its dotted path; `[]` stands for the items of a list. */
 const fieldsOf = (
   schema: Json,
   components: Json,
@@ -76,7 +73,7 @@ const successOf = (operation: Json): Json => {
   return first && isJson(first.properties) && isJson(first.properties.status) ? first : schema
 }
 
-/** of a sealed body what is inside, else the body itself */
+/** the content of an encrypted body, or the body itself */
 const insideOf = (sent: Json): Json => {
   const properties = listOf(sent.allOf)
     .map((part) => part.properties)
@@ -107,8 +104,8 @@ export const promisesOf = (document: Json): Promises => {
 }
 
 const optionsOf = (type: string): string[] => type.split('|')
-// a client may send what was promised, so an input may only take more; a client reads what was promised, so an output
-// may only give less
+// a client may send what was promised, so an input may only accept more; a client reads what was promised, so an
+// output may only return less
 const narrowed = (before: string, after: string): boolean =>
   optionsOf(before).some(
     (option) => !optionsOf(after).includes(option) && !(option === 'integer' && optionsOf(after).includes('number')),
@@ -139,7 +136,7 @@ const compare = (name: string, before: Promised, after: Promised): string[] => {
   return found
 }
 
-/** What a client of `released` would stumble over. Additions are no breaks. */
+/** Changes that break a client of `released`. Additions are not breaking. */
 export const breakingChanges = (released: Promises, now: Promises): string[] =>
   Object.entries(released.operations).flatMap(([name, before]) => {
     const after = now.operations[name]

@@ -7,7 +7,7 @@ const seenOf = (...answers: unknown[]): Map<string, SeenField> => {
   return seen
 }
 
-test('names the fields of answers that never vary, and no others', () => {
+test('lists the fields of answers that never vary, and no others', () => {
   const seen = seenOf(
     { list: [{ unread: 0, name: 'a', muted: false }], hasMore: false, last: null },
     { list: [{ unread: 0, name: 'b', muted: false }], hasMore: true, last: { text: 'x' } },
@@ -19,7 +19,7 @@ test('names the fields of answers that never vary, and no others', () => {
   ])
 })
 
-test('says nothing of what was seen too seldom', () => {
+test('omits fields that were seen too rarely', () => {
   expect(constantFields(seenOf({ unread: 0 }), 2)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** What has been seen of one field over many answers. */
+/** What was seen of one field over many answers. */
 export interface SeenField {
   /** as JSON; more than one: it varies */
   values: Set<string>
@@ -8,8 +8,8 @@ export interface SeenField {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * Notes every field of an answer under its path: members by `.name`, entries of a list by `[]`. A second value is
- * enough to know that a field varies.
+ * Records every field of an answer under its path: members by `.name`, entries of a list by `[]`. Two values are enough
+ * to show that a field varies.
  */
 export const noteFields = (seen: Map<string, SeenField>, path: string, value: unknown): void => {
   if (Array.isArray(value)) {
@@ -32,7 +32,7 @@ const fieldOf = (path: string): string => {
 }
 
 export interface ConstantField {
-  /** what holds it and its name, such as `user.online`; `answer.` for what an answer holds itself */
+  /** its parent and its name, such as `user.online`; `answer.` for fields of the answer itself */
   field: string
   /** where it was seen first */
   path: string
@@ -41,8 +41,8 @@ export interface ConstantField {
 }
 
 /**
- * The fields that had one value in all answers of all calls, and in at least `atLeast` of them. One that is constant in
- * some call only, as `isMatch` among matches, varies.
+ * The fields with a single value in all answers of all calls, seen at least `atLeast` times. A field that is constant
+ * in some calls only, such as `isMatch` among matches, varies.
  */
 export const constantFields = (seen: ReadonlyMap<string, SeenField>, atLeast: number): ConstantField[] => {
   const fields = new Map<string, SeenField & { path: string }>()

@@ -17,8 +17,8 @@ import { openApiDocument } from './openapi.ts'
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const paths = openApiDocument().paths as Record<string, Record<string, Json>>
-// those of the specification, and ours: where the bills of the providers differ, what finance corrects, what came of
-// the decks, scam signals, and what the desks work with
+// those of the specification, and our own: differences in the providers' bills, corrections by finance, results of the
+// decks, scam signals, and the staff's tools
 const resourceNames =
   'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords cannedAnswers wordMarks auditLog adminUsers appeals dashboard paymentDifferences pointCorrections erasures matchingDays scamSignals decisions moderatorFigures escalations memberNotes faceComparisons reasonTemplates'.split(
     ' ',
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('tells which calls may ask for work: the header, the challenge in the refusal, and why', () => {
+  it('marks the calls that may need a proof of work: the header, the challenge in the refusal, and why', () => {
     const { parameters, responses } = openApiDocument().components as Record<string, Record<string, Json>>
     expect(parameters?.Work).toMatchObject({ name: WORK_HEADER, in: 'header', required: false })
     expect(parameters?.Work?.description).toContain(
@@ -97,14 +97,14 @@ describe('the AsyncAPI document', () => {
   })
 
   it('passes the parser', async () => {
-    // in a process of its own: the parser brings a resolver that does not live in jest's sandbox
+    // in a separate process: the parser brings a resolver that fails in jest's sandbox
     const script = `const { Parser } = require(${JSON.stringify(require.resolve('@asyncapi/parser'))}); let text = ''; process.stdin.on('data', (part) => { text += part }).on('end', async () => { const { document, diagnostics } = await new Parser().parse(text); console.log(JSON.stringify({ read: Boolean(document), problems: diagnostics.filter((item) => item.severity < 2).map((item) => item.message) })) })`
     const child = run(process.execPath, ['-e', script], { env: { ...process.env, NODE_OPTIONS: '' } })
     child.child.stdin?.end(JSON.stringify(asyncApiDocument()))
     expect(JSON.parse((await child).stdout)).toEqual({ read: true, problems: [] })
   })
 
-  it('reads as a page that needs nothing from elsewhere', () => {
+  it('renders as a page without external resources', () => {
     const page = eventsPage()
     expect(facts.filter((fact) => !page.includes(`<code>${fact.type}</code>`))).toEqual([])
     expect(page).not.toMatch(/<script|src=|https?:\/\/(?!img\.example\.com|files\.example\.com)/)

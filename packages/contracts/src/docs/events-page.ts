@@ -3,7 +3,7 @@ import type { Json } from './json-schema.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: unknown): string => String(text).replace(/[&<>"]/g, (char) => escapes[char] ?? char)
-/** the little Markdown our descriptions use */
+/** renders the little Markdown our descriptions use */
 const prose = (text: unknown): string =>
   safe(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
@@ -68,7 +68,7 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; bo
 pre { overflow: auto; padding: .8rem; background: #8882; border-radius: .4rem; font-size: .85rem }
 code { font-family: ui-monospace, monospace }`
 
-/** /docs/events: every fact and frame on one page, without scripts and without anything from elsewhere. */
+/** /docs/events: every fact and frame on one page, without scripts and external resources. */
 export const eventsPage = (): string => {
   const document = asyncApiDocument()
   const { title, version, description } = document.info as Json

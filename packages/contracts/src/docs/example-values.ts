@@ -1,4 +1,4 @@
-/** What a field of this name looks like in an example: the same person, place and time all through the pages. */
+/** Example values by field name: the same person, place and time on all pages. */
 export const valuesByName: Readonly<Record<string, unknown>> = {
   _id: '66f0c1d2e3a4b5c6d7e8f901',
   id: '66f0c1d2e3a4b5c6d7e8f901',
@@ -145,5 +145,5 @@ export const valuesByName: Readonly<Record<string, unknown>> = {
   role: 'moderator',
 }
 
-/** A moment of the examples. */
+/** The time in all examples. */
 export const MOMENT = '2026-11-20T00:00:00.000Z'

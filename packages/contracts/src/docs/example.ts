@@ -60,7 +60,7 @@ const arrayFor = (schema: Json, name: string, depth: Depth, components: Readonly
   )
 }
 
-/** An example for a JSON Schema; deterministic, with values that fit the field's name where there are some. */
+/** An example for a JSON Schema; deterministic, with values by field name where there are some. */
 export const valueFor = (
   schema: Json,
   name: string,
@@ -107,8 +107,8 @@ const attempts = (json: Json): { depth: Depth; extra: string[] }[] => {
 }
 
 /**
- * An example of what a client sends: everything where the schema takes it, else what is needed. Undefined when none was
- * found.
+ * An example of what a client sends: all fields if the schema accepts them, else the required ones. Undefined if none
+ * was found.
  */
 export const inputExample = (schema: z.ZodType): unknown => {
   const writer = new SchemaWriter()

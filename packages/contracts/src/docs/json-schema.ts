@@ -43,7 +43,7 @@ const shared = {
 
 for (const [id, schema] of Object.entries(shared)) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
 
-// said once for every field of the kind that has no words of its own
+// once for every field of the kind that has no description of its own
 const meanings = new Map<z.ZodType, string>([
   [gid, 'public number of a member'],
   [fen, 'fen, 100 a yuan'],
@@ -65,11 +65,11 @@ const overrides = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
     Object.assign(jsonSchema, { pattern: '^1[3-9]\\d{9}$', description: 'mainland mobile number' })
   const meaning = meanings.get(zodSchema as unknown as z.ZodType)
   if (meaning !== undefined) jsonSchema.description ??= meaning
-  // the format says it; zod's patterns for it fill half a page
+  // the format is enough; zod's patterns fill half a page
   if (['date', 'date-time', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern
-  // replies may gain fields: a client must not stumble over them
+  // replies may gain fields: clients must ignore unknown ones
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  // safe integers are the product's only integers; their bounds are noise on every field
+  // all integers of the product are safe integers; their bounds would be noise on every field
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
@@ -102,7 +102,7 @@ export class SchemaWriter {
     return this.#own(rest)
   }
 
-  /** what a client sends; written in place, since defaults make a shared schema look different on the way in */
+  /** what a client sends; inlined, since defaults change a shared schema's input */
   input(schema: z.ZodType): Json {
     const {
       $defs,

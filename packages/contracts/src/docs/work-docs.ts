@@ -5,8 +5,8 @@ import { workChallenge } from '../work-proof.ts'
 import { shared } from './about.ts'
 import type { Json } from './json-schema.ts'
 
-/** Those whose budget is one of an address: all that are called before anybody is logged in. */
-const asksForWork = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'L'
+/** Calls whose budget is per address: all that are called before a login. */
+const mayNeedWork = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'L'
 
 const added =
   'Added because a carrier puts thousands of people behind one address, and a limit by address would keep all of them out.'
@@ -33,10 +33,10 @@ export const workResponses: Json = {
   ),
 }
 
-/** The header of a call that can be worked for. */
+/** The proof-of-work header of a call. */
 export const workParameterOf = (call: Call): Json[] =>
-  asksForWork(call) ? [{ $ref: '#/components/parameters/Work' }] : []
+  mayNeedWork(call) ? [{ $ref: '#/components/parameters/Work' }] : []
 
-/** Its refusal, which bears the challenge when the budget of the address is used up. */
+/** Its refusal, which contains the challenge when the address's budget is used up. */
 export const workResponseOf = (call: Call): Json =>
-  asksForWork(call) ? { 429: { $ref: '#/components/responses/TooFrequentOrWork' } } : {}
+  mayNeedWork(call) ? { 429: { $ref: '#/components/responses/TooFrequentOrWork' } } : {}

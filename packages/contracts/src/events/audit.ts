@@ -3,7 +3,7 @@ import type { Service } from '../call.ts'
 import { defineFact, type Fact } from '../event.ts'
 import { id, time } from '../scalars.ts'
 
-/** A field that changed; of what is kept sealed only a mask, of secrets nothing. */
+/** A changed field; of encrypted values only a mask, of secrets nothing. */
 export const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export const auditOutcome = z.enum(['begun', 'done', 'refused', 'shown'])
 const data = z.object({
@@ -61,7 +61,7 @@ export const {
   moderation: moderationAudited,
 } = byService
 
-/** What each service reports of its admins. */
+/** What each service reports about its admins' actions. */
 export const auditedFacts = [
   usersAudited,
   socialAudited,

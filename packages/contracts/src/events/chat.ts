@@ -3,7 +3,7 @@ import { defineFact } from '../event.ts'
 import { foundWord } from '../rules/words/word-rule.ts'
 import { count, id, time } from '../scalars.ts'
 
-/** Not each message: those who need to know of one ask chat. */
+/** Not published for each message: services that need a message query chat. */
 export const talked = defineFact({
   type: 'chat.talked.v1',
   owner: 'chat',

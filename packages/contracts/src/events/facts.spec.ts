@@ -7,7 +7,7 @@ import { userSnapshot } from '../profile.ts'
 import { facts } from './all.ts'
 import { userSnapshotFacts } from './users.ts'
 
-/** Paths of the texts whose form says nothing: no id, time, pattern or choice. */
+/** Paths of free texts: those without an id, time, pattern or enum. */
 const freeTexts = (schema: z.ZodType): string[] => {
   const found: string[] = []
   const walk = (json: Json, path: string): void => {
@@ -29,7 +29,7 @@ describe('the facts', () => {
     expect(new Set(facts.map((fact) => fact.type)).size).toBe(facts.length)
   })
 
-  it.each(facts.map((fact) => [fact.type, fact] as const))('%s still reads what was stored of it', (type, fact) => {
+  it.each(facts.map((fact) => [fact.type, fact] as const))('%s still parses its stored sample', (type, fact) => {
     expect(existsSync(new URL(`${type}.json`, folder))).toBe(true)
     const sample = JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8')) as FactEnvelope
     expect({ type: sample.type, topic: sample.topic, id: sample.id }).toEqual({
@@ -40,12 +40,12 @@ describe('the facts', () => {
     expect(fact.data.safeParse(sample.data).error?.issues).toBeUndefined()
   })
 
-  it('are never forgotten: every stored sample has its fact', () => {
+  it('are never removed: every stored sample has its fact', () => {
     const types = facts.map((fact) => `${fact.type}.json`)
     expect(readdirSync(folder).filter((name) => !types.includes(name))).toEqual([])
   })
 
-  it('tell the whole user only where they are listed to, and then always', () => {
+  it('contain the whole user only where they are listed for it, and then always', () => {
     const whole = (fact: (typeof facts)[number]) =>
       'shape' in fact.data && (fact.data as { shape: { user?: unknown } }).shape.user === userSnapshot
     const listed = userSnapshotFacts.map(({ type }) => type)
@@ -53,8 +53,8 @@ describe('the facts', () => {
     expect(facts.filter(whole)).toHaveLength(listed.length)
   })
 
-  it('say of every free text whether it is about a person: what is, goes when the person goes', () => {
-    // words of ours: kinds, names of products, fields, key versions
+  it('declare for every free text whether it is about a person: personal texts are erased with the person', () => {
+    // our own words: kinds, product names, field names, key versions
     const harmless = [
       'action',
       'actor_id',

@@ -48,7 +48,7 @@ const erasedIn = <O extends Service>(owner: O) =>
     summary: 'Nothing of this person is left in this service, but what the law makes it keep',
     data: z.object({ user_id: id, at: time }),
   })
-/** `aggregate`: those of users have another, as the request is numbered among its own */
+/** `aggregate`: users has a different one, since the request is numbered among its own facts */
 const exportedFrom = <O extends Service>(owner: O, aggregate = 'export') =>
   defineFact({
     type: `${owner}.data-exported.v1`,

@@ -86,7 +86,7 @@ export const noLongerApart = defineFact({
   summary: 'The other is no longer a contact from whom the member hides',
   data: z.object({ user_id: id, user2_id: id }),
 })
-// the ID number itself never travels: moderation asks for it when a moderator opens the review
+// the ID number itself is never sent: moderation fetches it when a moderator opens the review
 export const realNameSubmitted = user('real-name-submitted', 'A real name waits for review', { revision: z.int() })
 export const gradeSubmitted = user('grade-submitted', 'An education waits for review', {
   revision: z.int(),
@@ -102,7 +102,7 @@ export const sessionsEnded = defineFact({
   data: z.object({ user_id: id, sessions: z.array(z.string()) }),
 })
 
-/** Those that carry the whole user as it is after them; what a copy of people is fed with. */
+/** Facts with the whole user as it is after them; they feed the copies of people. */
 export const userSnapshotFacts = [
   registered,
   profileChanged,
@@ -137,7 +137,7 @@ export const contractSigned = defineFact({
   summary: 'The service agreement was signed, or withdrawn from',
   data: z.object({ user_id: id, textVersion: z.string(), agreed: z.boolean() }),
 })
-/** What follows of a withdrawal in this service is done with it; others hear of it here. */
+/** This service applies a withdrawal itself; the fact is for the others. */
 export const consentChanged = defineFact({
   type: 'users.consent-changed.v1',
   owner: 'users',

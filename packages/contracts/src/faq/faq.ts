@@ -9,7 +9,7 @@ export interface FaqEntry {
   group: FaqGroup
   zh: Words
   en: Words
-  /** what people call it who look for it, in either language */
+  /** other search terms, in either language */
   also: string
 }
 const entry = (id: string, group: FaqGroup, also: string, zh: [string, string], en: [string, string]): FaqEntry => ({
@@ -20,7 +20,7 @@ const entry = (id: string, group: FaqGroup, also: string, zh: [string, string], 
   en: { question: en[0], answer: en[1] },
 })
 
-/** The questions people ask most, in both languages; `also` is searched and not shown. */
+/** The most frequent questions, in both languages; `also` is searched and not shown. */
 export const faq: readonly FaqEntry[] = [
   entry(
     'code',

@@ -14,12 +14,12 @@ it.each([
   ['ｖｉｐ 自动续费', 'renewal'],
 ])('“%s” finds %s first', (words, id) => expect(first(words)).toBe(id))
 
-it('shows everything for no words, and nothing for what nobody asked', () => {
+it('returns everything for an empty query, and nothing for an unknown one', () => {
   expect(searchFaq(faq, '  ')).toHaveLength(faq.length)
   expect(searchFaq(faq, 'xylophone')).toEqual([])
 })
 
-it('has each question once, whole in both languages', () => {
+it('has each question once, complete in both languages', () => {
   expect(new Set(faq.map(({ id }) => id)).size).toBe(faq.length)
   for (const { zh, en } of faq)
     for (const text of [zh.question, zh.answer, en.question, en.answer]) expect(text.length).toBeGreaterThan(5)

@@ -2,7 +2,7 @@ import type { FaqEntry } from './faq.ts'
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Two characters side by side, for a language that puts no space between its words. */
+/** Pairs of adjacent characters, for a language that puts no space between its words. */
 const pairsOf = (text: string): string[] => [...text].slice(1).map((char, index) => `${[...text][index] ?? ''}${char}`)
 
 const pointsOf = (word: string, question: string, rest: string): number => {
@@ -14,19 +14,19 @@ const pointsOf = (word: string, question: string, rest: string): number => {
 }
 
 /**
- * The entries that somebody may mean, the likeliest first; all of them for no words. Whole words count most; of Chinese
- * also what two neighbouring characters have in common, so that a whole sentence finds something.
+ * The matching entries, best first; all of them for an empty query. Whole words count most. In Chinese, shared pairs of
+ * adjacent characters count too, so that a whole sentence finds something.
  */
 export const searchFaq = (entries: readonly FaqEntry[], words: string): FaqEntry[] => {
-  const asked = fold(words)
+  const query = fold(words)
     .split(/[\s,.!?;:、，。！？；：]+/)
     .filter((word) => word !== '')
-  if (asked.length === 0) return [...entries]
+  if (query.length === 0) return [...entries]
   const scored = entries.map((entry) => {
     const { zh, en, also } = entry
     const question = fold(`${zh.question} ${en.question}`)
     const rest = fold(`${also} ${zh.answer} ${en.answer}`)
-    return { entry, points: asked.reduce((sum, word) => sum + pointsOf(word, question, rest), 0) }
+    return { entry, points: query.reduce((sum, word) => sum + pointsOf(word, question, rest), 0) }
   })
   return scored
     .filter(({ points }) => points > 0)

@@ -8,10 +8,10 @@ import { clientId, count, id, time } from '../scalars.ts'
  */
 export const broadcastState = z.enum(['asked', 'waiting', 'sending', 'paused', 'sent', 'stopped'])
 export type BroadcastState = z.output<typeof broadcastState>
-/** `service`: what members must know of the product · `marketing`: what advertises, to those who agreed to it only */
+/** `service`: what members must know about the product · `marketing`: advertising, only to those who agreed to it */
 export const broadcastKind = z.enum(['service', 'marketing'])
 export type BroadcastKind = z.output<typeof broadcastKind>
-/** whom it goes to */
+/** the recipients */
 export const broadcastAudience = z.object({
   to: z.enum(['one', 'group', 'all']),
   user_id: id.optional().describe('with to one'),
@@ -24,13 +24,13 @@ const isWhole = ({ to, user_id, group_id, kind }: BroadcastAudience): boolean =>
 const whom = { error: 'user_id or group_id; marketing to a group or to all' }
 const title = z.string().trim().min(1).max(60)
 const content = z.string().trim().max(2000)
-/** a page of the client, and nothing outside */
+/** a page of the client, no external address */
 const link = z
   .string()
   .max(200)
   .regex(/^\/(?![/\\])[\w\-./?=&%#:]*$/)
 
-/** what support writes of a system message; without English its Chinese is shown to everybody */
+/** a system message as support writes it; without English, everybody sees the Chinese text */
 export const broadcastFields = broadcastAudience
   .extend({
     title,

@@ -13,7 +13,7 @@ const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', impor
   .map((line) => line.split('\t') as [path: string, verb: string, owner: string, caller: string])
 const callAt = (path: string) => calls.find((call) => call.path === path)
 
-/** Places where a schema says nothing: neither type nor choice, or any key with any value. */
+/** Places where a schema is unspecific: no type and no enum, or any key with any value. */
 const vague = (schema: unknown, path = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   const json = schema as Json
@@ -34,14 +34,14 @@ describe('the calls', () => {
     expect(callAt(path)).toMatchObject({ verb, owner, caller })
   })
 
-  it('are each declared once, and one that the specification does not name says why it is there', () => {
+  it('are each declared once, and one beyond the specification says why it exists', () => {
     expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
     const specified = new Set(rows.map(([path]) => path))
     expect(calls.filter((call) => specified.has(call.path) === (call.addedBecause !== undefined))).toEqual([])
   })
 
   it.each(calls.map((call) => [call.path, call] as const))(
-    '%s says what it takes and gives, field by field, with examples that hold',
+    '%s describes its input and output, field by field, with examples that hold',
     (_path, call) => {
       const writer = new SchemaWriter()
       if (call.body !== 'raw') expect(vague(writer.input(call.input))).toEqual([])
@@ -54,7 +54,7 @@ describe('the calls', () => {
     },
   )
 
-  it('name roles exactly where an admin is asked for', () => {
+  it('name roles exactly for admin callers', () => {
     for (const call of calls)
       expect({ path: call.path, roles: (call.roles?.length ?? 0) > 0 }).toEqual({
         path: call.path,
@@ -74,7 +74,7 @@ describe('the calls', () => {
     'product/changeGuanPoint',
     'posts/posts',
     'posts/comment',
-  ])('%s can be tried again without happening twice', (path) => {
+  ])('%s can be retried without happening twice', (path) => {
     const call = callAt(path)
     expect(call?.idempotent).toBe(true)
     expect(
@@ -82,7 +82,7 @@ describe('the calls', () => {
     ).toContain('clientId')
   })
 
-  it('are signed and sealed where the specification says so', () => {
+  it('are signed and encrypted where the specification says so', () => {
     expect(
       calls
         .filter((call) => call.signed)
@@ -97,13 +97,13 @@ describe('the calls', () => {
     ).toEqual(['upload/editIdCard', 'users/editIdCardInfo'])
   })
 
-  it('that change who gets in, or who is paid, ask the owner for proof, and have fields for it', () => {
+  it('that change who gets in, or who is paid, require proof of the owner, and have fields for it', () => {
     const fieldsOf = (call: (typeof calls)[number]): string[] =>
       Object.keys((new SchemaWriter().input(call.input).properties ?? {}) as Json)
     /** what a stolen token must not change: the phone, the password, who may log in, where money goes */
     const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net', 'unbind']
     const needing = calls.filter((call) => call.caller === 'N' && fieldsOf(call).some((name) => opening.includes(name)))
-    // and what it must not end, or carry away
+    // and what it must not end, or export
     expect([...needing.map(({ path }) => path), 'users/deleteuser', 'users/exportData'].sort()).toEqual(
       calls
         .filter(({ proof }) => proof)
@@ -120,7 +120,7 @@ describe('the calls', () => {
     }
   })
 
-  it('that take the key of an object take it by the one rule for keys', () => {
+  it('that accept an object key validate it by the one rule for keys', () => {
     const pattern = (new SchemaWriter().input(objectKey) as { pattern: string }).pattern
     const patternsOf = (schema: Json): string[] =>
       typeof schema.pattern === 'string'

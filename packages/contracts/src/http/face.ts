@@ -5,13 +5,13 @@ import { chosenPicture, count, gid, id, line, nothing, objectKey, page, time, ur
 
 const uploaded = 'object key of a picture uploaded under the policy'
 const img = chosenPicture.describe(uploaded)
-/** where a picture is one way among others */
+/** where a picture is one of several options */
 const maybeImg = z
   .union([objectKey, z.literal('')])
   .optional()
   .transform((key) => key || undefined)
   .describe(uploaded)
-/** 128 numbers a face; the same person below a Euclidean distance of 0.6 */
+/** 128 numbers per face; the same person below a Euclidean distance of 0.6 */
 export const descriptor = z.array(z.number().min(-2).max(2)).length(128)
 const label = line(40)
 const gender = z.union([z.literal(1), z.literal(2)])
@@ -67,7 +67,7 @@ export const getFacesDesc = defineCall({
   }),
 })
 
-/** what a member has on record */
+/** a member's stored face data */
 export const ownFace = z.object({
   _id: id,
   label: z.string(),
@@ -270,7 +270,7 @@ export const updateFaceInfo4 = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** what a person may be asked to do before the camera */
+/** actions a person may be asked for in front of the camera */
 export const livenessAction = z.enum(['left', 'right', 'smile'])
 export type LivenessAction = z.output<typeof livenessAction>
 export const verifyFace = defineCall({

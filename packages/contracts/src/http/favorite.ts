@@ -38,7 +38,7 @@ export const favoriteRecord = z.object({
 export type FavoriteRecord = z.output<typeof favoriteRecord>
 
 const other = z.object({ user2_id: id })
-/** of a comment on one photo or answer */
+/** for a comment on one photo or answer */
 export const maxCommentLength = 300
 const gone = ['USER_NOT_FOUND', 'SELF', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'BLACKLISTED'] as const
 
@@ -52,7 +52,7 @@ export const favorite = defineCall({
   output: z.object({ view: favoriteRecord }),
   errors: gone,
 })
-/** so many cards of the deck are told at once */
+/** cards of the deck that are reported at once */
 export const mostShown = 30
 export const addShown = defineCall({
   path: 'favorite/addShown',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminRoles, defineCall } from '../call.ts'
 import { clientId, line, nothing } from '../scalars.ts'
 
-/** Filters and order of a list of the console that somebody uses again. */
+/** A saved view: filters and order of a console list. */
 export const listView = z.object({
   view_id: clientId,
   resource: z
@@ -19,7 +19,7 @@ export const listView = z.object({
 })
 export type ListView = z.output<typeof listView>
 
-/** The filters as a list of the console takes them. */
+/** The filters in the form that a console list takes. */
 export const filterOf = ({ filters }: Pick<ListView, 'filters'>): Record<string, string | number | boolean> =>
   Object.fromEntries(filters.map(({ field, value }) => [field, value]))
 

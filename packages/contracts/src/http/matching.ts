@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { count, id } from '../scalars.ts'
 import { filter } from './users.ts'
 
-/** What people may have in common that is said as a reason; nothing that they do not show each other. */
+/** What two people have in common, as shown reasons; only what they show each other. */
 export const reasonKinds = ['city', 'province', 'hobbies', 'work', 'education', 'age', 'new', 'active'] as const
 export const whyUser = defineCall({
   path: 'users/whyUser',

@@ -41,7 +41,7 @@ export const editIdCardInfo = defineCall({
     'SIGNATURE_INVALID',
   ],
 })
-/** what a member sees of a check of their own */
+/** what a member sees of their own check */
 const ownCheck = {
   reason: z.string().describe('why it was sent back; empty otherwise'),
   submittedAt: time.nullable(),
@@ -170,7 +170,7 @@ export const getWrapperList = defineCall({
 })
 
 /**
- * the service agreement as a member signed it; the newest counts, nothing is ever changed. (Consent to face data:
+ * the service agreement as a member signed it; the newest counts, earlier ones never change. (Consent to face data:
  * face/giveConsent.)
  */
 const contract = z.object({ _id: id, textVersion: z.string(), agreed: z.boolean(), signedAt: time })

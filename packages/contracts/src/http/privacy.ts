@@ -6,9 +6,9 @@ import { count, nothing, time } from '../scalars.ts'
 const because = 'the privacy policy promises it, and the shipped calls have none for it'
 const mine = { verb: 'POST', owner: 'users', caller: 'N', addedBecause: because } as const
 
-/** people do not have more contacts than that */
+/** more than anybody's contacts */
 export const MOST_HIDDEN_CONTACTS = 5_000
-/** made on the device by rules/contacts: a number itself is never sent */
+/** computed on the device by rules/contacts: a number itself is never sent */
 const fingerprints = z
   .array(z.string().regex(/^[0-9a-f]{64}$/))
   .min(1)
@@ -49,7 +49,7 @@ export const clearHiddenContacts = defineCall({
   output: z.object({ hidden }),
 })
 
-/** One thing that I may agree to. */
+/** A purpose that a member may consent to. */
 export const consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),

@@ -20,7 +20,7 @@ export const product = z.object({
   onSale: z.boolean(),
   version: z.int().min(1).optional().describe('counts the changes; an order keeps what it was placed with'),
 })
-/** What finance writes of a product; its number and kind never change. */
+/** The fields that finance edits; a product's number and kind never change. */
 export const productFields = z.object({
   productNum: z
     .string()

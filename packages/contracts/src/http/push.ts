@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { count, nothing } from '../scalars.ts'
 
-/** What somebody can be told of while they are away; each is switched on and off by itself. */
+/** Kinds of push notification; each is switched on and off separately. */
 export const pushKinds = ['message', 'match', 'like', 'comment', 'gift', 'review', 'support', 'system'] as const
 export const pushKind = z.enum(pushKinds)
 export type PushKind = z.output<typeof pushKind>
 
 const hour = z.int().min(0).max(23)
-/** from this hour until that one, in China's time; over midnight where `from` is the later one; the same twice: none */
+/** from this hour to that one, in China's time; across midnight if `from` is later; the same hour twice: none */
 export const quietHours = z.object({ from: hour, to: hour })
 export type QuietHours = z.output<typeof quietHours>
-/** of whoever has chosen none */
+/** the default */
 export const usualQuietHours: QuietHours = { from: 23, to: 8 }
 
-/** The most devices of a person that are pushed to; another takes the place of the one not used for longest. */
+/** The maximum of push devices per person; another replaces the least recently used one. */
 export const mostPushDevices = 10
 
 export const pushSettings = z.object({

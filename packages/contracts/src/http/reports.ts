@@ -4,7 +4,7 @@ import { appealOutcome } from '../events/moderation.ts'
 import { conductRule } from '../rules/conduct.ts'
 import { count, id, objectKey, page, text as plainText, time } from '../scalars.ts'
 
-/** messages that one report may hold as evidence */
+/** messages that one report may contain as evidence */
 export const REPORT_MESSAGES = 20
 export const REPORT_PICTURES = 6
 export const reportReasons = ['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other'] as const
@@ -38,7 +38,7 @@ export const reportUser = defineCall({
   ],
 })
 
-/** A report as who made it sees it: nothing of the other but who it is. */
+/** A report as its reporter sees it: of the other person only who it is. */
 export const ownReport = z.object({
   report_id: id,
   user2_id: id,
@@ -77,7 +77,7 @@ export const withdrawReport = defineCall({
   errors: ['NOT_FOUND', 'REPORT_CLOSED'],
 })
 
-/** what a login that a ban refuses answers with ACCOUNT_BANNED; it opens nothing but the calls below */
+/** returned with ACCOUNT_BANNED by a login that a ban refuses; valid only for the calls below */
 const ticket = z.string().min(1).max(4000)
 export const ownAppeal = z.object({
   appeal_id: id,

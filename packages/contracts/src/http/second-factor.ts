@@ -5,9 +5,9 @@ import { device, signedIn } from './users.ts'
 
 /** six digits of an authenticator (TOTP, RFC 6238: SHA-1, 30 seconds) */
 export const otp = z.string().regex(/^\d{6}$/)
-/** one of the ten that were shown once, as people type it: with or without the hyphen, in any case */
+/** one of the ten that were shown once, as typed: with or without the hyphen, in any case */
 export const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/)
-/** what a login at the console answers with NEED_SECOND_FACTOR; it opens nothing but the calls below */
+/** returned with NEED_SECOND_FACTOR by a console login; valid only for the calls below */
 const ticket = z.string().min(1).max(4000)
 const recoveryCodes = z.array(z.string()).describe('ten, each good once; shown here and never again')
 

@@ -4,7 +4,7 @@ import { image, profile, promptNumber } from '../profile.ts'
 import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../scalars.ts'
 import { voiceType, waveform } from '../voice.ts'
 
-/** The fields of the form that an upload is sent as. */
+/** The form fields of an upload. */
 const formFields = z.object({
   key: objectKey.describe('proposed; any other below `startsWith` will do'),
   'Content-Type': z.string(),

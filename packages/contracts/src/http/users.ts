@@ -16,7 +16,7 @@ export const signedIn = z.object({
   user: profile,
   isNew: z.boolean().describe('true when the account was made by this call'),
 })
-/** The fields in which a call that asks for `proof` takes it. */
+/** The fields with which a call that requires `proof` takes it. */
 export const proof = {
   smsCode: smsCode.optional().describe('sent to my phone'),
   password: z.string().max(72).optional(),
@@ -42,7 +42,7 @@ export const register = defineCall({
   output: signedIn,
   errors: registerErrors,
 })
-/** Why an invitation brings nothing. */
+/** Why an invitation is not rewarded. */
 export const invitationRefusals = ['DEVICE_UNKNOWN', 'DEVICE_NOT_NEW', 'SHARE_CODE_INVALID', 'ALREADY_JOINED'] as const
 export const registerV2 = defineCall({
   path: 'users/registerV2',

@@ -17,7 +17,7 @@ export const appVersion = z.object({
   addtime: time,
 })
 export type AppVersion = z.output<typeof appVersion>
-/** What an admin writes; clients open `url`, so it is nothing but a page or a file. */
+/** The fields that an admin edits; clients open `url`, so it can only be a page or a file. */
 export const versionFields = appVersion.omit({ _id: true, addtime: true }).extend({
   url: url.regex(/^https?:\/\/\S+$/).nullable(),
 })

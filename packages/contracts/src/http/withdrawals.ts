@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { proof } from './users.ts'
 import { clientId, count, fen, id, page, time } from '../scalars.ts'
 
-/** worked out by rules/withdrawal: amount = fee + tax + net */
+/** computed by rules/withdrawal: amount = fee + tax + net */
 export const withdrawal = z.object({
   _id: id,
   user_id: id,
@@ -23,7 +23,7 @@ export const withdrawal = z.object({
     .nullable()
     .describe('paid to WeChat: what its owner confirms it with, inside WeChat; null when there is nothing to confirm'),
 })
-/** What the sum of the next withdrawal is worked out from. */
+/** The inputs for computing the next withdrawal. */
 export const withdrawalTerms = z.object({
   redeemable: fen,
   frozen: fen,

@@ -9,7 +9,7 @@ import * as users from './users.ts'
 const isInternalCall = (value: unknown): value is InternalCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
 
-/** Every question services ask one another. */
+/** Every internal call. */
 export const internalCalls: readonly InternalCall[] = [chat, face, moderation, payments, social, users].flatMap(
   (file) => Object.values(file).filter(isInternalCall),
 )

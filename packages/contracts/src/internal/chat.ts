@@ -11,7 +11,7 @@ const latest = z.array(
   }),
 )
 
-/** For who shows that two people wrote to each other: no fact tells each message. */
+/** For services that show that two people wrote to each other: there is no fact for each message. */
 export const recentMessages = defineInternalCall({
   path: 'chat/recent-messages',
   owner: 'chat',
@@ -54,7 +54,7 @@ export const sendMessage = defineInternalCall({
   ],
 })
 
-/** The words of a message stand with the message alone; who shows them beside something else asks for them. */
+/** A message's text is stored with the message only; services that show it elsewhere fetch it. */
 export const commentTexts = defineInternalCall({
   path: 'chat/comment-texts',
   owner: 'chat',
@@ -63,7 +63,7 @@ export const commentTexts = defineInternalCall({
   output: z.object({ texts: z.array(z.object({ message_id: id, text: z.string() })) }),
 })
 
-/** Taken at once when somebody reports, so that it outlives a recall, a block and an erasure. */
+/** Copied at once when somebody reports, so that it outlives a recall, a block and an erasure. */
 export const messagesForReport = defineInternalCall({
   path: 'chat/messages-for-report',
   owner: 'chat',

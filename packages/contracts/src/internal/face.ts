@@ -37,7 +37,7 @@ export const compareWithAvatar = defineInternalCall({
 
 /** `same`: near enough that it is probably one person */
 export const faceLikeness = z.enum(['same', 'alike'])
-/** without a consent that names this purpose no face is compared */
+/** without a consent for this purpose no face is compared */
 export const faceComparisonState = z.enum(['compared', 'noConsent', 'noFace'])
 const person = z.object({ name: z.string(), GID: gid, avatar: url.nullable() })
 export const similarFace = z.object({
@@ -72,7 +72,7 @@ export const scoreNudity = defineInternalCall({
   output: z.object({ score: z.number(), verdict: nudityVerdict }),
 })
 
-/** Rebuilds the search index from the stored descriptors; asked again without `start` it tells how far it is. */
+/** Rebuilds the search index from the stored descriptors; without `start` it returns the progress. */
 export const reindexFaces = defineInternalCall({
   path: 'face/reindex',
   owner: 'face',

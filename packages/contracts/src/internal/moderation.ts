@@ -18,7 +18,7 @@ export const checkText = defineInternalCall({
       .describe('the gravest word, also of a text that is taken'),
   }),
 })
-/** For who checks many texts: the list is compiled where it is used, and asked for again when its version changed. */
+/** For services that check many texts: they compile the list themselves and fetch it again when its version changes. */
 export const sensitiveWords = defineInternalCall({
   path: 'moderation/sensitive-words',
   owner: 'moderation',

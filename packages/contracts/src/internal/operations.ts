@@ -3,7 +3,7 @@ import type { Service } from '../call.ts'
 import { defineInternalCall, type InternalCall } from '../internal-call.ts'
 import { time } from '../scalars.ts'
 
-/** where a fact stands: the last one of a page */
+/** position in the event log: the last fact of a page */
 const place = z.object({ topic: z.string(), key: z.string(), seq: z.int() })
 const limit = z.int().min(1).max(1_000).default(200)
 
@@ -17,8 +17,8 @@ const deadLettersOutput = z.object({
   next: place.nullable(),
 })
 /**
- * Every service has this door for an operator: facts its reactions gave up on are handed to them once more, a page at a
- * time, each aggregate's in the order of their numbers.
+ * The operator's call to every service: redelivers dead letters to their handlers, a page at a time, each aggregate's
+ * in the order of their numbers.
  */
 export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLettersInput, typeof deadLettersOutput> =>
   defineInternalCall({
@@ -37,8 +37,8 @@ const eventsInput = z.object({
 })
 const eventsOutput = z.object({ sent: z.int(), next: place.nullable() })
 /**
- * Every service has this door for an operator: its journal is published again, so that a lost broker is refilled.
- * Whoever has a fact already ignores it.
+ * The operator's call to every service: publishes its event log again, to refill a lost broker. Consumers ignore facts
+ * that they have.
  */
 export const replayEvents = (owner: Service): InternalCall<typeof eventsInput, typeof eventsOutput> =>
   defineInternalCall({

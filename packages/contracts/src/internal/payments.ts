@@ -4,8 +4,7 @@ import { clientId, id, points } from '../scalars.ts'
 
 const operation = z.object({ user_id: id, operationId: z.string().max(200) })
 /**
- * Points are set aside first, taken when the caller's own write has succeeded, and otherwise given back after
- * 2 minutes.
+ * Points are reserved first, taken when the caller's own write has succeeded, and otherwise returned after 2 minutes.
  */
 export const reservePoints = defineInternalCall({
   path: 'payments/reserve-points',
@@ -47,7 +46,7 @@ export const flowersOf = defineInternalCall({
   input: z.object({ user_id: id }),
   output: z.object({ received: z.int().min(0) }),
 })
-/** The door of the demo data; closed in production. */
+/** For the demo data; disabled in production. */
 export const importOrder = defineInternalCall({
   path: 'payments/import-order',
   owner: 'payments',

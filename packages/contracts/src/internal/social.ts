@@ -35,7 +35,7 @@ export const countsOf = defineInternalCall({
   input: z.object({ user_id: id }),
   output: z.object({ views: count, likes: count, loves: count, follows: count, followers: count, posts: count }),
 })
-/** The door of the demo data; closed in production. */
+/** For the demo data; disabled in production. */
 export const importPost = defineInternalCall({
   path: 'social/import-post',
   owner: 'social',

@@ -7,8 +7,8 @@ import { proofRefusals } from '../refusals.ts'
 import { conductRule } from '../rules/conduct.ts'
 import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 
-/** what a guard must know about a caller at this moment */
-export const standing = z.object({
+/** what a guard needs of a caller at this moment */
+export const accountStatus = z.object({
   type: z.enum(['temp', 'normal']),
   isCompleted: z.int(),
   wasApproved: z.boolean().optional().describe('others see what was approved, also while something newer waits'),
@@ -25,15 +25,15 @@ export const standing = z.object({
     .nullable()
     .optional(),
 })
-export type Standing = z.output<typeof standing>
-export const getStanding = defineInternalCall({
+export type AccountStatus = z.output<typeof accountStatus>
+export const getAccountStatus = defineInternalCall({
   path: 'users/standing',
   owner: 'users',
   summary: 'Who is this, now?',
   input: z.object({ user_id: id }),
-  output: z.object({ standing: standing.nullable() }),
+  output: z.object({ standing: accountStatus.nullable() }),
 })
-/** What a caller gave to prove that the account is theirs. */
+/** What a caller sent to prove that the account is theirs. */
 export const ownerClaim = z.object({
   user_id: id,
   session_id: z.string(),
@@ -67,7 +67,7 @@ export const returnProof = defineInternalCall({
   input: ownerClaim,
   output: z.object({}),
 })
-/** Asked at the moment of need and kept nowhere else, so that an account number lies sealed in one place only. */
+/** Fetched when needed and stored nowhere else, so that the encrypted account number is in one place only. */
 export const getPayee = defineInternalCall({
   path: 'users/payee',
   owner: 'users',
@@ -83,7 +83,7 @@ export const getPayee = defineInternalCall({
       .describe('the payee’s name is the verified one; null: nobody can tell, since no card is on file'),
   }),
 })
-/** Asked when a moderator opens the review; nothing of it is kept by whoever asks. */
+/** Fetched when a moderator opens the review; the caller stores none of it. */
 export const getIdPapers = defineInternalCall({
   path: 'users/id-papers',
   owner: 'users',
@@ -119,7 +119,7 @@ export const getGradePapers = defineInternalCall({
       .nullable(),
   }),
 })
-/** So that a face before the camera can be compared with it; only while the photo is there. */
+/** For comparing it with a face in front of the camera; only while the photo is stored. */
 export const getIdPhoto = defineInternalCall({
   path: 'users/id-photo',
   owner: 'users',
@@ -127,9 +127,9 @@ export const getIdPhoto = defineInternalCall({
   input: z.object({ user_id: id }),
   output: z.object({ key: objectKey.nullable() }),
 })
-/** so often is it written when somebody was here last */
+/** how often the last activity is written */
 export const ACTIVITY_EVERY_MS = 600_000
-/** Told coarsely and of many at once: who is online right now stands in Redis. */
+/** Coarse and in batches: who is online now is in Redis. */
 export const noteActivity = defineInternalCall({
   path: 'users/activity',
   owner: 'users',
@@ -137,7 +137,7 @@ export const noteActivity = defineInternalCall({
   input: z.object({ user_ids: z.array(id).min(1).max(1_000), at: time }),
   output: z.object({}),
 })
-/** The door of the operator's command line and of the seeds: an account that may use the admin app. */
+/** For the operator's command line and the seeds: an account that may use the admin app. */
 export const createAdmin = defineInternalCall({
   path: 'users/create-admin',
   owner: 'users',
@@ -156,7 +156,7 @@ export const createAdmin = defineInternalCall({
   output: z.object({ user_id: id, GID: gid }),
   errors: ['PASSWORD_COMMON', 'FORBIDDEN'],
 })
-/** The operator's door for an admin who has lost authenticator and recovery codes, and no colleague to ask. */
+/** For the operator: an admin who has lost authenticator and recovery codes, without a colleague who could help. */
 export const resetSecondFactor = defineInternalCall({
   path: 'users/reset-second-factor',
   owner: 'users',
@@ -165,7 +165,7 @@ export const resetSecondFactor = defineInternalCall({
   output: z.object({ user_id: id, wasEnrolled: z.boolean() }),
   errors: ['USER_NOT_FOUND'],
 })
-/** The door of the demo data; closed in production. Pictures lie in the object store already, in the three sizes. */
+/** For the demo data; disabled in production. Pictures are in the object store already, in the three sizes. */
 export const importMember = defineInternalCall({
   path: 'users/import-member',
   owner: 'users',
@@ -192,7 +192,7 @@ export const importMember = defineInternalCall({
   }),
   output: z.object({ user_id: id, isNew: z.boolean() }),
 })
-/** Asked at a start on demo data, which names only the logins that still work; closed in production. */
+/** Called at a start on demo data, which lists only the logins that still work; disabled in production. */
 export const checkDemoLogin = defineInternalCall({
   path: 'users/check-demo-login',
   owner: 'users',
@@ -205,7 +205,7 @@ export const checkDemoLogin = defineInternalCall({
   output: z.object({ isGood: z.boolean() }),
   errors: ['FORBIDDEN'],
 })
-/** The operator's door for an emergency; moderators ban in the admin app. */
+/** For the operator in an emergency; moderators ban in the admin app. */
 export const banByOperator = defineInternalCall({
   path: 'users/ban',
   owner: 'users',
@@ -218,10 +218,10 @@ export const banByOperator = defineInternalCall({
   }),
   output: z.object({ user_id: id, isCompleted: z.int() }),
 })
-/** Somebody who asked to be erased: `erasedAt` is still to come, or it is done. */
+/** A person who requested erasure: `erasedAt` is in the future, or it is done. */
 export const leaver = z.object({ user_id: id, erasedAt: time })
 export type Leaver = z.output<typeof leaver>
-/** For the ledger beside the backups, which must outlive this database. */
+/** For the erasure list beside the backups, which must outlive this database. */
 export const listLeavers = defineInternalCall({
   path: 'users/leavers',
   owner: 'users',
@@ -233,7 +233,7 @@ export const listLeavers = defineInternalCall({
   }),
   output: z.object({ list: z.array(leaver) }),
 })
-/** After a restore: who had left by then leaves again, on the day that it was or would have been. */
+/** After a restore: people whose erasure was requested are erased again, on the original day. */
 export const leaveAgain = defineInternalCall({
   path: 'users/leave-again',
   owner: 'users',
@@ -241,7 +241,7 @@ export const leaveAgain = defineInternalCall({
   input: leaver,
   output: z.object({ isThere: z.boolean().describe('false: it came after the backup, and is not there') }),
 })
-/** For who looks at an appeal: what stands now, and who decided it. */
+/** For reviewing an appeal: the current ban, and who decided it. */
 export const getBan = defineInternalCall({
   path: 'users/get-ban',
   owner: 'users',
@@ -261,7 +261,7 @@ export const getBan = defineInternalCall({
       .nullable(),
   }),
 })
-/** Asked again without `start` it tells how far it is: `done` of `total` members. */
+/** Without `start` it returns the progress: `done` of `total` members. */
 export const rebuildReadModels = defineInternalCall({
   path: 'users/rebuild-read-models',
   owner: 'users',
@@ -269,7 +269,7 @@ export const rebuildReadModels = defineInternalCall({
   input: z.object({ start: z.boolean() }),
   output: z.object({ done: z.int(), total: z.int() }),
 })
-/** Which keys rotations made and retired; no key itself travels. */
+/** Which keys rotations created and retired; no key itself is sent. */
 export const getKeyRing = defineInternalCall({
   path: 'users/key-ring',
   owner: 'users',
@@ -294,7 +294,7 @@ export const rotateKeys = defineInternalCall({
   input: z.object({ operationId: id, by: id }),
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: z.int() }),
 })
-/** The operator's question about two members; names no decision of anybody. */
+/** The operator's query about two members; it reveals nobody's decisions. */
 export const explainPair = defineInternalCall({
   path: 'users/explain-pair',
   owner: 'users',
@@ -310,7 +310,7 @@ export const explainPair = defineInternalCall({
   }),
   errors: ['USER_NOT_FOUND'],
 })
-/** Asked again without `start` it tells how far each instance is that runs now. */
+/** Without `start` it returns the progress of each running instance. */
 export const rebuildMatching = defineInternalCall({
   path: 'users/rebuild-matching',
   owner: 'users',
@@ -330,7 +330,7 @@ export const evaluateMatching = defineInternalCall({
     calibration: z.array(calibrationBin),
   }),
 })
-/** By the rule that governs the page itself; refused as the page is refused. */
+/** By the rule of the page itself, with the page's refusals. */
 export const getPublicWords = defineInternalCall({
   path: 'users/public-words',
   owner: 'users',
@@ -349,9 +349,7 @@ export const getPublicWords = defineInternalCall({
   }),
   errors: ['SELF', 'USER_NOT_FOUND', 'USER_DISABLED', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
 })
-/**
- * By the rule that governs the page itself; refused as the page is refused, and NOT_FOUND where it has no such part.
- */
+/** By the rule of the page itself, with the page's refusals, and NOT_FOUND if it has no such part. */
 export const getPagePart = defineInternalCall({
   path: 'users/page-part',
   owner: 'users',

@@ -1,2 +1,2 @@
-/** Which text of the service agreement is in force; who signs, signs this one. */
+/** The version of the service agreement that is in force and gets signed. */
 export const serviceAgreementVersion = '2026-11'

@@ -1,6 +1,6 @@
 import { serviceAgreementVersion } from './agreement.ts'
 
-/** What somebody can agree to, in the order of the page; face data have a text and calls of their own. */
+/** What a person can consent to, in the order of the page; face data has its own text and calls. */
 export const consentKinds = [
   'agreement',
   'policy',
@@ -24,7 +24,7 @@ export const writtenConsents = [
 ] as const satisfies readonly ConsentKind[]
 export type WrittenConsent = (typeof writtenConsents)[number]
 
-/** Which text is in force. Another version asks everybody again who agreed to an earlier one. */
+/** The version in force. A new version asks everybody who agreed to an earlier one again. */
 export const consentVersions: Readonly<Record<WrittenConsent, string>> = {
   agreement: serviceAgreementVersion,
   policy: '2026-11',
@@ -34,5 +34,5 @@ export const consentVersions: Readonly<Record<WrittenConsent, string>> = {
   notifications: '2026-11',
   marketing: '2026-11',
 }
-/** without which nobody is shown to others */
+/** required to be shown to others */
 export const neededConsents = ['agreement', 'policy'] as const satisfies readonly WrittenConsent[]

@@ -86,12 +86,12 @@ describe('the lists', () => {
     ]).toEqual(['北京市', 'Taipei', '九龙', '澳门半岛', 'Shenzhen'])
   })
 
-  it('knows which city lies where and reads the codes of identity cards', () => {
+  it('maps cities to provinces and reads the codes of identity cards', () => {
     expect([isCityOf('4403', '44'), isCityOf('4403', '43'), isCityOf('9999', '99')]).toEqual([true, false, false])
     expect([profileCodeOf('710100'), profileCodeOf('81'), profileCodeOf('440305')]).toEqual(['6601', '67', '4403'])
   })
 
-  it('says a choice in the reader’s language, and nothing for none', () => {
+  it('labels a choice in the reader’s language, and nothing for none', () => {
     expect([
       labelOf(professions, 3, 'en'),
       labelOf(professions, 3, 'zh-CN'),

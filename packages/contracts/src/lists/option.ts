@@ -1,6 +1,6 @@
 import type { Language } from '../errors.ts'
 
-/** One choice of a list: what stands on the wire and what a person reads. */
+/** One choice of a list: its wire value and its labels. */
 export interface Option<V extends number | string = number> {
   readonly value: V
   readonly zh: string
@@ -11,7 +11,7 @@ export interface Option<V extends number | string = number> {
 export const numbered = (pairs: readonly (readonly [zh: string, en: string])[]): readonly Option[] =>
   pairs.map(([zh, en], value) => ({ value, zh, en }))
 
-/** What a choice is called; empty for what is not in the list, null or absent. */
+/** The label of a choice; empty for values not in the list, null or absent. */
 export const labelOf = <V extends number | string>(
   list: readonly Option<V>[],
   value: V | null | undefined,

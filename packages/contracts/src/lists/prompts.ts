@@ -1,8 +1,6 @@
 import { numbered } from './option.ts'
 
-/**
- * Openings that a member finishes on their page; the answers of a profile hold their numbers. New ones go to the end.
- */
+/** Openings that a member completes on their page; a profile's answers hold their numbers. New ones are appended. */
 export const prompts = numbered([
   ['我理想的周日是这样过的', 'My ideal Sunday goes like this'],
   ['最近让我笑出声的一件事', 'The last thing that made me laugh out loud'],

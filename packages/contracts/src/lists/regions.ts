@@ -13,14 +13,14 @@ export const cities: readonly Option<string>[] = regionData.flatMap((region) => 
 
 const byCode = new Map([...provinces, ...cities].map((option) => [option.value, option]))
 
-/** The cities of a province; none for a code that is not one. */
+/** The cities of a province; none for an unknown code. */
 export const citiesOf = (provinceCode: string): readonly Option<string>[] =>
   regionData.find((region) => region.value === provinceCode)?.cities ?? []
 
 /** A province by 2 digits or a city by 4. */
 export const regionOf = (code: string): Option<string> | undefined => byCode.get(code)
 
-/** Do the two codes name a city and the province it lies in? */
+/** Whether the city is in the province. */
 export const isCityOf = (cityCode: string, provinceCode: string): boolean =>
   citiesOf(provinceCode).some((city) => city.value === cityCode)
 
@@ -31,7 +31,7 @@ interface Place {
   cityCode: string
 }
 
-/** A place under the names of our list, whatever names came with it; null: no city of that province. */
+/** A place with the names of our list, ignoring the given names; null: no city of that province. */
 export const listedPlace = ({ provinceCode, cityCode }: Pick<Place, 'provinceCode' | 'cityCode'>): Place | null => {
   const [province, city] = [regionOf(provinceCode), regionOf(cityCode)]
   if (!province || !city || !isCityOf(cityCode, provinceCode)) return null
@@ -39,8 +39,8 @@ export const listedPlace = ({ provinceCode, cityCode }: Pick<Place, 'provinceCod
 }
 
 /**
- * The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, gives at most
- * 4.
+ * The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, returns at
+ * most 4.
  */
 export const profileCodeOf = (gbCode: string): string =>
   ({ 71: '66', 81: '67', 82: '68' })[gbCode.slice(0, 2)]?.concat(gbCode.slice(2, 4)) ?? gbCode.slice(0, 4)

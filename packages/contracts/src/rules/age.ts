@@ -3,7 +3,7 @@ const CHINA_OFFSET = 8 * 3_600_000
 /** The calendar date in China (UTC+8, no summer time) at a moment, `YYYY-MM-DD`. */
 export const dateInChina = (now: Date): string => new Date(now.getTime() + CHINA_OFFSET).toISOString().slice(0, 10)
 
-/** Is `YYYY-MM-DD` a day of the Gregorian calendar? 2023-02-29 is not. */
+/** Whether `YYYY-MM-DD` is a day of the Gregorian calendar. 2023-02-29 is not. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -11,8 +11,8 @@ export const isCalendarDate = (text: string): boolean => {
 }
 
 /**
- * Whole years since `birthday` (`YYYY-MM-DD`) by the date in China at `now`. Somebody born on 29 February
- * is a year older on 1 March of other years. Below zero for a birthday in the future; NaN for what is no date.
+ * Whole years since `birthday` (`YYYY-MM-DD`) by the date in China at `now`. A person born on 29 February is a year
+ * older on 1 March of other years. Below zero for a future birthday; NaN for an invalid date.
  */
 export const ageOn = (birthday: string, now: Date): number => {
   if (!isCalendarDate(birthday)) return Number.NaN
@@ -21,12 +21,14 @@ export const ageOn = (birthday: string, now: Date): number => {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** The age from which somebody may use the product. */
+/** The minimum age for using the product. */
 export const ADULT_AGE = 18
 
-/** False for a minor, for a birthday in the future and for what is no date. */
+/** False for a minor, a future birthday and an invalid date. */
 export const isAdultOn = (birthday: string, now: Date): boolean => ageOn(birthday, now) >= ADULT_AGE
 
-/** Is the first moment or date later than the second? Takes ISO 8601 texts or dates; false when either is none. */
+/**
+ * Whether the first time or date is later than the second. Takes ISO 8601 texts or dates; false if either is invalid.
+ */
 export const isLater = (first: Date | string, second: Date | string): boolean =>
   new Date(first).getTime() > new Date(second).getTime()

@@ -16,12 +16,12 @@ const version = (number: number, force = false, platform: AppVersion['platform']
 })
 const client = { platform: 'web', number: 236 } as const
 
-test('a client that has the newest version of its platform, or a newer one, is not told of any', () => {
+test('a client with the newest version of its platform, or a newer one, gets no update', () => {
   expect(updateFor([], client)).toBeNull()
   expect(updateFor([version(236, true), version(230), version(300, true, 'ios')], client)).toBeNull()
 })
 
-test('a client must update when any version that it has not is forced, though the newest is not', () => {
+test('a client must update if any version it has missed is forced, though the newest is not', () => {
   const update = updateFor([version(237, true), version(238), version(235, true)], client)
   expect([update?.newest.number, update?.isForced, update?.missed.map(({ number }) => number)]).toEqual([
     238,
@@ -31,7 +31,7 @@ test('a client must update when any version that it has not is forced, though th
   expect(updateFor([version(238), version(235, true)], client)?.isForced).toBe(false)
 })
 
-test('a version is numbered as the shipped clients do', () => {
+test('a version is numbered like in the shipped clients', () => {
   expect(['2.3.6', '10.0.1', '2.3', '2.13.6', 'x'].map(numberOfVersion)).toEqual([236, 1001, null, null, null])
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['2001:db8:85a3::8a2e:370:7334', '2001:db8:*'],
   ['::1', '*'],
   ['', '*'],
-])('of the address %s the network stays: %s', (ip, shown) => {
+])('masking the address %s keeps the network: %s', (ip, shown) => {
   expect(maskIp(ip)).toBe(shown)
 })

@@ -1,15 +1,15 @@
 import type { AppPlatform, AppVersion } from '../http/versions.ts'
 
-/** A client that is older than what is published for its platform. */
+/** The update for a client that is older than its platform's newest version. */
 export interface AppUpdate {
   newest: AppVersion
-  /** a version that the client has not is forced: it may not go on without it */
+  /** a missed version is forced: the client must update before it continues */
   isForced: boolean
-  /** every version that the client has not, newest first */
+  /** every version newer than the client, newest first */
   missed: AppVersion[]
 }
 
-/** What a client of this platform and number has missed; null: it is the newest. `versions` in any order. */
+/** The update for a client of this platform and number; null: it is up to date. `versions` in any order. */
 export const updateFor = (
   versions: readonly AppVersion[],
   { platform, number }: { platform: AppPlatform; number: number },
@@ -21,7 +21,7 @@ export const updateFor = (
   return newest ? { newest, isForced: missed.some(({ force }) => force), missed } : null
 }
 
-/** 2.3.6 → 236: how the shipped clients number what they call by name. Null for a name of another form. */
+/** 2.3.6 → 236: the shipped clients' number for a version name. Null for a name of another form. */
 export const numberOfVersion = (name: string): number | null => {
   const parts = /^(\d+)\.(\d)\.(\d)$/.exec(name)
   return parts ? Number(parts.slice(1).join('')) : null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Language } from '../errors.ts'
 
-/** What the rules of conduct forbid, by what a ban names; the order is that of the console’s keys 1–7. */
+/** The rules of conduct that a ban can name, in the order of the console’s keys 1–7. */
 export const conductRules = ['fraud', 'harassment', 'indecent', 'advert', 'impersonation', 'illegal', 'minor'] as const
 export const conductRule = z.enum(conductRules)
 export type ConductRule = (typeof conductRules)[number]
 
-/** The rule as the banned person reads it. */
+/** The rule's name as shown to the banned person. */
 export const conductRuleNames: Readonly<Record<ConductRule, Readonly<Record<Language, string>>>> = {
   fraud: { 'zh-CN': '不得诱导转账、投资或索要财物', en: 'No asking for money, transfers or investments' },
   harassment: { 'zh-CN': '不得骚扰、辱骂或威胁他人', en: 'No harassment, insults or threats' },

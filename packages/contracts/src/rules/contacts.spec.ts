@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { contactFingerprint, contactNumber, contactNumbers } from './contacts.ts'
 
-test('a number is known in every way in which address books write it', () => {
+test('a number is recognised in every format of address books', () => {
   for (const written of [
     '13812345678',
     '+86 138 1234 5678',
@@ -12,7 +12,7 @@ test('a number is known in every way in which address books write it', () => {
     expect([written, contactNumber(written)]).toEqual([written, '13812345678'])
 })
 
-test('what is no mobile number of the mainland is none', () => {
+test('other numbers than mainland mobile numbers are ignored', () => {
   for (const written of ['', '010-12345678', '+1 415 555 0100', '12812345678', '138123456789'])
     expect([written, contactNumber(written)]).toEqual([written, null])
 })
@@ -24,7 +24,7 @@ test('a pasted list gives each number once', () => {
   ])
 })
 
-test('a fingerprint is the same for the same number, and tells none of its digits', async () => {
+test('a fingerprint is the same for the same number, and reveals none of its digits', async () => {
   const one = await contactFingerprint('13812345678')
   expect(one).toMatch(/^[0-9a-f]{64}$/)
   expect(await contactFingerprint('13812345678')).toBe(one)

@@ -22,6 +22,6 @@ test.each([
   expect(deviceName({ os, browser }, 'zh-CN')).toBe(name)
 })
 
-test('names it in English where the name is Chinese', () => {
+test('uses the English name where there is a Chinese one', () => {
   expect(deviceName({ os: 'Android', browser: 'MicroMessenger/8.0' }, 'en')).toBe('Android · WeChat')
 })

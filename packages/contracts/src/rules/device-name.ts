@@ -1,13 +1,13 @@
 import type { Language } from '../errors.ts'
 
-/** What a client tells of the device at a login: the system in a word, the browser as its user agent. */
-interface Told {
+/** What a client sends about the device at a login: the system's name, and the browser's user agent. */
+interface FactPayload {
   os: string
   browser: string
 }
 type Names = readonly (readonly [mark: string, name: string | Readonly<Record<Language, string>>])[]
 
-/** What is built on another names the other, too: the more special come first. */
+/** A browser built on another also contains the other's name: the more specific come first. */
 const browsers: Names = [
   ['MicroMessenger', { 'zh-CN': '微信', en: 'WeChat' }],
   ['Edg', 'Edge'],
@@ -36,12 +36,12 @@ const named = (text: string, names: Names, language: Language): string | undefin
   const name = names.find(([mark]) => text.includes(mark))?.[1]
   return typeof name === 'object' ? name[language] : name
 }
-/** said by a client that does not know its system */
+/** sent by a client that cannot determine its system */
 const unknown = 'other'
 
-/** A short name for a device, such as ‘iPhone · Safari’; never a user agent. Empty when nothing known was told. */
-export const deviceName = ({ os, browser }: Told, language: Language): string => {
-  const told = os === unknown || os.includes('/') ? '' : os
-  const system = named(`${os} ${browser}`, systems, language) ?? told
+/** A short name for a device, such as ‘iPhone · Safari’; never a user agent. Empty if nothing was recognised. */
+export const deviceName = ({ os, browser }: FactPayload, language: Language): string => {
+  const ownName = os === unknown || os.includes('/') ? '' : os
+  const system = named(`${os} ${browser}`, systems, language) ?? ownName
   return [system, named(`${browser} ${os}`, browsers, language)].filter(Boolean).join(' · ')
 }

@@ -6,13 +6,13 @@ export interface Position {
 
 /** cells of a tenth of a degree: about 11 km from north to south */
 const perDegree = 10
-/** what is shown of a distance, in km; beyond the last nothing more is said than that it is far */
+/** the shown distances in km; beyond the last only that it is far */
 export const distanceBands = [10, 30, 50, 100, 300] as const
 export const FAR = 1_000
 const earthKm = 6_371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The middle of the cell in which a place lies: nothing finer leaves a device or is kept. */
+/** The centre of the cell around a place: nothing finer leaves a device or is stored. */
 export const coarsePosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * perDegree) / perDegree,
   longitude: Math.round(longitude * perDegree) / perDegree,
@@ -28,8 +28,8 @@ const kmBetween = (one: Position, other: Position): number => {
 }
 
 /**
- * The band of the distance between two cells: at most so many km, `FAR` for more than the last band. From cells, so that
- * whoever tries many places of their own learns the cell of another and no more.
+ * The band of the distance between two cells: its upper limit in km, or `FAR` beyond the last. Computed from cells, so
+ * that trying many positions reveals no more than the other's cell.
  */
 export const distanceBand = (one: Position, other: Position): number => {
   const km = kmBetween(coarsePosition(one), coarsePosition(other))

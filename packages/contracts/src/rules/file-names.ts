@@ -6,8 +6,8 @@ const FAIR = 256 - (256 % CHARACTERS.length)
 const secureBytes = (size: number): Uint8Array => crypto.getRandomValues(new Uint8Array(size))
 
 /**
- * A name for a picture: 10 random digits and letters and `.jpg` (section 9), whatever it is encoded as. `bytes` gives
- * randomness; the default is fit for secrets.
+ * A picture's name: 10 random digits and letters and `.jpg` (section 9), whatever its encoding. `bytes` is the source
+ * of randomness, by default a cryptographic one.
  */
 export const randomFileName = (bytes: (size: number) => Uint8Array = secureBytes): string => {
   let name = ''

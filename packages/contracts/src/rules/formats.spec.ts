@@ -5,7 +5,7 @@ import { maskAccount, maskIdCard, maskName } from './mask.ts'
 import { formatCountShort, formatCountZh, formatFen } from './number-format.ts'
 import { isMainlandPhone, maskPhone } from './phone.ts'
 
-describe('how numbers read', () => {
+describe('number formats', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -32,7 +32,7 @@ describe('how numbers read', () => {
     expect(formatCountShort(count)).toBe(text)
   })
 
-  it('never claims more than there is', () => {
+  it('never show more than the count', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 1e9 }), (count) => {
         const text = formatCountZh(count)
@@ -69,8 +69,8 @@ describe('random file names', () => {
   })
 })
 
-describe('what must not be read whole', () => {
-  it('is masked', () => {
+describe('sensitive values', () => {
+  it('are masked', () => {
     expect([
       maskPhone('13812345678'),
       maskPhone('123'),

@@ -4,7 +4,7 @@ import { ageOfIdCard, checkCharacter, idCardRefusal, idCardRegions, readIdCard }
 
 const now = new Date('2026-11-20T00:00:00Z')
 
-/** small seeded generator, so that a failure can be repeated */
+/** small seeded generator, so that a failure can be reproduced */
 const random =
   (seed: number) =>
   (below: number): number => {
@@ -12,7 +12,7 @@ const random =
     return Math.floor((seed / 4_294_967_296) * below)
   }
 
-// a second reading of GB 11643, written another way: the sum of all 18 with weight 2^(17-i) must be 1 modulo 11
+// an independent implementation of GB 11643: the sum of all 18 with weight 2^(17-i) must be 1 modulo 11
 const obeysModulus = (number: string): boolean =>
   [...number].reduce((total, char, at) => (total + (char === 'X' ? 10 : Number(char)) * 2 ** (17 - at)) % 11, 0) === 1
 
@@ -52,7 +52,7 @@ describe('the ID number', () => {
     expect(idCardRefusal(text, now)).toBe(refusal)
   })
 
-  it('knows the 34 regions of GB/T 2260 and not the codes of the profile', () => {
+  it('accepts the 34 regions of GB/T 2260 and not the codes of the profile', () => {
     const known = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter(
       (code) => idCardRefusal(`${code}0101491231002`, now) !== 'ID_REGION',
     )
@@ -62,7 +62,7 @@ describe('the ID number', () => {
     ])
   })
 
-  it('says the age', () => {
+  it('returns the age', () => {
     const card = readIdCard(`11010520081120001${checkCharacter('11010520081120001')}`, now)
     expect(typeof card === 'string' ? card : ageOfIdCard(card, now)).toBe(18)
   })
@@ -98,7 +98,7 @@ describe('the ID number', () => {
       expect(seen[outcome]).toBeGreaterThan(1000)
   })
 
-  it('catches every wrong digit and every two neighbours that changed places', () => {
+  it('catches every wrong digit and every swap of two neighbours', () => {
     const good = '11010519491231002X'
     for (let at = 0; at < 17; at += 1) {
       for (const digit of '0123456789') {

@@ -1,17 +1,17 @@
 import { ageOn, dateInChina, isCalendarDate } from './age.ts'
 
 /**
- * GB/T 2260 at the level of provinces: what an ID number may begin with. (The profile's own codes differ from 66 on.)
+ * GB/T 2260 at the level of provinces: valid beginnings of an ID number. (The profile's own codes differ from 66 on.)
  */
 export const idCardRegions: ReadonlySet<string> = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82'.split(' '),
 )
 
-/** The four refusals of section 5, in the order in which they are looked for. */
+/** The four refusals of section 5, in the order of the checks. */
 export type IdCardRefusal = 'ID_FORMAT' | 'ID_REGION' | 'ID_BIRTH_DATE' | 'ID_CHECKSUM'
 
 export interface IdCard {
-  /** always 18 characters, X in capital */
+  /** always 18 characters, X in upper case */
   readonly number: string
   readonly birthday: string
   /** 1 man, 2 woman */
@@ -31,8 +31,8 @@ export const checkCharacter = (seventeen: string): string => {
 const widen = (text: string): string => (text.length === 15 ? `${text.slice(0, 6)}19${text.slice(6)}` : text)
 
 /**
- * Reads a Chinese ID number of 15 or 18 characters, or says the first of the four reasons why it is none. The birth
- * date must be a day of the calendar from 1900 to today in China; 15 digits are of the 1900s and bear no checksum.
+ * Parses a Chinese ID number of 15 or 18 characters, or returns the first of the four refusals. The birth date must be
+ * a calendar day from 1900 to today in China. 15 digits are of the 1900s and have no checksum.
  */
 export const readIdCard = (text: string, now: Date): IdCard | IdCardRefusal => {
   const entered = text.trim().toUpperCase()
@@ -52,11 +52,11 @@ export const readIdCard = (text: string, now: Date): IdCard | IdCardRefusal => {
   }
 }
 
-/** The reason why a text is no ID number; null for one that is. */
+/** Why a text is not an ID number; null if it is one. */
 export const idCardRefusal = (text: string, now: Date): IdCardRefusal | null => {
   const card = readIdCard(text, now)
   return typeof card === 'string' ? card : null
 }
 
-/** Age by the date in China of whoever the number belongs to. */
+/** The holder's age by the date in China. */
 export const ageOfIdCard = (card: IdCard, now: Date): number => ageOn(card.birthday, now)

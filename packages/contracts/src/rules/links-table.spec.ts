@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { filterLinks } from './links.ts'
 
-/** By what is tried: texts of which the part between ⟦ and ⟧ leads somewhere. */
+/** By disguise: texts in which the part between ⟦ and ⟧ is a link. */
 const variants: Record<string, readonly string[]> = {
   'an ending of the public suffix list': [
     '加我⟦evil.dating⟧',
@@ -184,7 +184,7 @@ describe('a link is found', () => {
     const expected = text.replace(marked, 'URL filtered')
     expect(filterLinks(text.replace(marked, '$1')).text).toBe(expected)
   })
-  test('in sixty ways and more', () => expect(rows.length).toBeGreaterThanOrEqual(60))
+  test('in more than sixty ways', () => expect(rows.length).toBeGreaterThanOrEqual(60))
 })
 
 describe('no link is found', () => {
@@ -192,5 +192,5 @@ describe('no link is found', () => {
   test.each(texts)('in %s: %j', (_what, text) => {
     expect(filterLinks(text)).toEqual({ text, found: [] })
   })
-  test('in forty texts and more', () => expect(texts.length).toBeGreaterThanOrEqual(40))
+  test('in more than forty texts', () => expect(texts.length).toBeGreaterThanOrEqual(40))
 })

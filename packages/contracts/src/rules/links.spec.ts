@@ -33,15 +33,15 @@ describe('the link filter', () => {
     '好。',
     'ok。我爱你',
     '在abc.公司里上班',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(filterLinks(text)).toEqual({ text, found: [] })
   })
 
-  it('names every link of a text and speaks Chinese when asked', () => {
+  it('returns every link of a text, and uses the given language', () => {
     expect(filterLinks('a.com和b.net', 'zh-CN')).toEqual({ text: '网址已过滤和网址已过滤', found: ['a.com', 'b.net'] })
   })
 
-  it('finds nothing more in what it has filtered', () => {
+  it('finds nothing more in a filtered text', () => {
     const parts = fc.array(
       fc.constantFrom(
         'a.com',
@@ -71,7 +71,7 @@ describe('the link filter', () => {
     )
   })
 
-  it('stays quick on texts made to slow it down', () => {
+  it('stays fast on texts made to slow it down', () => {
     const start = performance.now()
     for (const text of [
       'a.'.repeat(2500),

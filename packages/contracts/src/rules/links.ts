@@ -3,10 +3,10 @@ import { type Span, unusualDots } from './links/chains.ts'
 import { endOfPath, findNames, rest } from './links/names.ts'
 import { normalForm, writtenRange } from './normal-form.ts'
 
-/** What stands in the place of a link. */
+/** The replacement for a link. */
 export const linkFiltered = { 'zh-CN': '网址已过滤', en: 'URL filtered' } as const satisfies Record<Language, string>
 
-/** What a text with a link has: looked for first, since nearly every text has none of it. */
+/** What every text with a link contains: checked first, since most texts have none of it. */
 const marks = new RegExp(
   [
     '\\.\\s{0,3}[\\])}>】〕」』）]?\\s{0,2}\\p{L}',
@@ -29,7 +29,7 @@ const addressOfSix = /\[(?=[^\]]*:[^\]]*:[^\]]*:|[^\]]*::)[0-9a-f:.]{3,45}\](?::
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: part, index }) => ({ start: index, end: index + part.length }))
 
-/** An address with a port or a path; alone only one that is too long for a version number. */
+/** An address with a port or a path; a bare one only if it is too long for a version number. */
 const addresses = (text: string): Span[] =>
   spansOf(text, address).flatMap(({ start, end }) => {
     const parts = text.slice(start, end).split(/[.。]/)
@@ -38,7 +38,7 @@ const addresses = (text: string): Span[] =>
     return whole > end || isLong ? [{ start, end: whole }] : []
   })
 
-/** What is no link, whatever is in it: mail addresses, unless they are the user of one. */
+/** Excluded from links: mail addresses, unless they are the user part of one. */
 const mails = (text: string): Span[] => spansOf(text, mail).filter(({ end }) => endOfPath(text, end) === end)
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
@@ -60,10 +60,10 @@ const linksIn = (text: string): Span[] => {
 }
 
 /**
- * Replaces every link of a text by the text of section 5, and says what was found: what has a scheme, what ends as the
- * public suffix list says, `www.`, an address with port or path. It is looked for in the normal form of the text, so
- * that disguises (other letters and dots, characters that nobody sees, dots written as words) do not help. A text
- * without links comes back unchanged. Mail addresses, version numbers and file names are not links.
+ * Replaces every link of a text by the text of section 5 and returns the links: with a scheme, with an ending of the
+ * public suffix list, `www.`, or an address with port or path. The search uses the text's normal form, so that
+ * disguises (other letters and dots, invisible characters, dots written as words) do not help. A text without links is
+ * unchanged. Mail addresses, version numbers and file names are not links.
  */
 export const filterLinks = (text: string, language: Language = 'en'): { text: string; found: string[] } => {
   const form = normalForm(text)

@@ -1,6 +1,4 @@
-/**
- * The one id of two people together, whoever asks: the smaller id first. Favorite records and conversations carry it.
- */
+/** The id of two people as a pair, in either order: the smaller id first. Favorite records and conversations use it. */
 export const pairId = (a: string, b: string): string => (a < b ? `${a}_${b}` : `${b}_${a}`)
 
 /** The two people of a pair id. */

@@ -21,6 +21,6 @@ it.each([
   ['Ｍａｒｉａ Rossi', 'maria rossi', true],
   ['王小明', '王小鸣', false],
   ['王小明', '王小', false],
-] as const)('takes the names %s and %s for one: %s', (one, other, isSame) => {
+] as const)('compares the names %s and %s: %s', (one, other, isSame) => {
   expect(isSameName(one, other)).toBe(isSame)
 })

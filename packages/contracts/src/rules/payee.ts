@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { withdrawInfo } from '../profile.ts'
 
-/** Whom a withdrawal is paid to, as its owner wrote it. */
+/** The payee of a withdrawal, as its owner entered it. */
 export type Payee = z.output<typeof withdrawInfo>
 
 const maskName = (name: string): string => {
@@ -15,16 +15,16 @@ const maskAccount = (account: string): string => {
   return `${account.slice(0, 3)}****${account.length > 7 ? account.slice(-4) : ''}`
 }
 
-/** A name without what people write differently: widths, blanks, the dot between the parts of a name, capitals. */
+/** A name without variations in spelling: widths, spaces, the dot between its parts, capitals. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s·•‧・.]/g, '')
     .toLowerCase()
 
-/** Whether a payee's name is that of an ID card. */
+/** Whether a payee's name equals the name of an ID card. */
 export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
-/** How a payee is shown: enough for its owner to know it again, too little for anybody else. */
+/** A masked payee: recognisable for its owner, useless to anybody else. */
 export const maskPayee = ({ kind, realName, account, bank }: Payee): string =>
   [maskName(realName), kind === 'wechat' ? '' : maskAccount(account), bank ?? ''].filter(Boolean).join(' · ')

@@ -24,18 +24,18 @@ describe('a name', () => {
   ])('%s is none', (_what, name) => {
     expect(line(20).safeParse(name).success).toBe(false)
   })
-  test('of two ways to write it is kept in one', () => {
+  test('that can be written in two ways is stored in one', () => {
     expect(line(20).parse(' Zoe\u0308 ')).toBe('Zoë')
   })
 })
 
-test('a longer text may have lines, but nothing that is not seen alone or turns the direction', () => {
+test('a longer text may have lines, but is never only invisible characters and never changes the text direction', () => {
   expect(text(100).parse('海\n岛\t😀')).toBe('海\n岛\t😀')
   expect(text(100).parse('')).toBe('')
   for (const bad of ['\u0000', 'a\u0007b', '\u202eabc', '\u200b\u200b'])
     expect([bad, text(100).safeParse(bad).success]).toEqual([bad, false])
 })
 
-test('what may stand in a line may stand in a text, whatever it is', () => {
+test('a text accepts everything that a line accepts', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => !isPlainLine(any) || isPlainText(any)))
 })

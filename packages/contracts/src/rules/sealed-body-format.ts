@@ -10,7 +10,7 @@ export interface SealedBody {
   readonly keyVersion: string
 }
 
-/** What v2 binds as associated data, so that a body fits no other call, moment or person. */
+/** What v2 binds as associated data, so that a body is valid for one call, time and person only. */
 export interface SealedBodyContext {
   readonly path: string
   readonly timestamp: string
@@ -21,14 +21,14 @@ export type CipherSuite = 'cbc' | 'gcm'
 /** `v1…` is AES-CBC of the shipped client (only inside a verified signature), everything else is AES-GCM. */
 export const suiteOf = (keyVersion: string): CipherSuite => (/^v1(?:\D|$)/.test(keyVersion) ? 'cbc' : 'gcm')
 
-/** The associated data of v2: path below /api, timestamp and user, one a line. */
+/** The associated data of v2: path below /api, timestamp and user, one per line. */
 export const associatedData = (context: SealedBodyContext): string =>
   [context.path, context.timestamp, context.userId].join('\n')
 
 export const AES_KEY_BYTES = 32
 export const AES_IV_BYTES = 16
 
-/** Every failure to open says the same, so that nobody learns from it which step failed. */
+/** All failures to decrypt are the same error, so that it does not reveal which step failed. */
 export class SealedBodyError extends Error {
   constructor() {
     super('the encrypted body cannot be opened')

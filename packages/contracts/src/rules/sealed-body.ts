@@ -12,7 +12,7 @@ import {
 const TAG_BYTES = 16
 const OAEP = { md: forge.md.sha256.create(), mgf1: { md: forge.md.sha256.create() } }
 
-/** Seals a JSON body for the server under its public key (PEM). Throws when the key cannot be read. */
+/** Encrypts a JSON body with the server's public key (PEM). Throws if the key cannot be read. */
 export const sealBody = (
   body: unknown,
   key: { readonly publicKey: string; readonly keyVersion: string },
@@ -35,7 +35,7 @@ export const sealBody = (
   }
 }
 
-/** What a client sends in place of the body of an encrypted call; a signature over it must be of the same time. */
+/** The body that a client sends for an encrypted call; a signature over it must have the same time. */
 export const sealedRequest = (
   body: unknown,
   key: { readonly publicKey: string; readonly keyVersion: string },
@@ -58,7 +58,7 @@ const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, conte
   return JSON.parse(forge.util.decodeUtf8(cipher.output.getBytes()))
 }
 
-/** Opens what was sealed for the holder of a private key (PEM); `SealedBodyError` for every failure. */
+/** Decrypts a body with the private key (PEM); `SealedBodyError` for every failure. */
 export const openBody = (sealed: SealedBody, privateKeyPem: string, context: SealedBodyContext): unknown => {
   try {
     return decrypt(sealed, forge.pki.privateKeyFromPem(privateKeyPem), context)

@@ -25,7 +25,7 @@ test.each([
   expect(normalizeText(text)).toBe(seen)
 })
 
-test('finds a word inside a text, inside another word and where two begin alike', () => {
+test('finds a word inside a text, inside another word and where two share a beginning', () => {
   const words = matcher('赌球', '网赌', '网络赌博', '赌博', 'ＡＢ', '！！')
   const found = (text: string) => words.find(text)?.word ?? null
   expect([found('来网络赌博吧'), found('来网络赌球吧'), found('网 . 赌'), found('x aB y'), found('网络')]).toEqual([
@@ -69,7 +69,7 @@ test.each([
   expect(matcher(word).explain(text)[0]?.innocent).toBe(innocent)
 })
 
-test('a word may be innocent in a phrase or beside one, and meant only beside another', () => {
+test('a word may be innocent in or beside a phrase, or count only beside another', () => {
   const words = new WordMatcher([
     rule('跑分', { near: ['平台', '佣金'], except: ['手机跑分', '安兔兔'], forms: ['跑份'] }),
   ])
@@ -79,7 +79,7 @@ test('a word may be innocent in a phrase or beside one, and meant only beside an
   expect(verdicts).toEqual([undefined, '跑份', undefined, undefined, '跑 分'])
 })
 
-test('the gravest word of a text decides, and each that it spells is told with the reason', () => {
+test('the most severe word of a text decides, and each match is explained with the reason', () => {
   const words = new WordMatcher([
     rule('微信', { action: 'mark' }),
     rule('代购', { action: 'review' }),

@@ -1,22 +1,22 @@
 import { normalForm } from './normal-form.ts'
 import { Automaton } from './words/automaton.ts'
-import { innocence, type Form, type Innocent } from './words/judge.ts'
+import { innocentReason, type Form, type Innocent } from './words/judge.ts'
 import { clauseEnd, isFiller, letterTable, normalizeText, separator } from './words/letters.ts'
 import { Gap, type Letters, readLetters, withoutFillers } from './words/read-letters.ts'
 import { type WordAction, wordActions, type WordKind, type WordRule } from './words/word-rule.ts'
 
 export { normalizeText } from './words/letters.ts'
 
-/** A word of the list that a text holds. */
+/** A word of the list found in a text. */
 export interface WordHit {
-  /** as the list has it */
+  /** as in the list */
   word: string
   kind: WordKind
   action: WordAction
-  /** as the text has it */
+  /** as in the text */
   seen: string
 }
-/** Something that spells a word; `innocent` says why it is not meant. */
+/** A match of a word; `innocent` is the reason why it does not count. */
 export interface WordFinding extends WordHit {
   innocent: Innocent | null
 }
@@ -27,11 +27,11 @@ interface Found {
   end: number
 }
 
-const graveness = (action: WordAction): number => wordActions.indexOf(action)
+const severityOf = (action: WordAction): number => wordActions.indexOf(action)
 
 /**
- * A list of words, made ready to be looked for: a text is read once, however many words there are, and judged only
- * where a word was found. The same list gives the same answer wherever it is used.
+ * A compiled list of words: a text is scanned once, however many words there are, and judged only where a word was
+ * found. The same list gives the same result everywhere.
  */
 export class WordMatcher {
   readonly #forms: (Form & { rule: WordRule })[]
@@ -42,20 +42,20 @@ export class WordMatcher {
     this.#automaton = new Automaton(this.#forms.map(({ letters }) => letters))
   }
 
-  /** The gravest word of a text; null: it holds none. */
+  /** The most severe word of a text; null: none. */
   find(text: string): WordHit | null {
-    let gravest: WordHit | null = null
-    const isGraver = ({ action }: WordRule): boolean =>
-      gravest === null || graveness(action) > graveness(gravest.action)
-    for (const { innocent, ...hit } of this.#findings(text, isGraver)) {
+    let mostSevere: WordHit | null = null
+    const isMoreSevere = ({ action }: WordRule): boolean =>
+      mostSevere === null || severityOf(action) > severityOf(mostSevere.action)
+    for (const { innocent, ...hit } of this.#findings(text, isMoreSevere)) {
       if (innocent !== null) continue
-      gravest = hit
+      mostSevere = hit
       if (hit.action === 'refuse') break
     }
-    return gravest
+    return mostSevere
   }
 
-  /** Every word that a text spells, also where it is not meant. */
+  /** Every match in a text, including innocent ones. */
   explain(text: string): WordFinding[] {
     const findings = [...this.#findings(text, () => true)]
     const keyOf = ({ word, seen, innocent }: WordFinding): string => JSON.stringify([word, seen, innocent])
@@ -72,7 +72,7 @@ export class WordMatcher {
     if (rest) yield* this.#judged(this.#scanLetters(rest), rest, isWanted)
   }
 
-  /** The hot path: nothing is made but the list of what is found, which is empty for nearly every text. */
+  /** The hot path: allocates only the list of matches, which is empty for nearly every text. */
   #scan(text: string): { found: Found[]; hasFillers: boolean } {
     const found: Found[] = []
     let [state, count, held, hasFillers] = [0, 0, 0, false]
@@ -83,7 +83,7 @@ export class WordMatcher {
       const before = state
       state = this.#automaton.after(before, letter)
       if (isFiller(letter)) {
-        // somebody may have put letters or digits into a word, which then goes on behind them
+        // letters or digits may have been inserted into a word, which then continues after them
         if (before !== 0) held = before
       } else if (held !== 0) {
         if (this.#automaton.goesOn(held, letter)) hasFillers = true
@@ -94,7 +94,7 @@ export class WordMatcher {
     return { found, hasFillers }
   }
 
-  /** Only what goes on behind something that was left out: all else was found before. */
+  /** Only matches that continue after an omitted filler: all others were found before. */
   #scanLetters({ codes, gaps }: Letters): Found[] {
     const found: Found[] = []
     let state = 0
@@ -115,12 +115,12 @@ export class WordMatcher {
       const start = end - form.letters.length
       const seen = letters.text.slice(letters.at[start], (letters.at[end - 1] ?? 0) + 1)
       const { word, kind, action } = form.rule
-      yield { word, kind, action, seen, innocent: innocence(form, letters, start, end) }
+      yield { word, kind, action, seen, innocent: innocentReason(form, letters, start, end) }
     }
   }
 }
 
-/** The ways to write a word, without repeats; those of which no letter is left are none. */
+/** The distinct spellings of a word, without those that have no letters. */
 const formsOf = (rule: WordRule): (Form & { rule: WordRule })[] => {
   const folded = (phrases: readonly string[]): string[] => [...new Set(phrases.map(normalizeText).filter(Boolean))]
   const near = folded(rule.near)

@@ -1,7 +1,7 @@
 import forge from 'node-forge'
 
 const utf8 = new TextEncoder()
-// through bytes: forge's own 'utf8' throws on half a surrogate pair, which anybody may send
+// through bytes: forge's own 'utf8' throws on a lone surrogate, which anybody may send
 const md5Hex = (text: string): string =>
   forge.md.md5
     .create()
@@ -13,8 +13,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 /**
- * The text a v1 signature is made over: `key=value` of every field but `signature`, sorted by key (code units), joined
- * by `&`, the code at the end. Objects and lists stand as JSON; fields without a value (undefined) are left out.
+ * The text that a v1 signature signs: `key=value` of every field but `signature`, sorted by key (code units), joined by
+ * `&`, the code at the end. Objects and lists are JSON; fields without a value (undefined) are left out.
  */
 export const canonicalV1 = (fields: Readonly<Record<string, unknown>>, code: string): string =>
   Object.keys(fields)
@@ -27,7 +27,7 @@ export const canonicalV1 = (fields: Readonly<Record<string, unknown>>, code: str
 export const signV1 = (fields: Readonly<Record<string, unknown>>, code: string): string =>
   md5Hex(canonicalV1(fields, code))
 
-/** Is it the v1 signature of these fields? Every character is compared, wherever the first difference stands. */
+/** Whether it is the v1 signature of these fields. Every character is compared, wherever the first difference is. */
 export const verifyV1 = (fields: Readonly<Record<string, unknown>>, code: string, signature: string): boolean => {
   const expected = signV1(fields, code)
   if (signature.length !== expected.length) return false

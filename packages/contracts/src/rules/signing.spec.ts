@@ -29,7 +29,7 @@ const request: SignedRequest = {
 }
 
 describe('signatures', () => {
-  it.each(vectors.v1)('v1 answers the published vector $signature', ({ fields, code, canonical, signature }) => {
+  it.each(vectors.v1)('v1 matches the published vector $signature', ({ fields, code, canonical, signature }) => {
     expect(canonicalV1(fields, code)).toBe(canonical)
     expect(signV1(fields, code)).toBe(signature)
     expect(createHash('md5').update(canonical, 'utf8').digest('hex')).toBe(signature)
@@ -37,7 +37,7 @@ describe('signatures', () => {
   })
 
   it.each(vectors.v2)(
-    'v2 answers the published vector $signature',
+    'v2 matches the published vector $signature',
     async ({ request: signed, secret, canonical, signature }) => {
       expect(await canonicalV2(signed)).toBe(canonical)
       expect(await signV2(signed, secret)).toBe(signature)
@@ -53,7 +53,7 @@ describe('signatures', () => {
     ['nonce', 'm'.repeat(20)],
     ['keyId', 'k2'],
     ['userId', 'u2'],
-  ] as const)('v2 is void when the %s changes', async (field, value) => {
+  ] as const)('v2 is invalid if the %s changes', async (field, value) => {
     const signature = await signV2(request, 'secret')
     expect(await verifyV2(request, 'secret', signature)).toBe(true)
     expect(await verifyV2({ ...request, [field]: value }, 'secret', signature)).toBe(false)
@@ -61,7 +61,7 @@ describe('signatures', () => {
     expect(await verifyV2(request, 'secret', 'zz')).toBe(false)
   })
 
-  it('makes headers that verify', async () => {
+  it('creates headers that verify', async () => {
     const now = new Date('2026-11-20T00:00:00Z')
     const { timestamp, nonce, keyId, signature } = signatureHeaders
     const headers = await signedHeaders(request, { keyId: 'k9', codes: 'c' }, now)
@@ -75,7 +75,7 @@ describe('signatures', () => {
     expect(isTimely(seen.timestamp, now)).toBe(true)
   })
 
-  it('takes clocks that differ by 300 seconds and no more', () => {
+  it('accepts clocks that differ by 300 seconds and no more', () => {
     const now = new Date('2026-11-20T00:00:00Z')
     const at = (seconds: number): string => String(now.getTime() / 1000 + seconds)
     expect([at(300), at(-300), `${at(-10)}000`].map((text) => isTimely(text, now))).toEqual([true, true, true])
@@ -89,7 +89,7 @@ describe('signatures', () => {
     ])
   })
 
-  it('v1 does not depend on the order of the fields and breaks when one changes', () => {
+  it('v1 does not depend on the order of the fields and is invalid if one changes', () => {
     const fields = fc.dictionary(
       fc.string({ minLength: 1, unit: 'binary' }).filter((key) => key !== 'signature' && key !== '__proto__'),
       fc.oneof(fc.string(), fc.integer()),

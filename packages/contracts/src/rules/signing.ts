@@ -3,7 +3,7 @@ export interface SignedRequest {
   readonly method: string
   /** the call's path below /api, without query: `gift/sendFlowerV2` */
   readonly path: string
-  /** the body exactly as it is sent; empty for none */
+  /** the body exactly as sent; empty for none */
   readonly body: string | Uint8Array
   /** seconds since 1970, in decimal */
   readonly timestamp: string
@@ -13,9 +13,9 @@ export interface SignedRequest {
   readonly userId: string
 }
 
-/** How far the clocks of client and server may be apart, in seconds. */
+/** The maximum difference between the clocks of client and server, in seconds. */
 export const SIGNATURE_WINDOW = 300
-/** The headers of a v2 signature. v1 (signing-v1.ts) stands in the body: signature, timestamp, keyId. */
+/** The headers of a v2 signature. v1 (signing-v1.ts) is in the body: signature, timestamp, keyId. */
 export const signatureHeaders = {
   signature: 'x-signature',
   timestamp: 'x-timestamp',
@@ -38,7 +38,7 @@ export const sha256Hex = async (data: string | Uint8Array): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytesOf(data)))
 
 /**
- * The text a v2 signature is made over: method, path, SHA-256 of the body, timestamp, nonce, keyId, user, one a line.
+ * The text that a v2 signature signs: method, path, SHA-256 of the body, timestamp, nonce, keyId, user, one per line.
  */
 export const canonicalV2 = async (request: SignedRequest): Promise<string> =>
   [
@@ -55,7 +55,7 @@ export const canonicalV2 = async (request: SignedRequest): Promise<string> =>
 export const signV2 = async (request: SignedRequest, secret: string): Promise<string> =>
   toHex(await crypto.subtle.sign('HMAC', await hmacKey(secret), utf8.encode(await canonicalV2(request))))
 
-/** Is it the v2 signature of this request? Compares in constant time; says nothing about clock and nonce. */
+/** Whether it is the v2 signature of this request. Compares in constant time; does not check clock and nonce. */
 export const verifyV2 = async (request: SignedRequest, secret: string, signature: string): Promise<boolean> => {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false
   return crypto.subtle.verify(
@@ -66,7 +66,7 @@ export const verifyV2 = async (request: SignedRequest, secret: string, signature
   )
 }
 
-/** The headers that carry a v2 signature made now, with a fresh nonce. */
+/** The headers of a v2 signature made now, with a fresh nonce. */
 export const signedHeaders = async (
   request: Pick<SignedRequest, 'method' | 'path' | 'body' | 'userId'>,
   key: { readonly keyId: string; readonly codes: string },
@@ -86,7 +86,7 @@ export const signedHeaders = async (
   }
 }
 
-/** Is the timestamp (seconds, or milliseconds as the shipped client may send) within the window around now? */
+/** Whether the timestamp (seconds, or milliseconds as the shipped client may send) is within the window around now. */
 export const isTimely = (timestamp: string, now: Date): boolean => {
   if (!/^\d{10}(?:\d{3})?$/.test(timestamp)) return false
   const seconds = timestamp.length === 13 ? Number(timestamp) / 1000 : Number(timestamp)

@@ -1,2 +1,2 @@
-/** Seconds for which whoever decided something at the console may take it back; nobody is told of it before. */
+/** Seconds in which a decision at the console can be undone; it is published afterwards. */
 export const undoSeconds = 600

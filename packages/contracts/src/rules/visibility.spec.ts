@@ -25,11 +25,11 @@ const person = (over: Partial<PersonState> = {}): PersonState => ({
 
 describe('a person', () => {
   test.each<[string, PersonState | null, Partial<Relation>, string, string | null]>([
-    ['nobody knows', null, {}, 'nothing', 'USER_NOT_FOUND'],
+    ['who does not exist', null, {}, 'nothing', 'USER_NOT_FOUND'],
     ['who was erased', person({ isErased: true }), {}, 'nothing', 'USER_NOT_FOUND'],
-    ['who is oneself, in whatever state', person({ _id: 'me', isCompleted: 1, wasApproved: false }), {}, 'full', null],
+    ['who is the viewer, in any state', person({ _id: 'me', isCompleted: 1, wasApproved: false }), {}, 'full', null],
     ['who is approved', person(), {}, 'approved', null],
-    ['who is approved, of whom old facts say no more', person({ wasApproved: undefined }), {}, 'approved', null],
+    ['who is approved, by old facts that say no more', person({ wasApproved: undefined }), {}, 'approved', null],
     ['who waits for another review', person({ isCompleted: 2 }), {}, 'approved', null],
     ['who was sent back after an approval', person({ isCompleted: 3 }), {}, 'approved', null],
     [
@@ -40,7 +40,7 @@ describe('a person', () => {
       'USER_NOT_FOUND',
     ],
     [
-      'who waits, of whom no more is known',
+      'who waits, with nothing else known',
       person({ isCompleted: 2, wasApproved: undefined }),
       {},
       'placeholder',
@@ -60,7 +60,7 @@ describe('a person', () => {
     ['whom the viewer blocked', person(), { blockedByViewer: true, hasReachedOut: true }, 'nothing', 'BLACKLISTED'],
     ['in stealth', person({ privacy: stealth }), {}, 'placeholder', 'STEALTH_MODE'],
     ['in stealth, to a match', person({ privacy: stealth }), { isMatch: true }, 'approved', null],
-    ['in stealth, to whom they wrote', person({ privacy: stealth }), { hasReachedOut: true }, 'approved', null],
+    ['in stealth, to somebody they wrote to', person({ privacy: stealth }), { hasReachedOut: true }, 'approved', null],
     ['whose privacy is not known', person({ privacy: undefined }), {}, 'placeholder', 'STEALTH_MODE'],
   ])('%s', (_who, one, relation, shown, refusal) => {
     expect(visibilityOf(viewer, one, { ...strangers, ...relation })).toMatchObject({ shown, refusal })
@@ -81,7 +81,7 @@ describe('a person', () => {
     expect(visibilityOf(viewer, person({ isCompleted: 3 }), strangers).isCompleted).toBe(ProfileStatus.Approved)
   })
 
-  test('without a face to show has no presence, no photos and no status, but for being gone', () => {
+  test('without an approved face has no presence, no photos and no status, except when gone', () => {
     const relation = fc.record({
       blockedByViewer: fc.boolean(),
       blockedByPerson: fc.boolean(),
@@ -118,7 +118,7 @@ describe('a person', () => {
     [open, true],
     [{ ...open, hideOnline: true }, false],
     [stealth, false],
-  ])('with privacy %j tells a match of being online: %p', (privacy, online) => {
+  ])('with privacy %j is shown to a match as online: %p', (privacy, online) => {
     expect(visibilityOf(viewer, person({ privacy }), { ...strangers, isMatch: true }).online).toBe(online)
   })
 
@@ -134,12 +134,12 @@ describe('a person', () => {
   })
 })
 
-describe('the list of those I blocked', () => {
+describe('the block list', () => {
   test.each([
     ['shows whom I blocked, but not whether they are there', person(), {}, 'approved'],
-    ['shows nothing of somebody who blocked me as well', person(), { blockedByPerson: true }, 'placeholder'],
-    ['shows nothing of somebody who went into stealth', person({ privacy: stealth }), {}, 'placeholder'],
-    ['leaves out whoever was erased', person({ isErased: true }), {}, 'nothing'],
+    ['shows nothing of a person who blocked me as well', person(), { blockedByPerson: true }, 'placeholder'],
+    ['shows nothing of a person who went into stealth', person({ privacy: stealth }), {}, 'placeholder'],
+    ['leaves out erased people', person({ isErased: true }), {}, 'nothing'],
   ])('%s', (_name, one, relation, shown) => {
     const bond = { ...strangers, blockedByViewer: true, ...relation }
     expect(visibilityInBlockList(viewer, one, bond)).toMatchObject({ shown, online: false })
@@ -156,6 +156,6 @@ test.each([
   ['follow', false, false, true],
   ['msg', false, false, true],
   ['gift', false, false, true],
-] as const)('who did a %s is known to the other (VIP %p, returned %p): %p', (act, isVip, isReturned, known) => {
+] as const)('the actor of a %s is shown to the other (VIP %p, returned %p): %p', (act, isVip, isReturned, known) => {
   expect(mayKnowActor(act, { isVip, isReturned })).toBe(known)
 })

@@ -3,28 +3,28 @@ import type { ErrorCode } from '../errors.ts'
 import type { Privacy, UserCard } from '../profile.ts'
 
 /**
- * Who may see whom, what of them, and in which state: the one rule for every way out. Each read that names a person
- * asks `visibilityOf` (or, for lists of strangers, `isListed`) and shows no more than the answer. Staff see what waits
- * for review through the admin resources, which are recorded; a role widens nothing here.
+ * Who may see whom, what of them, and in which state: the single rule for all output. Each read that returns a person
+ * calls `visibilityOf` (or, for lists of strangers, `isListed`) and shows no more than its result. Staff see unreviewed
+ * content through the admin resources, which are recorded; a role widens nothing here.
  */
 
-/** Who looks. A guest is of type `temp`. */
+/** The person who looks. A guest is of type `temp`. */
 export interface Viewer {
   id: string
   type: 'temp' | 'normal'
 }
 
-/** What is known of the person looked at; null: nothing. */
+/** The person looked at; null: unknown. */
 export interface PersonState {
   _id: string
   isCompleted: number
-  /** name, avatar and texts at hand are those a moderator approved; absent: unknown, then status 4 alone says so */
+  /** the available name, avatar and texts are approved; absent: unknown, then only status 4 proves it */
   wasApproved?: boolean | undefined
   isErased?: boolean | undefined
   privacy?: Pick<Privacy, 'blockMe' | 'hideOnline' | 'whoSeesPhotos'> | undefined
 }
 
-/** What stands between the two. */
+/** The relation between the two. */
 export interface Relation {
   /** the viewer has blocked the person */
   blockedByViewer: boolean
@@ -42,17 +42,17 @@ export const strangers: Relation = {
 }
 
 /**
- * `nothing`: as if the person were not there; `placeholder`: a row that is the viewer's own stands without name or
- * face; `approved`: what a moderator approved; `full`: the person's own view of themselves.
+ * `nothing`: as if the person did not exist; `placeholder`: the viewer's own row is kept without name or face;
+ * `approved`: what a moderator approved; `full`: the person's own view of themselves.
  */
 export type Shown = 'nothing' | 'placeholder' | 'approved' | 'full'
 export interface Visibility {
   shown: Shown
-  /** why no more than a placeholder is shown, as the page of the person refuses it */
+  /** why only a placeholder is shown; the refusal of the person's page */
   refusal: ErrorCode | null
-  /** the status others may know: nobody learns that an approved profile waits for another review */
+  /** the status that others may see: that an approved profile waits for another review is hidden */
   isCompleted: ProfileStatus
-  /** whether being online and the last activity may be told */
+  /** whether being online and the last activity may be shown */
   online: boolean
   /** whether the album may be shown */
   photos: boolean
@@ -66,7 +66,7 @@ const under = (shown: Shown, refusal: ErrorCode, isCompleted: ProfileStatus = Pr
   photos: false,
 })
 
-/** Whether what is at hand of this person was approved. Before that, name and face are for moderators only. */
+/** Whether the available content of this person was approved. Before that, name and face are for moderators only. */
 export const isApprovedContent = ({
   isCompleted,
   wasApproved = false,
@@ -74,13 +74,13 @@ export const isApprovedContent = ({
   isCompleted === ProfileStatus.Approved ||
   (wasApproved && (isCompleted === ProfileStatus.Waiting || isCompleted === ProfileStatus.SentBack))
 
-/** Whoever hides being online, or is in stealth, is told of to nobody. What is not known counts as hidden. */
+/** People who hide being online, or are in stealth, are never shown as online. Unknown counts as hidden. */
 export const hidesOnline = (privacy: Pick<Privacy, 'blockMe' | 'hideOnline'> | undefined): boolean =>
   privacy === undefined || privacy.hideOnline || privacy.blockMe
 
 /**
- * Whom people who do not know them may find in lists and searches: approved and not in stealth. What an approved member
- * changes waits by itself; they stay where they are with what was approved.
+ * Who appears in lists and searches of strangers: approved people who are not in stealth. An approved member's changes
+ * wait for review separately; the approved version stays listed.
  */
 export const isListed = ({ isErased = false, privacy, ...person }: Omit<PersonState, '_id'>): boolean =>
   isApprovedContent(person) && !isErased && privacy?.blockMe === false
@@ -110,8 +110,8 @@ export const visibilityOf = (viewer: Viewer, person: PersonState | null, relatio
 }
 
 /**
- * What a page answers of whom it shows nothing. That somebody is banned is told; a block by either, stealth, leaving, a
- * name that nobody has approved, and nobody at all are told apart by nothing.
+ * A page's refusal if nothing is shown. A ban is revealed; a block by either, stealth, leaving, an unapproved name and
+ * a missing person are indistinguishable.
  */
 export const pageRefusalOf = (
   { refusal }: Pick<Visibility, 'refusal'>,
@@ -122,8 +122,8 @@ export const pageRefusalOf = (
 }
 
 /**
- * What the viewer's own list of blocks shows: whom they blocked as before, so that they can tell whom to unblock,
- * but never whether that person is there, and nothing of somebody who blocked them as well.
+ * The viewer's own block list shows people as before, so that the viewer can tell whom to unblock, but never whether
+ * they are online, and nothing of a person who blocked the viewer as well.
  */
 export const visibilityInBlockList = (viewer: Viewer, person: PersonState | null, relation: Relation): Visibility => {
   const seen = visibilityOf(viewer, person, { ...relation, blockedByViewer: false })
@@ -134,20 +134,20 @@ export const visibilityInBlockList = (viewer: Viewer, person: PersonState | null
   }
 }
 
-/** Name and face may be shown. */
+/** Whether name and face may be shown. */
 export const isShown = ({ shown }: Pick<Visibility, 'shown'>): boolean => shown === 'approved' || shown === 'full'
 
-/** What somebody can do towards another. */
+/** What a person can do towards another. */
 export type Act = 'view' | 'like' | 'love' | 'follow' | 'msg' | 'gift'
 
 /**
- * Whether the one an act was done towards may know who did it. Who viewed or liked somebody is a benefit of VIP, except
- * a like that is returned; whoever loves, follows, writes or gives wants to be known.
+ * Whether the target of an act may see its actor. Who viewed or liked is a VIP benefit, except for a like that is
+ * returned; loves, follows, messages and gifts always show their actor.
  */
 export const mayKnowActor = (act: Act, { isVip, isReturned }: { isVip: boolean; isReturned: boolean }): boolean =>
   isVip || (act === 'like' ? isReturned : act !== 'view')
 
-/** The card of somebody of whom the viewer may see no more than that there is somebody. */
+/** The card of a person of whom the viewer sees only a placeholder. */
 export const placeholderCard = (id: string, { isCompleted }: Pick<Visibility, 'isCompleted'>): UserCard => ({
   _id: id,
   GID: '00000000',

@@ -46,14 +46,14 @@ describe('withdrawal', () => {
     expect(before).toMatchObject({ amount: 10_000_000, net: 7_000_000 })
   })
 
-  it('needs 100 yuan and what is there', () => {
+  it('requires 100 yuan and a sufficient balance', () => {
     expect(withdrawalRefusal(9999, 50_000)).toBe('WITHDRAW_TOO_LITTLE')
     expect(withdrawalRefusal(10_000, 10_000)).toBeNull()
     expect(withdrawalRefusal(10_001, 10_000)).toBe('WITHDRAW_TOO_MUCH')
     expect(withdrawalRefusal(10_000.5, 20_000)).toBe('WITHDRAW_TOO_LITTLE')
   })
 
-  it('gives the receiver 60 percent of what was paid for the flowers, and nothing for those nobody paid for', () => {
+  it('gives the receiver 60 percent of what was paid for the flowers, and nothing for unpaid ones', () => {
     expect([worthOfFlowers(100), worthOfFlowers(990), worthOfFlowers(1), worthOfFlowers(0)]).toEqual([60, 594, 0, 0])
   })
 

@@ -1,4 +1,4 @@
-/** Section 9: what a flower is worth to who received it, of what was paid for the points it cost. */
+/** Section 9: a flower's worth to its receiver, relative to what was paid for its points. */
 export const PRICE_FACTOR = 1
 export const REDEEM_PERCENT = 60
 /** handling fee, in percent of the amount */
@@ -8,7 +8,7 @@ export const MINIMUM_WITHDRAWAL = 10_000
 /** 800 yuan, in fen: above it tax is due and the person is warned */
 export const SUGGESTED_WITHDRAWAL = 80_000
 
-/** What was withdrawn in a month before, fen: tax follows from the month's total, so that splitting wins nothing. */
+/** Earlier withdrawals of the month, in fen: tax follows from the month's total, so that splitting saves nothing. */
 export interface MonthBefore {
   readonly amount: number
   readonly tax: number
@@ -19,11 +19,11 @@ export interface WithdrawalPlan {
   /** all in fen */
   readonly amount: number
   readonly fee: number
-  /** what the rate is applied to, of the whole month */
+  /** the taxed amount, of the whole month */
   readonly taxable: number
-  /** due on the month's total, less what was kept for it already */
+  /** due on the month's total, less what was withheld already */
   readonly tax: number
-  /** what is paid out: amount − fee − tax */
+  /** the payout: amount − fee − tax */
   readonly net: number
   readonly overSuggested: boolean
 }
@@ -31,20 +31,21 @@ export interface WithdrawalPlan {
 const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent + 50) / 100)
 
 /**
- * The one rule for what flowers bring their receiver: 60 % of the fen that were paid for the points they cost, whole
- * fen, cut. Flowers of points that nobody paid for bring nothing, so that all flowers together never bring more than
- * 60 % of what was paid.
+ * What flowers bring their receiver: 60 % of the fen that were paid for their points, in whole fen, cut. Unpaid points
+ * bring nothing, so that all flowers together never bring more than 60 % of what was paid.
  */
 export const worthOfFlowers = (paidFen: number): number => Math.floor((paidFen * PRICE_FACTOR * REDEEM_PERCENT) / 100)
 
-// labour remuneration: up to how much taxable fen, and the quick deduction in fen
+// labour remuneration: taxable fen up to which the rate applies, and the quick deduction in fen
 const LOW = { upTo: 2_000_000, percent: 20, deduction: 0 } as const
 const MIDDLE = { upTo: 5_000_000, percent: 30, deduction: 200_000 } as const
 const HIGH = { percent: 40, deduction: 700_000 } as const
 const bandOf = (taxable: number): { readonly percent: number; readonly deduction: number } =>
   taxable <= LOW.upTo * 100 ? LOW : taxable <= MIDDLE.upTo * 100 ? MIDDLE : HIGH
 
-/** Taxable part of a labour remuneration in hundredths of a fen: nothing to 800 yuan, less 800 to 4,000, 80 % above. */
+/**
+ * Taxable part of a labour remuneration in hundredths of a fen: none up to 800 yuan, less 800 up to 4,000, 80 % above.
+ */
 const taxableHundredths = (amount: number): number => {
   if (amount <= 80_000) return 0
   return amount <= 400_000 ? (amount - 80_000) * 100 : amount * 80
@@ -52,7 +53,7 @@ const taxableHundredths = (amount: number): number => {
 
 /**
  * Individual income tax on a month's labour remuneration, whole fen, half up. Never falls as the amount grows; the
- * bands meet without a step.
+ * bands are continuous.
  */
 export const incomeTax = (amount: number): number => {
   const taxable = taxableHundredths(amount)
@@ -61,9 +62,9 @@ export const incomeTax = (amount: number): number => {
 }
 
 /**
- * Works a withdrawal out line by line. `amount` is whole fen of zero or more. Tax is on the whole amount, since the law
- * knows no deduction for a platform's fee. amount = fee + tax + net, always; more asked for never pays less, but for
- * the single fen by which fee and tax may be rounded up at once.
+ * Computes a withdrawal line by line. `amount` is whole fen of zero or more. Tax is on the whole amount, since the law
+ * has no deduction for a platform's fee. amount = fee + tax + net, always. A larger amount never pays less, except for
+ * the single fen when fee and tax are rounded up at once.
  */
 export const planWithdrawal = (amount: number, before: MonthBefore = nothingBefore): WithdrawalPlan => {
   const fee = percentOf(amount, FEE_PERCENT)
@@ -79,12 +80,12 @@ export const planWithdrawal = (amount: number, before: MonthBefore = nothingBefo
   }
 }
 
-/** The calendar month in China that a moment belongs to, `YYYY-MM`. */
+/** The calendar month of a time in China, `YYYY-MM`. */
 export const chinaMonthOf = (at: Date): string => new Date(at.getTime() + 28_800_000).toISOString().slice(0, 7)
 /** The day in China, `YYYY-MM-DD`. */
 export const chinaDayOf = (at: Date): string => new Date(at.getTime() + 28_800_000).toISOString().slice(0, 10)
 
-/** Why an amount cannot be withdrawn; null when it can. */
+/** Why an amount cannot be withdrawn; null if it can. */
 export const withdrawalRefusal = (
   amount: number,
   redeemable: number,

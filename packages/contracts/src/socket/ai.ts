@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id } from '../scalars.ts'
 
-/** characters of one question or of a remembered turn */
+/** characters of one question or of an earlier turn */
 export const mostAiCharacters = 4_000
-/** what a client may bring of the talk before: turns, and characters in all */
+/** earlier turns that a client may send, and their characters in total */
 export const mostEarlierTurns = 12
 const mostEarlierCharacters = 8_000
 
-/** One turn of a talk with the assistant. */
+/** One turn of a conversation with the assistant. */
 export const aiTurn = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().min(1).max(mostAiCharacters),

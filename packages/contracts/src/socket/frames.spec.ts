@@ -8,7 +8,7 @@ const numbers = (union: { options: readonly { shape: { msgCata: { value: number 
   union.options.map((option) => option.shape.msgCata.value).sort((a, b) => a - b)
 
 describe('the frames of /ws', () => {
-  it('cover every number of msgCata, and 0 to begin', () => {
+  it('cover every number of msgCata, starting with 0', () => {
     expect(numbers(serverFrame as never)).toEqual([0, ...Object.values(MsgCata)].sort((a, b) => a - b))
     expect(numbers(clientFrame as never)).toEqual([
       0,
@@ -22,7 +22,7 @@ describe('the frames of /ws', () => {
     ])
   })
 
-  it('are told apart by msgCata alone', () => {
+  it('are distinguished by msgCata alone', () => {
     for (const option of serverFrame.options)
       expect(serverFrame.safeParse(outputExample(option)).error?.issues).toBeUndefined()
     for (const option of clientFrame.options)

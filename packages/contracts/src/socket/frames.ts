@@ -7,7 +7,7 @@ const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
 /** people whom one client may have on screen */
 export const mostShown = 200
-/** what an action of the client is followed by, from frame to notice; a bad one is as good as none */
+/** links a client's action to its notices; an invalid one counts as absent */
 const traceparent = z.string().max(512).optional().describe('W3C trace context; absent: a trace begins at the server')
 
 /**

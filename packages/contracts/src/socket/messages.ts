@@ -4,7 +4,7 @@ import { pagePart } from '../profile.ts'
 import { messageWarning } from '../signals.ts'
 import { voice, waveform } from '../voice.ts'
 
-/** what a person can put into a conversation */
+/** what a person can send in a conversation */
 export const messageContent = z.object({
   kind: z.enum(['text', 'image', 'voice']).default('text'),
   content: shownToOthers(z.string().max(2000).describe('text; for an image or a voice the key of its upload'), 'chat'),
@@ -16,7 +16,7 @@ export const messageContent = z.object({
     .describe('whether it was sent before and not acknowledged; absent: the first on a new socket may have been'),
 })
 const messageKind = z.enum(['text', 'image', 'voice', 'flowers', 'system'])
-/** What a message answers to, as the one who looks may see it. */
+/** The message that a message replies to, as the viewer may see it. */
 export const messageQuote = z.object({
   _id: id,
   user_id: id.describe('who wrote it'),
@@ -25,7 +25,7 @@ export const messageQuote = z.object({
   isGone: z.boolean().describe('recalled, or off the side of the one who looks'),
 })
 export type MessageQuote = z.output<typeof messageQuote>
-/** Signed addresses: they read for an hour. */
+/** Signed addresses, valid for an hour. */
 const messagePicture = z.object({ url, large: url })
 
 export const chatMessage = z.object({
@@ -50,7 +50,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-/** What the shipped client (2.3.6) reads of a message frame: the fields lie in the frame itself. */
+/** What the shipped client (2.3.6) reads of a message frame: the fields are in the frame itself. */
 export const flatMessage = chatMessage
   .pick({ _id: true, status: true, msg: true, content: true, user: true, user2: true })
   .extend({ nickname: z.string().describe('name of who wrote it, as in user') })

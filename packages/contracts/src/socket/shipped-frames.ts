@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a client sends, with the flat frames of the shipped client (2.3.6) read as ours: `user2._id` beside `content`
- * or `msg`, and no id of its own for a message. Such a message gets an id here, so it has none to be repeated by.
+ * A client's frame, with the flat frames of the shipped client (2.3.6) converted: `user2._id` beside `content` or
+ * `msg`, and no id of its own for a message. Such a message gets an id here, so repeats cannot be recognised.
  */
 export const readFrame = (raw: unknown): unknown => {
   if (!isRecord(raw)) return raw

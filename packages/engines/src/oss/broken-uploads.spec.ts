@@ -31,7 +31,7 @@ const fileOf = (bytes: number): string =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(bytes)}`
 const head = (length: number): string =>
   `POST /xinyu HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n`
-/** What is answered to it, until the connection ends. */
+/** The answer to it, until the connection ends. */
 const answerTo = async (text: string, isCut = false): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -48,7 +48,7 @@ it.each([
   ['that ends in the head of a part', '--x\r\nContent-Disposition: form-data; name="fi'],
   ['without any part', 'x'],
 ])(
-  'a form %s is answered with a refusal, and the store goes on',
+  'a form %s is refused, and the store stays up',
   async (_name, form) => {
     for (let time = 0; time < 3; time++) expect(await answerTo(head(form.length) + form)).toMatch(/^HTTP\/1\.1 40\d /)
     expect(await answerTo('GET /xinyu/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
@@ -59,7 +59,7 @@ it.each([
   20_000,
 )
 
-it('whoever breaks off in the midst of a form ends their own request alone', async () => {
+it('a client that disconnects during a form ends only its own request', async () => {
   for (const form of [part('key', 'uploads/a'), part('key', 'uploads/a') + fileOf(100), fileOf(70_000)])
     await answerTo(head(200_000) + form, true)
   expect(await answerTo('GET /xinyu/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(

@@ -11,12 +11,12 @@ export interface Store {
   now: () => number
 }
 
-/** One call on its way to its answer. */
+/** One request and its response. */
 export interface Call {
   store: Store
   request: OssRequest
   response: ServerResponse
-  /** Whether a right signature came with it. */
+  /** Whether it has a valid signature. */
   signed: boolean
 }
 

@@ -7,7 +7,7 @@ import { elementTexts, xmlDocument } from './xml.ts'
 
 const MAX_LIST_BYTES = 2 * 1024 ** 2
 
-/** DELETE /bucket/key: 204, also when there was none. */
+/** DELETE /bucket/key: 204, also if there was none. */
 export async function deleteObject({ store: { folder }, request, response }: Call): Promise<void> {
   await folder.remove(checkKey(request.key))
   response.writeHead(204).end()

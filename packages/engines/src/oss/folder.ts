@@ -15,7 +15,7 @@ export interface Upload {
   md5: string
 }
 
-/** One version of an object, held open. Take its bytes or close it. */
+/** One version of an object, with its file open. Consume its bytes or close it. */
 export interface OpenObject {
   meta: ObjectMeta
   /** The bytes `start` to `end`, both included. */
@@ -27,7 +27,7 @@ export type NewObject = Omit<ObjectMeta, 'size' | 'etag' | 'lastModified'>
 
 /**
  * Objects as files. A file is the bytes, then its metadata as JSON, its length and a magic number: one rename makes
- * both visible at once. The file's name is the hash of the key, so that no key can name a place outside.
+ * both visible at once. The file's name is the hash of the key, so that no key can address a path outside.
  */
 export class ObjectFolder {
   #root: string
@@ -38,7 +38,7 @@ export class ObjectFolder {
     this.#root = root
   }
 
-  /** Opens a folder and reads what it holds; unfinished uploads of a killed process are removed. */
+  /** Opens a folder and reads its index; unfinished uploads of a killed process are removed. */
   static async open(root: string): Promise<ObjectFolder> {
     const folder = new ObjectFolder(root)
     await rm(join(root, 'incoming'), { recursive: true, force: true })
@@ -120,12 +120,12 @@ export class ObjectFolder {
     return meta
   }
 
-  /** Forgets a received object. */
+  /** Deletes a received object. */
   async discard(upload: Upload): Promise<void> {
     await rm(upload.path, { force: true })
   }
 
-  /** Removes an object; no error when there is none. */
+  /** Removes an object; no error if there is none. */
   async remove(key: string): Promise<void> {
     await this.#serialized(async () => {
       await rm(this.#path(key), { force: true })

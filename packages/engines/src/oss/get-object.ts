@@ -14,7 +14,7 @@ const OVERRIDES = [
 ]
 
 /**
- * GET and HEAD /bucket/key. Without a signature only what is public; the rest is denied without telling what exists.
+ * GET and HEAD /bucket/key. Without a signature only public objects; others are denied without revealing what exists.
  */
 export async function getObject({ store: { folder }, request, response, signed }: Call): Promise<void> {
   const key = checkKey(request.key)
@@ -72,8 +72,8 @@ function isUnchanged(headers: Call['request']['headers'], meta: ObjectMeta): boo
 }
 
 /**
- * A single range; as OSS does, one that cannot be met gives the whole object unless the standard behaviour is asked
- * for.
+ * A single range. As in OSS, one that cannot be satisfied returns the whole object unless the standard behaviour is
+ * requested.
  */
 export function requestedRange(
   header: string | undefined,

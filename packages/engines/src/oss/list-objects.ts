@@ -7,11 +7,11 @@ import { xmlDocument } from './xml.ts'
 interface Page {
   objects: ObjectMeta[]
   prefixes: string[]
-  /** The last name on this page, when more follow. */
+  /** The last name on this page, if more follow. */
   next: string | undefined
 }
 
-/** One page of names: objects, and with a delimiter the prefixes that stand for what lies below them. */
+/** One page of names: objects, and with a delimiter the common prefixes. */
 export function pageOf(sorted: ObjectMeta[], prefix: string, delimiter: string, after: string, limit: number): Page {
   const page: Page = { objects: [], prefixes: [], next: undefined }
   let last = after
@@ -27,7 +27,7 @@ export function pageOf(sorted: ObjectMeta[], prefix: string, delimiter: string, 
   return page
 }
 
-/** GET /bucket, in the second form (`list-type=2`) and the first. */
+/** GET /bucket, in version 2 (`list-type=2`) and version 1. */
 export function listObjects({ store: { folder, bucket }, request: { query }, response }: Call): void {
   const second = query.get('list-type') === '2'
   const prefix = query.get('prefix') ?? ''

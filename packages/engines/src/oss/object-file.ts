@@ -1,15 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What is known of an object besides its bytes. */
+/** An object's data besides its bytes. */
 export interface ObjectMeta {
   key: string
   size: number
-  /** MD5 of the bytes, upper-case hex, as OSS gives it. */
+  /** MD5 of the bytes, upper-case hex, as in OSS. */
   etag: string
   contentType: string
   lastModified: number
   acl: string
-  /** Other headers to give back: cache-control, content-disposition, content-encoding, x-oss-meta-*. */
+  /** Other headers to return: cache-control, content-disposition, content-encoding, x-oss-meta-*. */
   headers: Record<string, string>
 }
 
@@ -24,7 +24,7 @@ export function tail(meta: ObjectMeta): Buffer {
   return Buffer.concat([json, length, Buffer.from(MAGIC)])
 }
 
-/** The meta data of the file at a path; undefined when it is not a whole object. */
+/** The meta data of the file at a path; undefined if it is not a complete object. */
 export async function readMeta(path: string): Promise<ObjectMeta | undefined> {
   const file = await open(path, 'r')
   try {

@@ -1,4 +1,4 @@
-/** An answer in OSS's own error form. */
+/** An error in OSS's own format. */
 export class OssError extends Error {
   override name = 'OssError'
   readonly status: number

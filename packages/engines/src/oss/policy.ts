@@ -1,6 +1,6 @@
 import { accessDenied, refused } from './oss-error.ts'
 
-/** What a browser's form asks for. Field names are in lower case. */
+/** The fields of a browser's form. Field names are in lower case. */
 export interface PostForm {
   bucket: string
   key: string
@@ -31,14 +31,14 @@ function parse(base64: string): { expiration: string; conditions: unknown[] } {
   return { expiration: policy.expiration, conditions: policy.conditions }
 }
 
-/** What carries the policy itself; every other field must be covered by a condition. */
+/** The fields of the policy itself; every other field must be covered by a condition. */
 const CARRIERS = new Set(['ossaccesskeyid', 'policy', 'signature', 'x-oss-security-token', 'submit'])
 
 /**
- * Checks a form against its policy, whose signature must have been checked before, and tells the sizes that it allows.
- * A condition on a field holds only if the form has it; a condition of an unknown kind is refused, never ignored.
- * Stricter than OSS, which lets a field pass that no condition names: here it is refused, so that a policy that leaves
- * a field open is found before the vendor's store meets it.
+ * Checks a form against its policy, whose signature must have been checked before, and returns the sizes that it
+ * allows. A condition on a field holds only if the form has it; a condition of an unknown kind is refused, never
+ * ignored. Stricter than OSS, which accepts fields without a condition: here they are refused, so that a policy that
+ * leaves a field open is found before the vendor's store is used.
  */
 export function checkPolicy(base64: string, form: PostForm, now: number): SizeRange {
   const { expiration, conditions } = parse(base64)
@@ -59,7 +59,7 @@ export function checkPolicy(base64: string, form: PostForm, now: number): SizeRa
   return range
 }
 
-/** The fields that a condition speaks of, in lower case. */
+/** The fields of a condition, in lower case. */
 const namesOf = (condition: unknown): string[] =>
   (Array.isArray(condition) ? [String(condition[1]).replace(/^\$/, '')] : Object.keys(condition as object)).map(
     (name) => name.toLowerCase(),

@@ -5,7 +5,7 @@ import { sendXml } from './context.ts'
 import type { Upload } from './folder.ts'
 import { accessDenied, refused } from './oss-error.ts'
 import { checkPolicy, type PostForm, type SizeRange } from './policy.ts'
-import { checkAcl, checkOverwrite, keptHeaders } from './put-object.ts'
+import { checkAcl, checkOverwrite, storedHeaders } from './put-object.ts'
 import { checkKey } from './request.ts'
 import { checkSignature } from './signature.ts'
 import { xmlDocument } from './xml.ts'
@@ -20,7 +20,7 @@ interface Received {
   upload: Upload
 }
 
-/** POST /bucket: a browser's form, allowed by the signed policy within it. The file is the last field. */
+/** POST /bucket: a browser's form, allowed by the signed policy in it. The file is the last field. */
 export async function postObject({ store, request, response }: Call): Promise<void> {
   const { form, range, upload } = await receiveForm(store, request)
   if (upload.size < range.min) {
@@ -29,7 +29,7 @@ export async function postObject({ store, request, response }: Call): Promise<vo
   }
   const { key, contentType, fields } = form
   const acl = checkAcl(fields.get('x-oss-object-acl'))
-  const { etag } = await store.folder.commit(upload, { key, contentType, acl, headers: keptHeaders(fields) })
+  const { etag } = await store.folder.commit(upload, { key, contentType, acl, headers: storedHeaders(fields) })
   response.setHeader('ETag', `"${etag}"`)
   const status = Number(fields.get('success_action_status'))
   if (status === 201) {
@@ -37,7 +37,7 @@ export async function postObject({ store, request, response }: Call): Promise<vo
   } else response.writeHead(status === 200 ? 200 : 204).end()
 }
 
-/** Reads the form; the policy is checked when the file begins, before any byte of it is kept. */
+/** Parses the form; the policy is checked when the file begins, before any byte of it is stored. */
 function receiveForm(store: Store, { headers, body, bucket }: Call['request']): Promise<Received> {
   const type = headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data'))
@@ -59,7 +59,7 @@ function receiveForm(store: Store, { headers, body, bucket }: Call['request']): 
       fields.set(name.toLowerCase(), value)
     })
     parser.on('file', (name, file, filename, _encoding, mimeType) => {
-      // also of one that is not taken
+      // even for a refused one
       file.on('error', fail)
       received = name === 'file' ? takeFile(store, bucket, fields, file, filename, mimeType) : Promise.reject(noFile())
       received.catch((error: unknown) => {
@@ -69,7 +69,7 @@ function receiveForm(store: Store, { headers, body, bucket }: Call['request']): 
     })
     parser.on('error', () => fail(malformed('The body of your POST request is not well-formed multipart/form-data.')))
     parser.on('finish', () => (received ? received.then(resolve, reject) : reject(noFile())))
-    // no pipeline: that would end the connection on which the refusal is answered
+    // no pipeline: that would end the connection on which the refusal is sent
     body.on('aborted', () => fail(malformed('The upload was cut.'))).on('error', fail)
     body.pipe(parser)
   })
@@ -83,14 +83,14 @@ async function takeFile(
   filename: string,
   mimeType: string,
 ): Promise<Received> {
-  // what is stored as the type is what the policy's condition on the type was checked against
+  // the stored type is the one that the policy's condition was checked against
   const contentType = fields.get('x-oss-content-type') ?? fields.get('content-type') ?? mimeType
   const key = checkKey((fields.get('key') ?? '').replaceAll('${filename}', filename ?? ''))
   const form: PostForm = { bucket, key, contentType, fields }
   const range = authorise(store, form)
   checkAcl(fields.get('x-oss-object-acl'))
   checkOverwrite(store.folder.find(key), fields.get('x-oss-forbid-overwrite'))
-  // a refused file is not destroyed: its error would be told in place of the refusal
+  // a refused file is not destroyed: its error would be sent instead of the refusal
   const upload = await store.folder.receive(file.iterator({ destroyOnReturn: false }), range.max, () =>
     refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'),
   )

@@ -16,15 +16,15 @@ const KEPT_HEADERS = new Set([
   'expires',
 ])
 
-/** Refuses an ACL that OSS does not know; no ACL is the bucket's own (private). */
+/** Refuses an ACL unknown to OSS; no ACL means the bucket's own (private). */
 export function checkAcl(acl: string | undefined): string {
   if (acl === undefined) return 'default'
   if (!ACLS.has(acl)) throw refused('InvalidArgument', 'no such object access control exists')
   return acl
 }
 
-/** The headers of an upload, or the fields of a form, that are given back with the object. */
-export function keptHeaders(source: Iterable<[string, unknown]>): Record<string, string> {
+/** The headers of an upload, or the fields of a form, that are returned with the object. */
+export function storedHeaders(source: Iterable<[string, unknown]>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of source) {
     if ((KEPT_HEADERS.has(name) || name.startsWith('x-oss-meta-')) && typeof value === 'string') kept[name] = value
@@ -32,7 +32,7 @@ export function keptHeaders(source: Iterable<[string, unknown]>): Record<string,
   return kept
 }
 
-/** Refuses to overwrite an existing object when the caller forbids it. */
+/** Refuses to overwrite an existing object if the caller forbids it. */
 export function checkOverwrite(found: ObjectMeta | undefined, forbid: unknown): void {
   if (found && forbid === 'true')
     throw new OssError(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.')
@@ -43,7 +43,7 @@ function describe(key: string, headers: IncomingHttpHeaders): NewObject {
     key,
     contentType: headers['content-type'] ?? 'application/octet-stream',
     acl: checkAcl(headers['x-oss-object-acl']?.toString()),
-    headers: keptHeaders(Object.entries(headers)),
+    headers: storedHeaders(Object.entries(headers)),
   }
 }
 

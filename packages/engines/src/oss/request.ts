@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { refused } from './oss-error.ts'
 
-/** One call, with the path taken apart: `/<bucket>/<key>`. */
+/** One request, with its parsed path: `/<bucket>/<key>`. */
 export interface OssRequest {
   method: string
   bucket: string
@@ -20,7 +20,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads the request line by hand: URL would fold `..` away before the key has been checked. */
+/** Parses the request line by hand: URL would resolve `..` before the key has been checked. */
 export function parseRequest(message: IncomingMessage): OssRequest {
   const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s)
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? []

@@ -37,7 +37,7 @@ async function handle(store: Store, message: IncomingMessage, response: ServerRe
   const signed = isSigned(request, store.accessKey, store.now())
   const action = chooseAction(request)
   if (!action) throw new OssError(501, 'NotImplemented', 'This store does not implement that call.')
-  // reading asks the object's own ACL, a form brings its own signature
+  // reading checks the object's own ACL, a form has its own signature
   if (!signed && action !== getObject && action !== postObject) throw accessDenied()
   await action({ store, request, response, signed })
 }
@@ -93,16 +93,16 @@ const handleOrRefuse = (store: Store, message: IncomingMessage, response: Server
 const lastOf = new WeakMap<Socket, Promise<void>>()
 
 /**
- * One request of a connection after the other, and none of a connection that has ended: Node never closes an answer
- * that was not its turn, and its file would stay open.
+ * Handles the requests of a connection one after the other, and none of a connection that has ended: Node never closes
+ * a response that was still queued, and its file would stay open.
  */
-function inTurn(socket: Socket, answer: () => Promise<void>): void {
+function serialize(socket: Socket, answer: () => Promise<void>): void {
   const before = lastOf.get(socket) ?? Promise.resolve()
   const next = before.then(() => (socket.destroyed ? undefined : answer())).catch(() => void socket.destroy())
   lastOf.set(socket, next)
 }
 
-/** A server that speaks OSS's protocol for one bucket, path style: `/<bucket>/<key>`. */
+/** A server with OSS's protocol for one bucket, path style: `/<bucket>/<key>`. */
 export function createOssServer(store: Store): Server {
   const server = createServer((message, response) => {
     response.setHeader('Server', 'AliyunOSS')
@@ -110,11 +110,11 @@ export function createOssServer(store: Store): Server {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     allowOrigins(response)
     if (message.method === 'OPTIONS') preflight(message, response)
-    else inTurn(message.socket, () => handleOrRefuse(store, message, response))
+    else serialize(message.socket, () => handleOrRefuse(store, message, response))
   })
-  // longer than the client's keep-alive, so that it is the client that closes
+  // longer than the client's keep-alive, so that the client closes first
   server.keepAliveTimeout = 65_000
-  // whoever takes nothing of an object, or sends nothing of one, holds a file open
+  // a client that receives or sends nothing of an object keeps a file open
   server.timeout = 60_000
   return server
 }

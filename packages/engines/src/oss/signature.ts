@@ -8,7 +8,7 @@ export interface AccessKey {
 }
 
 const SKEW_MS = 15 * 60_000
-// the query names that OSS's documentation counts as part of the resource (signature version 1)
+// the query names that belong to the resource by OSS's documentation (signature version 1)
 const SIGNED_QUERY = new Set(
   `acl uploads location cors logging website referer lifecycle delete append position tagging objectMeta uploadId partNumber
   security-token img style styleName replication replicationProgress replicationLocation cname bucketInfo comp qos live status vod
@@ -29,7 +29,7 @@ export function sameSignature(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What is signed: verb, MD5, type, date, `x-oss-*` headers in order, resource with its sub-resources in order. */
+/** The signed text: verb, MD5, type, date, `x-oss-*` headers in order, resource with its sub-resources in order. */
 export function stringToSign(request: OssRequest, date: string): string {
   const { headers, query, bucket, key } = request
   const ossHeaders = Object.keys(headers)
@@ -52,8 +52,8 @@ export function stringToSign(request: OssRequest, date: string): string {
 }
 
 /**
- * Whether the request carries a right signature, in its header or its query; false when it carries none.
- * @throws OssError when the signature is wrong, too old or of another key
+ * Whether the request has a valid signature, in its header or its query; false if it has none.
+ * @throws OssError if the signature is wrong, too old or of another key
  */
 export function isSigned(request: OssRequest, accessKey: AccessKey, now: number): boolean {
   const { authorization } = request.headers
@@ -88,7 +88,7 @@ function checkQuery(request: OssRequest, accessKey: AccessKey, now: number): tru
   return checkSignature(id, request.query.get('Signature') ?? '', stringToSign(request, expires), accessKey)
 }
 
-/** Refuses another key's id or a wrong signature of `text`. */
+/** Throws for another key's id or a wrong signature of `text`. */
 export function checkSignature(id: string, signature: string, text: string, accessKey: AccessKey): true {
   if (id !== accessKey.id) {
     throw new OssError(403, 'InvalidAccessKeyId', 'The OSS Access Key Id you provided does not exist in our records.')

@@ -31,7 +31,7 @@ afterAll(() => {
 
 const descriptors = (): number => readdirSync('/proc/self/fd').length
 
-it('readers who ask for many objects, take none and go leave no file open', async () => {
+it('clients that request many objects, read none and disconnect leave no file open', async () => {
   const before = descriptors()
   const readers = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -47,7 +47,7 @@ it('readers who ask for many objects, take none and go leave no file open', asyn
   expect(descriptors()).toBeLessThanOrEqual(before + 3)
 })
 
-it('a range that the object does not have leaves no file open', async () => {
+it('a range that cannot be satisfied leaves no file open', async () => {
   const before = descriptors()
   for (let time = 0; time < 10; time++) {
     const headers = { range: `bytes=${bytes.length}-`, 'x-oss-range-behavior': 'standard', connection: 'close' }

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A value as XML text. Characters that XML 1.0 cannot hold are dropped. */
+/** A value as XML text. Characters that XML 1.0 cannot represent are dropped. */
 export function escapeXml(value: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   const clean = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
@@ -24,12 +24,12 @@ const children = (node: Node) =>
     .map(([name, value]) => element(name, value))
     .join('')
 
-/** An XML document with one root. Arrays repeat their element; undefined leaves it out. */
+/** An XML document with one root. Arrays repeat their element; undefined omits it. */
 export function xmlDocument(root: string, node: Node): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, node)}`
 }
 
-/** The texts of all elements of this name in a flat document that a client sent. */
+/** The texts of all elements of this name in a flat document from a client. */
 export function elementTexts(xml: string, name: string): string[] {
   const entity: Record<string, string> = Object.fromEntries(
     Object.entries(ENTITIES).map(([sign, text]) => [text, sign]),

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import { AppError } from '../error.ts'
 
@@ -11,39 +11,39 @@ export interface AuthenticatedUser {
   /** the login that the token belongs to */
   sessionId: string
   isCompleted: number
-  /** a moderator has approved what others see of them; something newer may wait */
+  /** a moderator has approved what others see; a newer version may wait */
   isApproved: boolean
   isVip: boolean
   roles: readonly AdminRole[]
 }
 
 /**
- * The caller as of now. ACCOUNT_BANNED, with why and until when, for somebody banned; TOKEN_EXPIRED for a token whose
- * login was ended or that is older than what voided all tokens.
+ * The current caller. Throws ACCOUNT_BANNED with reason and end for a banned account; TOKEN_EXPIRED if the token's
+ * login has ended or all tokens were revoked after it was issued.
  */
 export const authenticatedUserOf = (
   claims: { sub: string; sid: string; iat: number },
-  standing: Standing | null,
+  accountStatus: AccountStatus | null,
   now: Date,
 ): AuthenticatedUser => {
-  if (!standing) throw new AppError('TOKEN_EXPIRED')
-  // before anything else, so that whoever is banned learns that and not that a login has expired
-  if (standing.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...standing.ban })
-  if (claims.iat < standing.notBefore || standing.endedSessions?.includes(claims.sid))
+  if (!accountStatus) throw new AppError('TOKEN_EXPIRED')
+  // first, so that a banned caller gets this and not an expired login
+  if (accountStatus.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...accountStatus.ban })
+  if (claims.iat < accountStatus.notBefore || accountStatus.endedSessions?.includes(claims.sid))
     throw new AppError('TOKEN_EXPIRED')
-  const isVip = standing.vipLimitDate !== null && new Date(standing.vipLimitDate) > now
+  const isVip = accountStatus.vipLimitDate !== null && new Date(accountStatus.vipLimitDate) > now
   return {
     id: claims.sub,
-    type: standing.type,
+    type: accountStatus.type,
     sessionId: claims.sid,
-    isCompleted: standing.isCompleted,
-    isApproved: isApprovedContent(standing),
+    isCompleted: accountStatus.isCompleted,
+    isApproved: isApprovedContent(accountStatus),
     isVip,
-    roles: standing.roles,
+    roles: accountStatus.roles,
   }
 }
 
-/** Refuses a caller who is not what the call asks for. */
+/** Refuses a caller whom the call does not allow. */
 export const assertMayCall = (
   person: AuthenticatedUser,
   caller: 'T' | 'N' | 'V' | 'A',
@@ -57,8 +57,8 @@ export const assertMayCall = (
 }
 
 /**
- * The console's calls are for tokens of the console's client, so that one that the app lost opens no console, and of
- * logins that an authenticator has confirmed, whatever role was given or taken since. Nothing switches that off.
+ * Console calls require a token of the console's client, so that a stolen app token opens no console, and a login
+ * confirmed by an authenticator, whatever roles were granted or revoked since. No setting disables this.
  */
 export const assertConsole = (claims: { client?: string; amr?: readonly string[] }, console: string): void => {
   if (claims.client !== console) throw new AppError('FORBIDDEN')

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { internalToken, isInternalToken } from './internal-token.ts'
 
-const secret = 'what the services share'
+const secret = 'the services’ shared secret'
 const now = Date.UTC(2026, 0, 31, 12)
 const minutes = (count: number): number => now + count * 60_000
 
-test('a token is good for its path and its minute, and for clocks that are a little apart', () => {
+test('a token is valid for its path and its minute, and for clocks that differ a little', () => {
   const token = internalToken(secret, 'users/getStanding', now)
   for (const at of [now, now + 59_000, now - 20_000])
     expect([at, isInternalToken(token, secret, 'users/getStanding', at)]).toEqual([at, true])
   expect(token).not.toContain(secret)
 })
 
-test('a token of another path, another secret, an old or a far one, and anything else is none', () => {
+test('a token of another path, another secret or another time is invalid, and so is anything else', () => {
   const token = internalToken(secret, 'users/getStanding', now)
   expect(isInternalToken(token, secret, 'payments/reservePoints', now)).toBe(false)
   expect(isInternalToken(token, 'another secret', 'users/getStanding', now)).toBe(false)

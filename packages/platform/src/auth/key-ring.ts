@@ -5,28 +5,28 @@ import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import type { InternalClient } from '../internal-client.ts'
-import { type EnvelopeKey, envelopeKeys, type Rotation, servingKey, signingSecrets } from './rotated-keys.ts'
+import { type EnvelopeKey, envelopeKeys, type Rotation, acceptedKey, signingSecrets } from './rotated-keys.ts'
 
 export interface SigningKey {
   keyId: string
   codes: string
 }
 
-/** for how long an instance goes by the rotations it knows; a key it does not know it asks for at once */
-const knownMs = 30_000
-/** unknown keys are asked for at most so often, so that made-up ids cost little */
-const askedAgainMs = 100
+/** how long an instance caches the rotations; an unknown key is queried at once */
+const cacheMs = 30_000
+/** minimum time between queries for unknown keys, so that made-up ids cost little */
+const minQueryGapMs = 100
 
 /**
- * The signing and envelope keys of this moment: those of the configuration, and those that rotations made. The users
- * service keeps the rotations, every other service asks it, so that all instances go by the same ones, also after a
- * restart. What a rotation retired serves until the end of its grace, and is then refused by name.
+ * The current signing and envelope keys: the configured ones and those that rotations made. The users service stores
+ * the rotations and every other service queries it, so that all instances use the same ones, also after a restart. A
+ * retired key is accepted until its grace period ends, and is then refused by name.
  */
 @Injectable()
 export class KeyRing {
   #read: () => Promise<Rotation[]>
-  #known: Rotation[] | null = null
-  #knownAt = 0
+  #cached: Rotation[] | null = null
+  #cachedAt = 0
   #reading: Promise<Rotation[]> | null = null
 
   constructor(
@@ -41,37 +41,37 @@ export class KeyRing {
       }))
   }
 
-  /** Where this service reads the rotations: the users service keeps them itself. */
+  /** Where this service reads the rotations: the users service has its own store. */
   readFrom(source: () => Promise<Rotation[]>): void {
     this.#read = source
   }
 
-  /** The next question is asked anew. */
+  /** The next read bypasses the cache. */
   forget(): void {
-    this.#known = null
+    this.#cached = null
   }
 
-  /** The key that clients are to sign with. */
+  /** The key that clients must sign with. */
   async newestSigningKey(userId: string): Promise<SigningKey> {
     const [newest] = signingSecrets(this.config.SIGNING_SECRETS, await this.#rotations())
     if (!newest) throw new AppError('INTERNAL')
     return { keyId: newest.id, codes: codesOf(newest.secret, userId) }
   }
 
-  /** A person's own key of this id. Throws KEY_RETIRED; null for a key that never was. */
+  /** A person's own key of this id. Throws KEY_RETIRED; null for an unknown key. */
   async signingKey(userId: string, keyId: string): Promise<SigningKey | null> {
     const found = await this.#serving((rotations) => signingSecrets(this.config.SIGNING_SECRETS, rotations), keyId)
     return found && { keyId, codes: codesOf(found.secret, userId) }
   }
 
-  /** The key that clients are to seal with. */
+  /** The key that clients must seal with. */
   async newestEnvelopeKey(): Promise<EnvelopeKey> {
     const [newest] = envelopeKeys(this.config.ENVELOPE_PRIVATE_KEYS ?? {}, await this.#rotations())
     if (!newest) throw new AppError('INTERNAL')
     return newest
   }
 
-  /** The private key of this version. Throws KEY_RETIRED; null for one that never was. */
+  /** The private key of this version. Throws KEY_RETIRED; null for an unknown one. */
   async envelopeKey(keyVersion: string): Promise<string | null> {
     const keysOf = (rotations: readonly Rotation[]) => envelopeKeys(this.config.ENVELOPE_PRIVATE_KEYS ?? {}, rotations)
     return (await this.#serving(keysOf, keyVersion))?.privateKey ?? null
@@ -81,35 +81,35 @@ export class KeyRing {
     keysOf: (rotations: readonly Rotation[]) => K[],
     id: string,
   ): Promise<K | null> {
-    const find = (rotations: readonly Rotation[]) => servingKey(keysOf(rotations), id, this.clock.now())
+    const find = (rotations: readonly Rotation[]) => acceptedKey(keysOf(rotations), id, this.clock.now())
     const first = find(await this.#rotations())
-    const found = first ?? find(await this.#readAgain())
+    const found = first ?? find(await this.#refresh())
     if (found === 'retired') throw new AppError('KEY_RETIRED')
     return found
   }
 
-  async #readAgain(): Promise<Rotation[]> {
-    const wait = this.#knownAt + askedAgainMs - performance.now()
+  async #refresh(): Promise<Rotation[]> {
+    const wait = this.#cachedAt + minQueryGapMs - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    return this.#readNow()
+    return this.#fetch()
   }
 
-  /** What was read a moment ago; while it cannot be read, what was known before. */
+  /** The rotations read a moment ago; if they cannot be read, the last known ones. */
   async #rotations(): Promise<Rotation[]> {
-    if (this.#known && performance.now() - this.#knownAt < knownMs) return this.#known
-    return this.#readNow()
+    if (this.#cached && performance.now() - this.#cachedAt < cacheMs) return this.#cached
+    return this.#fetch()
   }
 
-  async #readNow(): Promise<Rotation[]> {
+  async #fetch(): Promise<Rotation[]> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null
     })
     try {
-      this.#known = await this.#reading
-      this.#knownAt = performance.now()
-      return this.#known
+      this.#cached = await this.#reading
+      this.#cachedAt = performance.now()
+      return this.#cached
     } catch (error) {
-      if (this.#known) return this.#known
+      if (this.#cached) return this.#cached
       throw error
     }
   }

@@ -5,18 +5,18 @@ import type { ContractRequest } from '../http/route.ts'
 import type { InternalClient } from '../internal-client.ts'
 import type { Log } from '../log.ts'
 
-/** Who knows codes and passwords. */
+/** Checks codes and passwords. */
 export interface OwnerCheck {
   /** refuses with one of the contract's `proofRefusals` */
   check(claim: OwnerClaim): Promise<unknown>
-  /** refuses what serves something else already */
+  /** refuses a code that is already used */
   use(claim: OwnerClaim): Promise<unknown>
   giveBack(claim: OwnerClaim): Promise<unknown>
 }
 
 /**
- * Whether the owner asks, for every call whose contract says `proof`, in every service and before the call's method.
- * The users service is asked.
+ * Checks that the caller is the account owner, for calls with `proof` in their contract, in every service and before
+ * the method runs. The users service does the check.
  */
 @Injectable()
 export class OwnerProofs {
@@ -33,14 +33,15 @@ export class OwnerProofs {
     }
   }
 
-  /** The users service answers itself. */
+  /** The users service checks by itself. */
   answeredBy(owners: OwnerCheck): void {
     this.#owners = owners
   }
 
   /**
-   * Refuses what is not proven, and uses a code up before the call's method runs: it serves one call, also of two at
-   * once. Answers what is to be done when the method refuses, so that its caller can try again by the same code.
+   * Refuses what is not proven, and uses up the code before the call's method runs: it is valid for one call, even of
+   * two concurrent ones. Returns a function to call if the method refuses, so that the caller can retry with the same
+   * code.
    */
   async take(
     call: Call,
@@ -54,7 +55,7 @@ export class OwnerProofs {
     return () => this.#giveBack(claim)
   }
 
-  /** When it fails the caller asks for another code; the refusal is what they must learn. */
+  /** If this fails the caller needs a new code; the refusal is what they must receive. */
   async #giveBack(claim: OwnerClaim): Promise<void> {
     await this.#owners.giveBack(claim).catch((err: unknown) => {
       this.log.warn('a proof was not given back', { userId: claim.user_id, err })
@@ -62,7 +63,7 @@ export class OwnerProofs {
   }
 }
 
-/** Null where nothing has to be proven. */
+/** Null if nothing has to be proven. */
 const claimOf = (
   { proof }: Call,
   { input, person, ip }: Pick<ContractRequest, 'input' | 'person' | 'ip'>,

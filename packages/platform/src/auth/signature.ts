@@ -11,13 +11,13 @@ import type { KeyRing, SigningKey } from './key-ring.ts'
 
 type SignedCall = Pick<Call, 'idempotent'>
 
-/** The key's record says what it signs with: `v1…` is the MD5 of the shipped client, every other key is v2. */
+/** The algorithm of a key: `v1…` is the MD5 of the shipped client, every other key is v2. */
 export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(keyId) ? 'v1' : 'v2')
 
 /**
- * Checks the signature of a signed call, and that it serves once. v2: HMAC over method, path, body as sent, time,
- * nonce, key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is
- * idempotent.
+ * Checks the signature of a signed call, and that it is used once. v2: HMAC over method, path, body as sent, time,
+ * nonce, key and person. v1 covers neither path nor person, so it is refused for calls that move money, which are the
+ * idempotent signed calls.
  */
 @Injectable()
 export class SignatureCheck {
@@ -45,12 +45,11 @@ export class SignatureCheck {
     if (fresh === null) throw new AppError('SIGNATURE_INVALID')
   }
 
-  /** Its fields stand in the body. Answers what may serve once: the signature itself. */
+  /** Its fields are in the body. Returns the nonce: the signature itself. */
   #checkV1(call: SignedCall, request: ContractRequest, key: SigningKey): string {
     const body = (request.body ?? {}) as Record<string, unknown>
     const signature = text(body.signature)
-    // half of the specification's fields, one signature: a body whose time and key are not signed could be taken up
-    // later
+    // the specification leaves time and key unsigned in some bodies; such a body could be replayed later
     if (
       call.idempotent ||
       body.timestamp === undefined ||
@@ -86,7 +85,7 @@ export class SignatureCheck {
   }
 }
 
-/** Time and key of a request: v2 has them in headers, v1 in the body. */
+/** Time and key of a request: v2 sends them in headers, v1 in the body. */
 export const fieldsOf = (request: Pick<ContractRequest, 'headers' | 'body'>): { timestamp: string; keyId: string } => {
   const body = (request.body ?? {}) as Record<string, unknown>
   return {

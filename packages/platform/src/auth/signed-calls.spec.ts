@@ -54,7 +54,7 @@ const pem = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const secrets = ['k2:the-newest-secret', 'k1:an-older-secret', 'v1-shipped:a-secret-of-the-shipped-client']
-/** what the users service says of rotations */
+/** what the users service returns for rotations */
 let rotations: Rotation[] = []
 const sent = ({ until, ...rotation }: Rotation) => ({ ...rotation, until: until.toISOString() })
 let sample: ServiceUnderTest<PlatformConfig>
@@ -83,7 +83,7 @@ const codesOf = (who: TestPerson, keyId = 'k2'): string => {
   const secret = signingSecrets(secrets, rotations).find(({ id }) => id === keyId)?.secret ?? ''
   return createHmac('sha256', secret).update(who.id).digest('base64url')
 }
-/** The outcome of a request: the name that the call answered, or the code of its refusal. */
+/** The outcome of a request: the name that the call returned, or the refusal's code. */
 const send = async (of: Call, body: string, headers: Record<string, string>, who = me): Promise<string> => {
   const reply = await fetch(`${sample.service.url}/api/${of.path}`, {
     method: 'POST',
@@ -136,8 +136,8 @@ describe('a signed call', () => {
     ['a signature of another verb', () => headersOf(signed, body, { method: 'GET' })],
     ['another person’s key', () => headersOf(signed, body, { userId: other.id }, codesOf(other))],
     ['another person’s key under my name', () => headersOf(signed, body, {}, codesOf(other))],
-    ['a key nobody knows', () => headersOf(signed, body, { keyId: 'k9' }, 'x')],
-    ['a nonce too short to be one', () => headersOf(signed, body, { nonce: 'short' })],
+    ['an unknown key', () => headersOf(signed, body, { keyId: 'k9' }, 'x')],
+    ['a nonce that is too short', () => headersOf(signed, body, { nonce: 'short' })],
     ['a time 301 seconds ago', () => headersOf(signed, body, { timestamp: String(Number(seconds()) - 301) })],
     ['a time 301 seconds ahead', () => headersOf(signed, body, { timestamp: String(Number(seconds()) + 301) })],
     ['no time at all', () => headersOf(signed, body, { timestamp: 'soon' })],
@@ -145,7 +145,7 @@ describe('a signed call', () => {
     expect(await send(signed, body, await headers())).toBe(no)
   })
 
-  test('says where time is left on both sides of the window', async () => {
+  test('accepts the times on both ends of the window', async () => {
     for (const shift of [-300, 300])
       expect(
         await send(signed, body, await headersOf(signed, body, { timestamp: String(Number(seconds()) + shift) })),
@@ -158,7 +158,7 @@ describe('the shipped client’s v1', () => {
     const whole = { timestamp: seconds(), keyId: 'v1-shipped', nonsense: Math.random(), ...fields }
     return JSON.stringify({ ...whole, signature: signV1(whole, codesOf(who, 'v1-shipped')) })
   }
-  test('is believed once where its key says so, but never where money moves', async () => {
+  test('is accepted once if its key is v1, but never where money moves', async () => {
     const once = v1({ name: '海岛' })
     expect([
       await send(signed, once, {}),
@@ -166,7 +166,7 @@ describe('the shipped client’s v1', () => {
       await send(money, v1({ name: '海岛' }), {}),
     ]).toEqual(['海岛', no, no])
   })
-  test('is refused with a changed field, another person’s code, an old time, or a time and key that stand outside the signature', async () => {
+  test('is refused with a changed field, another person’s code, an old time, or an unsigned time and key', async () => {
     expect(await send(signed, v1({ name: '海岛' }).replace('海岛', '别人'), {})).toBe(no)
     expect(await send(signed, v1({ name: '海岛' }, other), {})).toBe(no)
     expect(await send(signed, v1({ name: '海岛', timestamp: String(Number(seconds()) - 301) }), {})).toBe(no)
@@ -178,14 +178,14 @@ describe('the shipped client’s v1', () => {
       }),
     ).toBe(no)
   })
-  test('is refused altogether unless the switch allows it, which it does not by itself', async () => {
+  test('is refused altogether unless the switch allows it, and the default does not', async () => {
     expect(platformConfig.shape.SIGNATURE_V1.parse(undefined)).toBe('refuse')
     sample.config.SIGNATURE_V1 = 'refuse'
     expect(await send(signed, v1({ name: '海岛' }), {})).toBe(no)
     sample.config.SIGNATURE_V1 = 'allow'
     expect(await send(signed, v1({ name: '海岛' }), {})).toBe('海岛')
   })
-  test('a request cannot choose it for a key of v2, nor v2 for a key of v1', async () => {
+  test('cannot be chosen by a request for a key of v2, nor v2 for a key of v1', async () => {
     const whole = { name: '海岛', timestamp: seconds(), keyId: 'k2' }
     expect(await send(signed, JSON.stringify({ ...whole, signature: signV1(whole, codesOf(me, 'k2')) }), {})).toBe(no)
     expect(await send(money, body, await headersOf(money, body, { keyId: 'v1-shipped' }))).toBe(no)
@@ -221,7 +221,7 @@ describe('an encrypted call', () => {
     ['a plain body', () => [body, time()]],
     ['no body', () => ['{}', time()]],
     ['an unknown key', () => [seal(sealed, { name: 'x' }, 'v2-b'), time()]],
-    ['a key named like a built-in', () => [seal(sealed, { name: 'x' }, 'constructor'), time()]],
+    ['a key named like a built-in property', () => [seal(sealed, { name: 'x' }, 'constructor'), time()]],
     ['a body sealed for another call', () => [seal(signed, { name: 'x' }), time()]],
     ['a body sealed by another person', () => [seal(sealed, { name: 'x' }, 'v2-a', { userId: other.id }), time()]],
     ['a body sealed at another time', () => [seal(sealed, { name: 'x' }, 'v2-a', { timestamp: '1' }), time()]],
@@ -239,15 +239,15 @@ describe('an encrypted call', () => {
       () => [seal(sealed, { name: 'x' }, 'v1-a').replace('v1-a', 'v2-a'), time()],
     ],
     [
-      'parts that are no text',
+      'parts that are not text',
       () => ['{"encryptedData":1,"encryptedSecretKey":[],"encryptedIV":{},"keyVersion":"v2-a"}', time()],
     ],
-  ])('refuses %s with the one error there is', async (_name, request) => {
+  ])('refuses %s with the same error', async (_name, request) => {
     const [sent, headers] = request()
     expect(await send(sealed, sent, headers)).toBe(shut)
   })
 
-  test('takes CBC inside a verified signature, whichever its kind, and asks for the signature first', async () => {
+  test('accepts CBC inside a verified signature, of either kind, and checks the signature first', async () => {
     for (const version of ['v1-a', 'v2-a']) {
       const inside = seal(both, { name: '张三' }, version)
       expect(await send(both, inside, await headersOf(both, inside))).toBe('张三')
@@ -272,7 +272,7 @@ describe('after a rotation', () => {
     )
   const time = () => ({ [signatureHeaders.timestamp]: seconds() })
 
-  test('a key made a moment ago on another instance is taken, and the old one until its grace is over, then refused by name', async () => {
+  test('a new key of another instance is accepted, and the old one until its grace period ends', async () => {
     expect(await send(signed, body, await headersOf(signed, body))).toBe('海岛')
     rotations = [
       { keyId: 'k2-r1', base: 'k2', keyVersion: 'r1', retires: { keyIds: ['k2', 'k1'], keyVersions: ['v2-a'] }, until },
@@ -289,7 +289,7 @@ describe('after a rotation', () => {
     expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2-r1' }))).toBe('海岛')
   })
 
-  test('while the users service is away, keys are those that were known', async () => {
+  test('while the users service is away, the known keys are used', async () => {
     const ring = sample.service.app.get(KeyRing)
     ring.readFrom(() => Promise.reject(new Error('away')))
     expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2-r1' }))).toBe('海岛')

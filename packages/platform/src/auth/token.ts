@@ -6,25 +6,25 @@ import { RecentMap } from '../recent-map.ts'
 const algorithm = 'EdDSA'
 const issuer = 'xinyu'
 /** some hundred bytes each */
-const mostRemembered = 10_000
+const maxCached = 10_000
 
-/** What a token says. `sub` is the user; a session is a refresh family. */
+/** The claims of a token. `sub` is the user; a session is a refresh family. */
 export interface TokenClaims {
   sub: string
   type: 'temp' | 'normal'
   sid: string
-  /** the app that it was made for */
+  /** the app it was issued for */
   client?: string
-  /** how the login was proven beside the first proof: `otp`, an authenticator */
+  /** the second factor of the login: `otp`, an authenticator */
   amr?: readonly string[]
   use?: TokenUse
-  /** what a token of limited use is bound to beside its owner; whoever takes it looks at it */
+  /** what a token of limited use is bound to besides its owner; its consumer checks it */
   ticket?: unknown
   iat: number
   exp: number
 }
 
-/** What a token of limited use is for: the second step of a login, or an appeal against a ban. */
+/** The purpose of a token of limited use: the second step of a login, or an appeal against a ban. */
 export type TokenUse = 'second-factor' | 'appeal'
 
 type PublicKey = JsonWebKey & { kid?: string; use?: string }
@@ -33,13 +33,13 @@ type PublicKey = JsonWebKey & { kid?: string; use?: string }
 const form = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
 
 /**
- * Checks tokens with the public keys; every service and the gateway have one. A good signature is remembered, by the
- * token's hash, until the token has run out: the keys of a process never change, so it stays good. Whether its bearer
- * may still call is no matter of the token and is asked anew each time.
+ * Verifies tokens with the public keys, in every service and the gateway. A valid signature is cached by the token's
+ * hash until the token expires: the keys of a process do not change. Whether the bearer may still call is checked
+ * separately each time.
  */
 export class TokenVerifier {
   readonly #keys = new Map<string, KeyObject>()
-  readonly #remembered = new RecentMap<string, TokenClaims>(mostRemembered)
+  readonly #cache = new RecentMap<string, TokenClaims>(maxCached)
 
   constructor(jwks: string) {
     for (const jwk of (JSON.parse(jwks) as { keys: PublicKey[] }).keys)
@@ -48,18 +48,18 @@ export class TokenVerifier {
   }
 
   /**
-   * Throws TOKEN_EXPIRED for a token of ours that has run out, NOT_LOGGED_IN for anything that is none. A token made
-   * for one use only is taken for that use, and every other token for none.
+   * Throws TOKEN_EXPIRED for our own expired token, NOT_LOGGED_IN for anything else that is invalid. A token of limited
+   * use is accepted for that use only, and no other token for it.
    */
   verify(token: string, use?: TokenUse): TokenClaims {
     const name = hash('sha256', token, 'base64')
-    const remembered = this.#remembered.get(name)
-    const claims = remembered ?? this.#read(token)
+    const cached = this.#cache.get(name)
+    const claims = cached ?? this.#read(token)
     if (claims.exp <= Math.floor(Date.now() / 1000)) {
-      this.#remembered.delete(name)
+      this.#cache.delete(name)
       throw new AppError('TOKEN_EXPIRED')
     }
-    if (!remembered) this.#remembered.set(name, claims)
+    if (!cached) this.#cache.set(name, claims)
     if (claims.use !== use) throw new AppError('NOT_LOGGED_IN')
     return claims
   }
@@ -98,7 +98,7 @@ export class TokenSigner {
     this.#jwk = JSON.parse(privateJwk) as JWK
   }
 
-  /** `seconds` is the token's life. */
+  /** `seconds`: the token's lifetime. */
   async sign(
     claims: Pick<TokenClaims, 'sub' | 'type' | 'sid' | 'amr'> & {
       client?: string | undefined

@@ -23,7 +23,7 @@ const codeOf = (token: string, by = verifier): string => {
   }
 }
 
-test('a token says who it was made for, by the newest key or one before it', async () => {
+test('a token returns the claims it was issued with, under the newest key or the one before', async () => {
   for (const { key } of [ours, older])
     expect(verifier.verify(await new TokenSigner(key).sign(claims, 60, now))).toMatchObject({
       ...claims,
@@ -31,7 +31,7 @@ test('a token says who it was made for, by the newest key or one before it', asy
     })
 })
 
-test('a token that has run out says so; any other fault is no login', async () => {
+test('an expired token is reported as such; any other invalid token means not logged in', async () => {
   expect(codeOf(await new TokenSigner(ours.key).sign(claims, 60, new Date(now.getTime() - 61_000)))).toBe(
     'TOKEN_EXPIRED',
   )
@@ -61,7 +61,7 @@ test('a token that has run out says so; any other fault is no login', async () =
     'no algorithm': `${none}.${body}.`,
     'the public key as a secret': hmac,
     'another issuer': elsewhere,
-    'no login of ours': await bare({ sub: 'u1', exp: 4_000_000_000, iss: 'xinyu' }),
+    'no session of ours': await bare({ sub: 'u1', exp: 4_000_000_000, iss: 'xinyu' }),
     'no end': await bare({ ...claims, iat: 1, iss: 'xinyu' }),
     nothing: '',
     noise: 'a.b.c',
@@ -71,7 +71,7 @@ test('a token that has run out says so; any other fault is no login', async () =
   )
 })
 
-test('a token that was let in is remembered, and ends when it ends all the same', async () => {
+test('an accepted token is cached, and still expires', async () => {
   const by = new TokenVerifier(ours.jwks)
   const token = await new TokenSigner(ours.key).sign(claims, 60, now)
   const first = by.verify(token)
@@ -87,7 +87,7 @@ test('a token that was let in is remembered, and ends when it ends all the same'
   }
 })
 
-test('nothing that resembles a remembered token is let in by it', async () => {
+test('a token that resembles a cached one is not accepted', async () => {
   const by = new TokenVerifier(ours.jwks)
   const token = await new TokenSigner(ours.key).sign(claims, 60, now)
   by.verify(token)

@@ -5,16 +5,16 @@ import type { BackupPlace } from './backup-place.ts'
 import type { StoredFile } from './manifest.ts'
 import { type BackupKeys, opened, sealed, SealedFileError } from './sealed-file.ts'
 
-const quietly = (): void => undefined
+const ignoreError = (): void => undefined
 
-/** The files of backups: packed, sealed, and checked when they are read. */
+/** The files of backups: compressed and sealed, and verified when read. */
 export class BackupFiles {
   constructor(
     readonly place: BackupPlace,
     private readonly keys: BackupKeys,
   ) {}
 
-  /** Writes the records of a stream, and answers how many there were and what their bytes come to. */
+  /** Writes the records of a stream; returns their count, size and hash. */
   async write(name: string, records: AsyncIterable<Buffer>): Promise<StoredFile> {
     const hash = createHash('sha256')
     let [count, bytes] = [0, 0]
@@ -26,17 +26,17 @@ export class BackupFiles {
         yield record
       }
     }
-    // what fails before the packing fails in it, and so in the reading
-    const packed: Readable = pipeline(counted(), createGzip({ level: 3 }), quietly)
+    // errors before compression surface in it, and so in the reader
+    const packed: Readable = pipeline(counted(), createGzip({ level: 3 }), ignoreError)
     await this.place.put(name, sealed(this.keys, name, packed))
     return { name, count, bytes, sha256: hash.digest('hex') }
   }
 
   async *read(name: string): AsyncGenerator<Buffer> {
-    yield* pipeline(opened(this.keys, name, await this.place.get(name)), createGunzip(), quietly)
+    yield* pipeline(opened(this.keys, name, await this.place.get(name)), createGunzip(), ignoreError)
   }
 
-  /** As `read`, and throws at the end where it was not what the manifest says. */
+  /** As `read`; throws at the end if the content differs from the manifest. */
   async *readChecked({ name, bytes, sha256 }: StoredFile): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     let size = 0

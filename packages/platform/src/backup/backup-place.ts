@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../error.ts'
 import type { ObjectStore } from '../object-store.ts'
 
-/** Where backups lie. A file is there whole or not at all. */
+/** Where backups are stored. A file is there completely or not at all. */
 export interface BackupPlace {
   put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws NOT_FOUND. */
@@ -16,7 +16,7 @@ export interface BackupPlace {
   remove(name: string): Promise<void>
 }
 
-/** A folder that only its owner may read: another disk, or a share. */
+/** A folder that only its owner may read: another disk, or a network share. */
 export class FolderPlace implements BackupPlace {
   readonly #dir: string
 
@@ -33,7 +33,7 @@ export class FolderPlace implements BackupPlace {
 
   async get(name: string): Promise<AsyncIterable<Uint8Array>> {
     if (!(await this.has(name))) throw new AppError('NOT_FOUND')
-    // whoever reads it is told of its failure; before that nobody hears it, and it must not end the process
+    // the reader gets its failure; without a listener the error would end the process
     return createReadStream(join(this.#dir, name), { highWaterMark: 1 << 20 }).on('error', () => undefined)
   }
 
@@ -57,7 +57,7 @@ export class FolderPlace implements BackupPlace {
 }
 const unfinished = '.unfinished'
 
-/** A bucket of its own, whose key the product does not know. */
+/** A separate bucket, with a key that the product does not have. */
 export class BucketPlace implements BackupPlace {
   readonly #bucket: ObjectStore
 

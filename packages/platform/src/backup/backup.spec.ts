@@ -17,7 +17,7 @@ import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// engines of our own: a backup holds every writer of its engine, and reads the whole store
+// separate engines: a backup blocks every writer of its engine and reads the whole store
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-backup-'))
 const keys = { b1: randomBytes(32).toString('base64url') }
 const quiet = (): void => undefined
@@ -68,7 +68,7 @@ const restoreAs = (name: string, manifest: Manifest, files = filesIn()): Promise
 const collection = (service: string, name: string, of = namespace) =>
   client.db(`${of}_${service}`).collection<{ _id: string } & Record<string, unknown>>(name)
 
-test('a restored document is what it was, type for type, with its indexes and conditions', async () => {
+test('a restored document has the same value and types, with its indexes and validators', async () => {
   const document = {
     _id: 'a',
     whole: new Int32(5),
@@ -97,8 +97,8 @@ test('a restored document is what it was, type for type, with its indexes and co
   )
 })
 
-test('a backup is one moment of all databases, whoever writes, and writers go on after it', async () => {
-  // whoever hears a fact never knows more than its teller
+test('a backup is one point in time across all databases under load, and writers continue after it', async () => {
+  // a receiver of a fact is never ahead of its publisher
   const load = { isOn: true }
   const more = new MongoClient(mongo.url, { maxPoolSize: 60 })
   const crowd = Array.from({ length: 50 }, async (_, who) => {
@@ -125,13 +125,13 @@ test('a backup is one moment of all databases, whoever writes, and writers go on
   await Promise.all(crowd)
   await more.close()
   await restoreAs(`${namespace}r`, manifest)
-  const [teller, hearer] = await Promise.all(
+  const [publisher, receiver] = await Promise.all(
     ['two', 'one'].map(async (service) => (await collection(service, 'counts', `${namespace}r`).findOne({}))?.n),
   )
-  expect([0, 1]).toContain(Number(teller) - Number(hearer))
+  expect([0, 1]).toContain(Number(publisher) - Number(receiver))
 })
 
-test('writers go on when a backup fails', async () => {
+test('writers continue when a backup fails', async () => {
   await collection('one', 'things').insertOne({ _id: 'a' })
   const full: BackupPlace = new FolderPlace(folder)
   full.put = () => Promise.reject(new Error('no room'))
@@ -140,10 +140,10 @@ test('writers go on when a backup fails', async () => {
   expect(await finishedBackups(filesIn())).toEqual([])
 })
 
-test('objects come back as they were served, and what was removed meanwhile is there as well', async () => {
+test('objects are restored as they were served, and those removed during the backup too', async () => {
   await objects.put('open.jpg', Buffer.from('open'), { type: 'image/jpeg', isPublic: true })
   await objects.put('own.jpg', randomBytes(3 << 20), { type: 'image/jpeg', isPublic: false })
-  // a private copy of what is public: who may read it does not follow from how it is cached
+  // a private copy of a public object: access does not follow from the cache headers
   await objects.copy('open.jpg', 'copy.jpg')
   await collection('one', 'things').insertOne({ _id: 'a' })
   const own = await objects.get('own.jpg')
@@ -165,13 +165,13 @@ test('objects come back as they were served, and what was removed meanwhile is t
   ])
 })
 
-test('nothing is mixed: a restore refuses databases that are not empty', async () => {
+test('a restore refuses databases that are not empty', async () => {
   await collection('two', 'things').insertOne({ _id: 'a' })
   const manifest = await backUp()
   await expect(restoreAs(namespace, manifest)).rejects.toThrow(`${namespace}_two is not empty`)
 })
 
-test('a check reads all of a backup and finds what was changed or is gone', async () => {
+test('a check reads the whole backup and finds changed and missing files', async () => {
   await collection('one', 'things').insertMany([{ _id: 'a' }, { _id: 'b' }])
   await objects.put('p.jpg', Buffer.from('p'), { type: 'image/jpeg', isPublic: false })
   const manifest = await backUp()
@@ -190,7 +190,7 @@ test('a check reads all of a backup and finds what was changed or is gone', asyn
   await expect(checkBackup(filesIn(), manifest)).rejects.toThrow('NOT_FOUND')
 })
 
-test('backups expire with the objects that only they had, but never the newest', async () => {
+test('expired backups are deleted with the objects that only they had, but never the newest', async () => {
   const clock = new FixedClock(new Date('2030-01-01T00:00:00Z'))
   await collection('one', 'things').insertOne({ _id: 'a' })
   await objects.put('old.jpg', Buffer.from('old'), { type: 'image/jpeg', isPublic: false })

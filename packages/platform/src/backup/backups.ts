@@ -10,7 +10,7 @@ const idOf = (name: string): string => name.split('/')[1] ?? ''
 const timeOf = (id: string): Date =>
   new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Ids of all finished backups, the oldest first. */
+/** Ids of all finished backups, oldest first. */
 export const finishedBackups = async (files: BackupFiles): Promise<string[]> => {
   const ids: string[] = []
   for await (const name of files.place.names('backups/')) if (name.endsWith('/manifest')) ids.push(idOf(name))
@@ -25,7 +25,7 @@ export const readManifest = async (files: BackupFiles, wanted: string): Promise<
   return manifestShape.parse(await files.readJson(backupNames.manifest(id)))
 }
 
-/** Reads all of a backup, as a restore would. Throws where anything of it was changed or is not there. */
+/** Reads the whole backup as a restore would. Throws if anything was changed or is missing. */
 export const checkBackup = async (
   files: BackupFiles,
   { databases, objects }: Manifest,
@@ -45,8 +45,8 @@ export const checkBackup = async (
 }
 
 /**
- * Removes what is older than `days`, but never the newest finished backup; what a broken one left; and each object that
- * no backup names any more. Not while a backup is made.
+ * Deletes backups older than `days`, but never the newest finished one; the rest of interrupted ones; and objects that
+ * no backup references any more. Must not run during a backup.
  */
 export const expireBackups = async (files: BackupFiles, days: number, now: Date): Promise<string[]> => {
   const finished = await finishedBackups(files)
@@ -57,19 +57,19 @@ export const expireBackups = async (files: BackupFiles, days: number, now: Date)
     id !== newest && timeOf(id).getTime() < now.getTime() - (finished.includes(id) ? days : 1) * dayMs
   const over = [...known].filter(isOver).sort()
   for (const id of over) {
-    // without its manifest it is none any more, should the rest be interrupted
+    // the manifest first: without it the backup does not count if the deletion is interrupted
     await files.place.remove(backupNames.manifest(id))
     for await (const name of files.place.names(`backups/${id}/`)) await files.place.remove(name)
   }
-  if (over.length > 0) await removeUnnamed(files)
+  if (over.length > 0) await removeUnreferenced(files)
   return over
 }
 
-const removeUnnamed = async (files: BackupFiles): Promise<void> => {
-  const unnamed = await poolOf(files)
+const removeUnreferenced = async (files: BackupFiles): Promise<void> => {
+  const unreferenced = await poolOf(files)
   for (const id of await finishedBackups(files)) {
     const { objects } = await readManifest(files, id)
-    for await (const { hash } of listedObjects(files, objects)) unnamed.delete(backupNames.object(hash))
+    for await (const { hash } of listedObjects(files, objects)) unreferenced.delete(backupNames.object(hash))
   }
-  for (const name of unnamed) await files.place.remove(name)
+  for (const name of unreferenced) await files.place.remove(name)
 }

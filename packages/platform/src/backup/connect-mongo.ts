@@ -1,7 +1,7 @@
 import { MongoClient, type MongoClientOptions } from 'mongodb'
 import { endCommandsWithConnections } from '../db/ended-connections.ts'
 
-/** The engine, for whoever reads and fills every service's database. */
+/** The engine with every service's database. */
 export const connectMongo = (url: string, security: MongoClientOptions): Promise<MongoClient> => {
   endCommandsWithConnections()
   return new MongoClient(url, { ...security, appName: 'backup', ignoreUndefined: true }).connect()

@@ -3,17 +3,17 @@ import { type Admin, Kafka } from 'kafkajs'
 import type { PlatformConfig } from '../config.ts'
 import { kafkaSecurity } from '../engine-security.ts'
 
-/** how long a member that said no goodbye counts as one: its session's time, and what a broker needs to settle */
-const patienceMs = 120_000
-const askEvery = 1_000
-/** Kafka's codes of a group that is still being loaded, led elsewhere, or not empty; and of one that is not there. */
-const notYet = [14, 15, 16, 68]
-const notThere = 69
+/** how long a member that did not leave still counts: its session timeout, plus time for the broker to settle */
+const timeoutMs = 120_000
+const pollMs = 1_000
+/** Kafka's codes of a group that is loading, has another coordinator or is not empty; and of a missing one. */
+const retryableCodes = [14, 15, 16, 68]
+const missingCode = 69
 
 /**
- * Takes the broker's topics and groups away: facts from after the moment of a backup are of a history that is no more,
- * and a reader that took them would pass over the new ones under the same numbers. The services make the topics anew,
- * and the journals fill them. Waits for members that have just died; fails when a service still runs.
+ * Deletes the broker's topics and groups: facts from after the backup belong to a discarded history, and a reader that
+ * applied them would skip the new ones with the same numbers. The services create the topics again and the event logs
+ * fill them. Waits for members that have just died; throws if a service still runs.
  */
 export const forgetFacts = async (
   config: Parameters<typeof kafkaSecurity>[0] & Pick<PlatformConfig, 'XINYU_NAMESPACE'>,
@@ -35,23 +35,23 @@ export const forgetFacts = async (
   }
 }
 
-/** The driver gives up at the first group that cannot be deleted yet. */
+/** The driver stops at the first group that cannot be deleted yet. */
 const deleteGroups = async (admin: Admin, groups: readonly string[]): Promise<void> => {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (let left = [...groups]; left.length > 0;) {
     const refused = await admin.deleteGroups(left).then(() => [], refusedOf)
     left = refused.map(({ groupId }) => groupId)
     if (left.length === 0) return
     if (performance.now() > until)
       throw new Error(`groups of the broker still have members: ${left.join(', ')}; is a service still running?`)
-    await pause(askEvery)
+    await pause(pollMs)
   }
 }
 
-/** The groups that could not be deleted yet; throws again what waiting does not mend. */
+/** The groups that could not be deleted yet; rethrows permanent errors. */
 const refusedOf = (error: unknown): { groupId: string }[] => {
   const { groups } = error as { groups?: { groupId: string; errorCode?: number }[] }
-  const left = groups?.filter(({ errorCode }) => errorCode !== notThere)
-  if (!left || left.some(({ errorCode = 0 }) => !notYet.includes(errorCode))) throw error
+  const left = groups?.filter(({ errorCode }) => errorCode !== missingCode)
+  if (!left || left.some(({ errorCode = 0 }) => !retryableCodes.includes(errorCode))) throw error
   return left
 }

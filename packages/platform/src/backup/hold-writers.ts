@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb'
 
-// Run by `still-moment.ts`: writers wait from the first line on standard output until standard input ends.
+// Run by `quiescent-point.ts`: writers are blocked from the first line on standard output until standard input ends.
 const pem = process.env.MONGODB_CA?.replaceAll('\\n', '\n')
 const client = await new MongoClient(process.env.MONGODB_URL ?? '', pem ? { tls: true, ca: pem } : {}).connect()
 const admin = client.db('admin')

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { ObjectStore } from '../object-store.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type Manifest } from './manifest.ts'
-import { stillMoment } from './still-moment.ts'
+import { quiescentPoint } from './quiescent-point.ts'
 import { storeDatabase } from './stored-documents.ts'
 import { ObjectsOfBackup } from './stored-objects.ts'
 
@@ -24,9 +24,8 @@ interface Options extends BackupSource {
 export const databaseOf = (namespace: string, service: string): string => `${namespace}_${service}`
 
 /**
- * One moment of every service's database, and the objects that those documents name. Because it is one moment of all of
- * them, nobody has read a fact that its teller does not know of; what was on its way then stands in an outbox or in a
- * journal.
+ * One point in time across every service's database, and the objects that those documents reference. So no service has
+ * applied a fact that its publisher's backup lacks; facts in transit are in an outbox or an event log.
  */
 export const makeBackup = async (options: Options): Promise<Manifest> => {
   const { client, namespace, services, files, clock, env, print } = options
@@ -36,7 +35,7 @@ export const makeBackup = async (options: Options): Promise<Manifest> => {
     .replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
   const objects = new ObjectsOfBackup(options.objects, files)
   await objects.collect()
-  const moment = await stillMoment(client, databaseOf(namespace, services[0] ?? ''), env)
+  const moment = await quiescentPoint(client, databaseOf(namespace, services[0] ?? ''), env)
   const databases: Manifest['databases'] = []
   try {
     for (const service of services) {

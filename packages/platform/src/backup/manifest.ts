@@ -3,10 +3,10 @@ import { z } from 'zod'
 const file = z.object({ name: z.string(), count: z.int(), bytes: z.int(), sha256: z.string() })
 export type StoredFile = z.output<typeof file>
 
-/** What a backup is of; it is written last, and a backup without it is none. */
+/** The content of a backup; written last, and a backup without it does not count. */
 export const manifestShape = z.object({
   id: z.string(),
-  /** the point in time: everything that was acknowledged before it is in the backup */
+  /** the point in time: everything acknowledged before it is in the backup */
   at: z.iso.datetime(),
   finished: z.iso.datetime(),
   how: z.enum(['snapshot', 'held']),
@@ -28,7 +28,7 @@ export const manifestShape = z.object({
 })
 export type Manifest = z.output<typeof manifestShape>
 
-/** Names of what belongs to one backup, or to all. */
+/** File names of one backup, and of all. */
 export const backupNames = {
   manifest: (id: string): string => `backups/${id}/manifest`,
   objects: (id: string): string => `backups/${id}/objects`,

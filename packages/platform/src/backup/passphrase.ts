@@ -18,7 +18,7 @@ const all = async (pieces: AsyncIterable<Buffer>): Promise<Buffer[]> => {
   return found
 }
 
-/** Text that only a passphrase opens, in lines that can be printed. */
+/** Encrypts a text with a passphrase, in lines that can be printed. */
 export const sealText = async (passphrase: string, text: string): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const pieces = await all(sealed(keysOf(passphrase, salt), name, Readable.from([Buffer.from(text)])))
@@ -26,7 +26,7 @@ export const sealText = async (passphrase: string, text: string): Promise<string
   return letters.match(new RegExp(`.{1,${lineLength}}`, 'g'))?.join('\n') ?? ''
 }
 
-/** Throws `SealedFileError` where the passphrase is another one. */
+/** Throws `SealedFileError` for a wrong passphrase. */
 export const openText = async (passphrase: string, lines: string): Promise<string> => {
   const box = Buffer.from(lines, 'base64')
   const keys = keysOf(passphrase, box.subarray(0, saltBytes))

@@ -12,7 +12,7 @@ interface Options extends Omit<BackupSource, 'services'> {
   print(line: string): void
 }
 
-/** Fills empty databases and the object store with a backup. Refuses where there is anything: nothing is mixed. */
+/** Fills empty databases and the object store from a backup. Throws if a database is not empty: nothing is merged. */
 export const restoreBackup = async (options: Options): Promise<void> => {
   const { client, namespace, objects, files, manifest, print } = options
   for (const { service } of manifest.databases) {
@@ -51,7 +51,10 @@ export const restoreBackup = async (options: Options): Promise<void> => {
   print(`${count} objects`)
 }
 
-/** Who left since the backup is kept apart, so that nothing writes over it before they have left again. */
+/**
+ * Keeps the list of members who left since the backup in a second file, so that it is not overwritten before they are
+ * erased again.
+ */
 const pinLeavers = async (files: BackupFiles): Promise<void> => {
   if ((await files.place.has(backupNames.pinnedLeavers)) || !(await files.place.has(backupNames.leavers))) return
   await files.writeJson(backupNames.pinnedLeavers, await files.readJson(backupNames.leavers))

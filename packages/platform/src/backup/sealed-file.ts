@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { BytesAhead } from './bytes-ahead.ts'
+import { BufferedReader } from './buffered-reader.ts'
 
 /** Keys by version, newest first: 32 random bytes, base64url. */
 export type BackupKeys = Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ const tagBytes = 16
 const frameBytes = 1 << 20
 const headBytes = 5
 
-/** A file that was changed, cut off or moved to another name, or whose key is not there. */
+/** A file that was changed, truncated or renamed, or whose key is missing. */
 export class SealedFileError extends Error {
   constructor(name: string, reason: string) {
     super(`${name} does not open: ${reason}`)
@@ -19,9 +19,8 @@ export class SealedFileError extends Error {
 }
 
 /**
- * A file as it lies in a place that need not be trusted: frames of AES-256-GCM under a key of the file's own, which
- * follows from the newest key, a salt and the file's name. Each frame is bound to its number, and to being the last or
- * not.
+ * A file for untrusted storage: frames of AES-256-GCM under the file's own key, which is derived from the newest key, a
+ * salt and the file's name. Each frame is bound to its number and to whether it is the last.
  */
 export async function* sealed(
   keys: BackupKeys,
@@ -49,13 +48,13 @@ export async function* sealed(
   yield frameOf(key, number, true, Buffer.concat(held))
 }
 
-/** What `sealed` was given, each piece only once it has been checked. Throws `SealedFileError`. */
+/** Decrypts; yields each piece only after it was verified. Throws `SealedFileError`. */
 export async function* opened(
   keys: BackupKeys,
   name: string,
   stored: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
-  const bytes = new BytesAhead(stored)
+  const bytes = new BufferedReader(stored)
   const take = async (length: number): Promise<Buffer> => {
     const taken = await bytes.take(length).catch(() => null)
     if (!taken) throw new SealedFileError(name, 'it is cut off')

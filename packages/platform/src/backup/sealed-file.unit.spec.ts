@@ -17,7 +17,7 @@ const open = (bytes: Buffer, name = 'a', by: Record<string, string> = keys): Pro
   all(opened(by, name, Readable.from([bytes.subarray(0, 11), bytes.subarray(11)])))
 
 test.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 20 + 1, 2 ** 21, 3 * 2 ** 20 + 17])(
-  'a file of %i bytes opens as it was sealed, and says nothing of it before',
+  'a file of %i bytes opens as it was sealed, and reveals nothing of it before',
   async (size) => {
     const bytes = Buffer.alloc(size, '心屿')
     const box = await seal(bytes)
@@ -26,20 +26,20 @@ test.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 20 + 1, 2 ** 21, 3 * 2 ** 20 + 17])(
   },
 )
 
-test('what an older key has sealed opens as long as the key is there', async () => {
+test('files sealed with an older key open as long as the key is configured', async () => {
   const box = await seal(Buffer.from('older'), 'a', { b1: keys.b1 })
   expect((await open(box)).toString()).toBe('older')
   await expect(open(box, 'a', { b2: keys.b2 })).rejects.toThrow('its key b1 is not among BACKUP_KEYS')
 })
 
-test('a file that was changed anywhere, cut off, made longer or put in the place of another does not open', async () => {
+test('a file that was changed, truncated, extended or swapped with another does not open', async () => {
   const box = await seal(Buffer.alloc(2 ** 20 + 5, 1))
   for (const at of [0, 5, 30, 60, 2 ** 19, box.length - 1]) {
     const changed = Buffer.from(box)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
     await expect(open(changed)).rejects.toThrow(SealedFileError)
   }
-  // at the end of its first frame, as if the second had never been
+  // truncated after its first frame
   const firstFrame = 4 + 16 + 32 + 5 + 2 ** 20 + 16
   for (const length of [10, firstFrame, box.length - 1])
     await expect(open(box.subarray(0, length))).rejects.toThrow(SealedFileError)

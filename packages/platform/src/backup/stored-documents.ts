@@ -8,24 +8,24 @@ import {
   type Document,
   type IndexSpecification,
 } from 'mongodb'
-import { BytesAhead } from './bytes-ahead.ts'
+import { BufferedReader } from './buffered-reader.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type Manifest } from './manifest.ts'
 
 type StoredCollection = Manifest['databases'][number]['collections'][number]
-/** what instances say of themselves while they run; nobody runs after a restore */
-const passing = new Set(['relays', 'leases'])
+/** state of running instances; none run after a restore */
+const transient = new Set(['relays', 'leases'])
 const together = 500
 const { EJSON } = BSON
 
-/** Writes every collection of a database as it was at the session's moment, with its indexes. */
+/** Writes every collection of a database at the session's time, with its indexes. */
 export const storeDatabase = async (
   db: Db,
   { id, service, files, session }: { id: string; service: string; files: BackupFiles; session?: ClientSession },
 ): Promise<StoredCollection[]> => {
   const stored: StoredCollection[] = []
   const found = await db.listCollections<CollectionInfo>({ type: 'collection' }).toArray()
-  const wanted = found.filter(({ name }) => !name.startsWith('system.') && !passing.has(name))
+  const wanted = found.filter(({ name }) => !name.startsWith('system.') && !transient.has(name))
   for (const { name, options = {} } of wanted.sort((one, other) => one.name.localeCompare(other.name))) {
     const collection = db.collection(name)
     const indexes = (await collection.indexes()).filter(({ name: index }) => index !== '_id_').map(plain)
@@ -35,7 +35,7 @@ export const storeDatabase = async (
   return stored
 }
 
-/** Values that JSON does not have keep their types. */
+/** Keeps types that JSON does not have. */
 const plain = (value: Document): Record<string, unknown> => EJSON.serialize(value, { relaxed: false }) as Document
 
 async function* rawDocuments(collection: Collection, session?: ClientSession): AsyncGenerator<Buffer> {
@@ -43,14 +43,14 @@ async function* rawDocuments(collection: Collection, session?: ClientSession): A
   for await (const document of found) yield document as unknown as Buffer
 }
 
-/** Reads a collection's file to its end, which checks it. Answers how many documents it has. */
+/** Reads a collection's file to the end, which verifies it. Returns the number of documents. */
 export const countDocuments = async (files: BackupFiles, { file }: StoredCollection): Promise<number> => {
   let count = 0
   for await (const _document of documentsIn(files.readChecked(file))) count++
   return count
 }
 
-/** Fills an empty database. Indexes are made first, so that what would break one of them is found. */
+/** Fills an empty database. Indexes are created first, so that violations are found. */
 export const loadCollection = async (db: Db, files: BackupFiles, stored: StoredCollection): Promise<number> => {
   const collection = await db.createCollection(
     stored.name,
@@ -68,7 +68,7 @@ export const loadCollection = async (db: Db, files: BackupFiles, stored: StoredC
     waiting = []
   }
   for await (const bytes of documentsIn(files.readChecked(stored.file))) {
-    // numbers stay of the type that they had
+    // numbers keep their types
     waiting.push(BSON.deserialize(bytes, { promoteValues: false }))
     if (waiting.length === together) await flush()
   }
@@ -77,11 +77,11 @@ export const loadCollection = async (db: Db, files: BackupFiles, stored: StoredC
 }
 
 async function* documentsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const ahead = new BytesAhead(bytes)
+  const reader = new BufferedReader(bytes)
   for (;;) {
-    const head = await ahead.take(4)
+    const head = await reader.take(4)
     if (!head) return
-    const rest = await ahead.take(head.readInt32LE() - 4)
+    const rest = await reader.take(head.readInt32LE() - 4)
     if (!rest) throw new Error('a document ends too early')
     yield Buffer.concat([head, rest])
   }

@@ -6,7 +6,7 @@ import { Slots } from '../slots.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type StoredFile } from './manifest.ts'
 
-/** One object of a backup; its bytes lie in the pool that all backups share. */
+/** One object of a backup; its bytes are in the pool that all backups share. */
 export interface StoredObject {
   key: string
   hash: string
@@ -18,15 +18,15 @@ interface Head {
   isPublic: boolean
 }
 
-const atOnce = 8
+const concurrency = 8
 const hashOf = ({ key, size, changedAt }: ListedObject): string =>
   createHash('sha256')
     .update(JSON.stringify([key, size, changedAt.toISOString()]))
     .digest('hex')
 
 /**
- * Objects are written once and seldom change, so each version is stored once and named by every backup that has it.
- * Collected before and after the moment of the documents: what they name is there, whatever was removed meanwhile.
+ * Objects are written once and seldom change, so each version is stored once and shared by backups. Collected before
+ * and after the documents’ point in time, so that everything they reference is there, even if removed meanwhile.
  */
 export class ObjectsOfBackup {
   readonly #found = new Map<string, StoredObject>()
@@ -37,10 +37,10 @@ export class ObjectsOfBackup {
     private readonly files: BackupFiles,
   ) {}
 
-  /** `moment`: the documents'; a version from before it is kept even when there is a later one. */
+  /** `moment`: the documents' time; an object stored before it is kept even if a later version exists. */
   async collect(moment?: Date): Promise<void> {
     const pool = (this.#pool ??= await poolOf(this.files))
-    const slots = new Slots(atOnce)
+    const slots = new Slots(concurrency)
     const work = new Set<Promise<void>>()
     for await (const object of this.store.list('')) {
       const known = this.#found.get(object.key)
@@ -51,12 +51,12 @@ export class ObjectsOfBackup {
         () => work.delete(task),
         () => undefined,
       )
-      if (work.size >= atOnce * 4) await Promise.race(work)
+      if (work.size >= concurrency * 4) await Promise.race(work)
     }
     await Promise.all(work)
   }
 
-  /** Writes the list of what was collected. */
+  /** Writes the list of collected objects. */
   writeList(id: string): Promise<StoredFile> {
     const found = this.#found
     const lines = async function* (): AsyncGenerator<Buffer> {
@@ -95,7 +95,7 @@ async function* withHead(head: Head, bytes: Readable): AsyncGenerator<Buffer> {
   for await (const piece of bytes) yield piece as Buffer
 }
 
-/** The objects that a backup names. */
+/** The objects that a backup references. */
 export async function* listedObjects(files: BackupFiles, list: StoredFile): AsyncGenerator<StoredObject> {
   const decoder = new TextDecoder()
   let text = ''
@@ -107,7 +107,7 @@ export async function* listedObjects(files: BackupFiles, list: StoredFile): Asyn
   }
 }
 
-/** Reads one object to its end, which checks it; with a store it is put there as it was. */
+/** Reads one object to the end, which verifies it; with a store it is written there unchanged. */
 export const readObject = async (
   files: BackupFiles,
   { key, hash }: StoredObject,

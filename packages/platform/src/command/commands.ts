@@ -10,9 +10,9 @@ const attempts = 3
 const firstPauseMs = 10
 
 /**
- * The one way to a command's handler: each run is a step of its trace and measured by its outcome, and one that lost a
- * race for its document too often is run again. A handler may therefore run several times for one command, so what it
- * asks of other services carries an operation id.
+ * The only way to a command's handler: each run is a step of its trace and measured by its outcome, and a run that lost
+ * too many races for its document is repeated. So a handler may run several times for one command, and its internal
+ * calls need an operation id.
  */
 @Injectable()
 export class Commands {

@@ -38,10 +38,9 @@ const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: SealedBodyCon
 }
 
 /**
- * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC
- * authenticates
- * nothing, so a caller may allow it only where a signature over the body has been verified, and never for money.
- * Throws the same `SealedBodyError` whatever went wrong.
+ * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC is not
+ * authenticated, so a caller may allow it only after verifying a signature over the body, and never for money. Throws
+ * the same `SealedBodyError` for every failure.
  */
 export const openEnvelope = (
   sealed: SealedBody,
@@ -56,7 +55,7 @@ export const openEnvelope = (
   }
 }
 
-/** Seals a body for the holder of the private key: the server's half of the same format. */
+/** Seals a body for the holder of the private key: the server's side of the same format. */
 export const sealEnvelope = (
   body: unknown,
   publicKey: KeyLike,

@@ -17,8 +17,8 @@ const vectors = JSON.parse(
   sealed: SealedBody[]
 }
 const { context, body } = vectors
-// forge takes seconds for 3072 bits inside jest's sandbox: here a small key, and the vectors' real one in a process of
-// its own
+// forge takes seconds for 3072 bits inside jest's sandbox: here a small key, and the vectors' real one in a separate
+// process
 const small = generateKeyPairSync('rsa', {
   modulusLength: 1024,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -41,7 +41,7 @@ describe('encrypted bodies', () => {
     ])
   })
 
-  it('opens the published vectors as a browser does', () => {
+  it('opens the published vectors in a browser', () => {
     const contracts = new URL('../../../contracts/', import.meta.url)
     const script = `import { openBody } from '${new URL('src/rules/sealed-body.ts', contracts).href}'
       import vectors from '${new URL('vectors/envelope.json', contracts).href}' with { type: 'json' }
@@ -73,7 +73,7 @@ describe('encrypted bodies', () => {
   })
 
   it.each(['encryptedData', 'encryptedSecretKey', 'encryptedIV'] as const)(
-    'answers a changed %s with the one error there is',
+    'answers a changed %s with the same error',
     (field) => {
       const sealed = sealBody(body, { publicKey, keyVersion: 'v2-a' }, context)
       for (const value of [flip(sealed[field]), '', 'not base64 at all']) {

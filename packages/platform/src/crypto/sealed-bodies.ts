@@ -11,9 +11,9 @@ import { openEnvelope } from './envelope.ts'
 const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion'] as const
 
 /**
- * Opens the bodies of encrypted calls before anybody looks at them. The suite is that of the key; CBC, which
- * authenticates nothing, only inside a signature that was verified, and never for money. A version that was retired is
- * refused as such; every other failure is ENVELOPE_INVALID.
+ * Opens the bodies of encrypted calls before they are read. The key determines the suite; CBC, which is not
+ * authenticated, is accepted only inside a verified signature, and never for money. A retired version is refused as
+ * such; every other failure is ENVELOPE_INVALID.
  */
 export class SealedBodies {
   constructor(
@@ -21,7 +21,7 @@ export class SealedBodies {
     private readonly clock: Clock,
   ) {}
 
-  /** What is inside the body of a request whose caller, and signature if the call has one, are established. */
+  /** The content of a sealed body. Caller, and signature if the call has one, are already verified. */
   async open(call: Call, request: Pick<ContractRequest, 'headers' | 'body' | 'person'>): Promise<unknown> {
     try {
       const sealed = sealedOf(request.body)

@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const mark = 'sealed'
 
-/** Where a sealed value belongs. It opens nowhere else, so that no value can be moved to another document or field. */
+/** Where a sealed value belongs. It opens nowhere else, so it cannot be moved to another document or field. */
 export interface FieldPlace {
   collection: string
   field: string
@@ -19,14 +19,14 @@ export interface FieldKeys {
   FIELD_HASH_KEY: string
 }
 
-/** A sealed value that does not open: moved, changed, or its key is gone. */
+/** A sealed value that does not open: moved, changed, or its key is missing. */
 export class SealedFieldError extends Error {
   constructor() {
     super('a sealed field does not open')
   }
 }
 
-/** Random bytes of this length have far more different values; a key somebody typed has fewer. */
+/** Random bytes of this length have more distinct values; a typed key has fewer. */
 const isKey = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.length === KEY_BYTES && new Set(bytes).size >= 16
@@ -35,7 +35,7 @@ const random = `${KEY_BYTES} random bytes, base64url`
 // a version of digits only would lose its place: JSON objects sort such names
 const versionName = /^[a-z][a-z0-9-]{0,15}$/
 
-/** The two variables of a service that seals fields; a key that is none, or made up by hand, is refused everywhere. */
+/** The two variables of a service that seals fields; invalid and hand-typed keys are refused in every environment. */
 export const fieldKeyVariables = {
   /** keys of sealed fields by version, newest first */
   FIELD_KEYS: z.string().transform((text, context): Record<string, string> => {
@@ -52,14 +52,14 @@ export const fieldKeyVariables = {
       return z.NEVER
     }
   }),
-  /** key of the hashes that find a sealed value again */
+  /** key of the hashes by which sealed values are searched */
   FIELD_HASH_KEY: z.string().refine(isKey, { error: random }),
 }
 
 /**
  * Seals single fields of documents: AES-256-GCM under the newest key, bound to collection, field and owner. Older
- * versions stay readable until everything is sealed anew. A sealed field is found again by its keyed hash (HMAC-SHA-256
- * under a key of its own), never by its value.
+ * versions stay readable until everything is resealed. Sealed fields are searched by a keyed hash (HMAC-SHA-256 with
+ * its own key), never by value.
  */
 export class SealedFields {
   readonly #keys: Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ export class SealedFields {
     return `${mark}:${this.newest}:${box.toString('base64url')}` as Sealed
   }
 
-  /** Throws the same `SealedFieldError` whatever is wrong. */
+  /** Throws the same `SealedFieldError` for every failure. */
   open(sealed: Sealed, place: FieldPlace): string {
     try {
       const [, version = '', text = ''] = sealed.split(':')
@@ -97,12 +97,12 @@ export class SealedFields {
     }
   }
 
-  /** False for what another than the newest key has sealed, and for what was never sealed. */
+  /** False for a value sealed by an older key or not sealed. */
   isNewest(text: string): boolean {
     return text.startsWith(`${mark}:${this.newest}:`)
   }
 
-  /** The same value of one kind has the same hash, which says nothing about it to whoever lacks the key. */
+  /** Equal values of one kind have equal hashes, which reveal nothing without the key. */
   hash(kind: string, value: string): string {
     return createHmac('sha256', this.#hashKey).update(`${kind}\0${value}`).digest('base64url')
   }

@@ -11,7 +11,7 @@ const old = new SealedFields({ FIELD_KEYS: { f1 }, FIELD_HASH_KEY })
 const rotated = new SealedFields({ FIELD_KEYS: { f2, f1 }, FIELD_HASH_KEY })
 const place = { collection: 'users', field: 'phone', owner: 'u1' }
 
-test('any text opens again in its place, and its sealed form shows nothing of it', () => {
+test('any text opens again in its place, and its sealed form reveals nothing of it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6, unit: 'grapheme' }), (text) => {
       const sealed = old.seal(text, place)
@@ -38,7 +38,7 @@ test.each([
   expect(() => old.open(old.seal('13800000001', place), moved)).toThrow(SealedFieldError)
 })
 
-test('a changed value, one of an unknown key and one that was never sealed do not open', () => {
+test('a changed value, one of an unknown key and an unsealed one do not open', () => {
   const sealed = old.seal('13800000001', place)
   const last = sealed.endsWith('A') ? 'B' : 'A'
   expect(() => old.open(`${sealed.slice(0, -1)}${last}` as Sealed, place)).toThrow(SealedFieldError)
@@ -47,14 +47,14 @@ test('a changed value, one of an unknown key and one that was never sealed do no
   expect(() => old.open('sealed:__proto__:AAAA' as Sealed, place)).toThrow(SealedFieldError)
 })
 
-test('after a rotation what the old key sealed still opens, and is known to be old', () => {
+test('after a rotation values of the old key still open, and are recognized as old', () => {
   const sealed = old.seal('13800000001', place)
   expect(rotated.open(sealed, place)).toBe('13800000001')
   expect(rotated.isNewest(sealed)).toBe(false)
   expect(rotated.isNewest(rotated.seal('13800000001', place))).toBe(true)
 })
 
-test('refuses keys that are short, made up by hand, or of versions that would lose their order', () => {
+test('refuses keys that are short or hand-typed, and versions that would lose their order', () => {
   const schema = z.object(fieldKeyVariables)
   const read = (keys: unknown, hash = FIELD_HASH_KEY) =>
     schema.safeParse({ FIELD_KEYS: JSON.stringify(keys), FIELD_HASH_KEY: hash }).success

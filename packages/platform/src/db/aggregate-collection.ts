@@ -14,7 +14,7 @@ import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
+/** A fact in its document's outbox. Its number follows from its place: the last one has number `factCount`. */
 export interface OutboxEntry {
   type: string
   topic: string
@@ -23,7 +23,9 @@ export interface OutboxEntry {
   data: unknown
   /** trace context of the write that made it; set by the write */
   traceparent?: string
-  /** the relay of the instance that wrote it, which publishes the outbox that it stands first in; set by the write */
+  /**
+   * the relay of the instance that wrote it, which publishes the outbox if this is its first entry; set by the write
+   */
   relay?: string
 }
 
@@ -36,19 +38,19 @@ export interface Aggregate {
   outbox: OutboxEntry[]
   /** set while `outbox` has entries, for the relay's partial index */
   pending?: true
-  /** the latest operations with their answers, so that a repeat gets the first answer again */
+  /** the latest operations with their answers, so that a repeat returns the first answer */
   ops?: { id: string; answer: unknown }[]
 }
 export type NewAggregate<D extends Aggregate> = Omit<D, 'version' | 'factCount' | 'outbox' | 'pending' | 'ops'>
 
-/** What a decision wants: an update of the document, the facts that it makes true, and the answer to the caller. */
+/** A decision: an update of the document, the facts it records, and the answer to the caller. */
 export interface Change<D extends Aggregate, A> {
   update?: UpdateFilter<D>
   facts?: OutboxEntry[]
   answer: A
 }
 
-/** One of a group of writes: a new document, or an update guarded by its filter; with the facts that it makes true. */
+/** One of a group of writes: a new document, or an update guarded by its filter; with the facts it records. */
 export type GroupedWrite<D extends Aggregate> = { facts: OutboxEntry[] } & (
   | { document: NewAggregate<D> }
   | { filter: Filter<D>; update: UpdateFilter<D> }
@@ -71,7 +73,10 @@ export class AggregateCollection<D extends Aggregate> {
   readonly #wake: (id: string | undefined) => void
   readonly #relay: string | undefined
 
-  /** `wake` is called with the document's id after each write of facts; `relay`: who publishes them. */
+  /**
+   * `wake` is called with the document's id after each write of facts; `relay`: the id of the relay that publishes
+   * them.
+   */
   constructor(raw: Collection<D>, wake: (id: string | undefined) => void, relay?: string) {
     this.raw = raw
     this.#wake = wake
@@ -95,10 +100,9 @@ export class AggregateCollection<D extends Aggregate> {
   }
 
   /**
-   * Reads, decides, and writes only if nobody wrote in between; decides anew otherwise. `decide` must be pure: it may
-   * run several times. It throws AppError to refuse. With `operationId` a repeat returns the first answer and changes
-   * nothing.
-   * Throws NOT_FOUND when there is no such document.
+   * Reads, decides, and writes only if the document did not change in between; otherwise decides again. `decide` must
+   * be pure: it may run several times. It throws AppError to refuse. With `operationId` a repeat returns the first
+   * answer and changes nothing. Throws NOT_FOUND if the document does not exist.
    */
   async change<A>(
     id: string,
@@ -119,14 +123,14 @@ export class AggregateCollection<D extends Aggregate> {
     throw new WriteConflict()
   }
 
-  /** One guarded update written by the caller, for hot paths; `facts` are added to it. True when the filter matched. */
+  /** One guarded update written by the caller, for hot paths, with `facts` added. True if the filter matched. */
   async update(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<boolean> {
     const result = await this.raw.updateOne(filter, withFacts(update, this.#stamped(facts)))
     if (facts.length > 0 && result.matchedCount > 0) this.#wake(facts[0]?.key)
     return result.matchedCount > 0
   }
 
-  /** As `update`, and answers the document after it. */
+  /** As `update`; returns the document after it. */
   async updateAndGet(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<WithId<D> | null> {
     const changed = withFacts(update, this.#stamped(facts))
     const after = await this.raw.findOneAndUpdate(filter, changed, { returnDocument: 'after' })
@@ -135,8 +139,8 @@ export class AggregateCollection<D extends Aggregate> {
   }
 
   /**
-   * Many writes of different documents in one journaled round, for hot paths. True when all of them took effect; else
-   * the caller reads which did not: their filter no longer matched, or the new document was there already.
+   * Many writes of different documents in one journaled round, for hot paths. True if all took effect; otherwise the
+   * caller reads which did not: their filter no longer matched, or the new document existed already.
    */
   async writeGroup(writes: readonly GroupedWrite<D>[]): Promise<boolean> {
     const operations = writes.map((write): AnyBulkWriteOperation<D> =>
@@ -171,7 +175,7 @@ export class AggregateCollection<D extends Aggregate> {
     return true
   }
 
-  /** The facts as parts of the trace that is at work unless they name theirs, with who publishes them. */
+  /** The facts with the current trace, unless they name theirs, and with their relay. */
   #stamped(facts: OutboxEntry[]): OutboxEntry[] {
     const traceparent = activeTraceparent()
     const stamp = {

@@ -2,39 +2,39 @@ import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, Mo
 import { activeStep } from '../telemetry/step-names.ts'
 
 const writes = new Set(['insert', 'update', 'delete', 'findAndModify'])
-/** Whose turn a job is, who is at work, and which migration ran are no part of what a step of work does. */
+/** Leases, relay heartbeats and migration records are not part of a step's work. */
 const bookkeeping = new Set(['leases', 'migrations', 'relays'])
 
 /**
- * The labelled writes of a process, for tests that end it between any two of them. Every write that the driver sends is
- * two points, so that none can be forgotten: `<step>/<collection>.<write>#<n>:before`, when nothing has left the
- * process, and `:after`, when the database has it and nobody here knows. The step is the command, job or reaction at
- * work, and `n` counts its writes of that name since the points were armed.
+ * The labelled writes of a process, for tests that kill it between any two of them. Every write that the driver sends
+ * is two points, so that none can be forgotten: `<step>/<collection>.<write>#<n>:before`, when nothing has left the
+ * process, and `:after`, when the database has it and the process does not know yet. The step is the running command,
+ * job or reaction; `n` counts its writes of that name since the points were armed.
  */
 export class CrashPoints {
   readonly #die: () => void
   readonly #counts = new Map<string, number>()
   #passed: string[] = []
-  /** a point; `*#<n>:before` or `:after` is the n-th write of all; null: only noted */
+  /** a point; `*#<n>:before` or `:after` is the n-th write of all; null: only recorded */
   #target: string | null = null
 
   constructor(die: () => void = () => process.kill(process.pid, 'SIGKILL')) {
     this.#die = die
   }
 
-  /** Counts from here on. With a point the process kills itself there, once it gets there. */
+  /** Starts counting. With a point the process kills itself there. */
   arm(point: string | null): void {
     this.#counts.clear()
     this.#passed = []
     this.#target = point
   }
 
-  /** The points that were passed since the last `arm`, in their order. */
+  /** The points passed since the last `arm`, in order. */
   get passed(): readonly string[] {
     return this.#passed
   }
 
-  /** Watches every write of a client, which must have been made with `monitorCommands`; steps must be named before. */
+  /** Watches every write of a client, which needs `monitorCommands`; step names must be enabled before. */
   watch(client: MongoClient): void {
     const open = new Map<number, [label: string, nth: number]>()
     client.on('commandStarted', (event) => {
@@ -76,5 +76,5 @@ const labelOf = ({ commandName, command }: CommandStartedEvent): string | null =
   return `${activeStep() ?? 'background'}/${collection}.${commandName}`
 }
 
-/** Those of this process: there is one clock of writes, whatever runs in it. */
+/** One instance per process: all its services share one count of writes. */
 export const crashPoints = new CrashPoints()

@@ -9,7 +9,7 @@ import { CrashPoints } from './crash-points.ts'
 contextOfService(undefined)
 nameSteps()
 
-/** A client that sends these writes one after the other, each answered before the next. */
+/** A client that sends these writes one after the other, each after the reply to the last. */
 const clientOf = (): { client: MongoClient; write(command: string, collection: string): void } => {
   const events = new EventEmitter()
   let requestId = 0
@@ -29,7 +29,7 @@ const watched = () => {
   return { points, deaths, write }
 }
 
-test('names each write by the step at work, its collection and its number, before and after; reads have none', async () => {
+test('names each write by its step, collection and number, before and after; reads have none', async () => {
   const { points, write } = watched()
   await withSpan('command AddOrder', {}, () => {
     write('find', 'products')
@@ -51,7 +51,7 @@ test('names each write by the step at work, its collection and its number, befor
   ])
 })
 
-test('dies at the point it was armed with and at no other, counting from when it was armed', () => {
+test('dies at the armed point and at no other, counting from when it was armed', () => {
   const { points, deaths, write } = watched()
   write('update', 'orders')
   points.arm('background/orders.update#2:after')

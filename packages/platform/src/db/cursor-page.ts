@@ -1,11 +1,11 @@
 import { AppError } from '../error.ts'
 
-/** Where a page ended: what it is sorted by (milliseconds of a time, or a number), and the id. */
+/** The end of a page: its sort value (milliseconds of a time, or a number), and the id. */
 export interface Cursor {
   value: number
   id: string
 }
-/** As it travels: opaque to clients. */
+/** The wire format: opaque to clients. */
 export const encodeCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
@@ -23,28 +23,28 @@ export const decodeCursor = (text: string): Cursor => {
   return { value, id }
 }
 
-/** after a cursor so many batches are read at most: a reader who may see next to nothing costs no more */
+/** maximum of batches read after a cursor: bounds the cost for a reader who may see almost nothing */
 const batches = 5
-/** how far a list is read for pages by number: nobody pages further by hand */
+/** how far a list is read for pages by number: people do not page further */
 export const readByNumber = 2_000
-/** read at once where others were hidden before */
+/** batch size after rows were hidden */
 export const gapBatch = 50
-/** read at once where rows are only passed over */
-const passedAtOnce = 200
+/** batch size where rows are only skipped */
+const skipBatch = 200
 
 export interface CursorPage<V> {
   rows: V[]
-  /** where the first of them stands */
+  /** the place of the first row */
   top: Cursor | null
-  /** where to go on; null at the end */
+  /** where to continue; null at the end */
   next: Cursor | null
 }
 
-/** Which page is wanted: after a cursor, or by its number. */
+/** The requested page: after a cursor, or by number. */
 export interface PageStart {
   rows: number
   from: Cursor | null
-  /** so many rows that the reader may see come before it */
+  /** how many visible rows precede it */
   skip: number
 }
 export const startOf = ({
@@ -64,16 +64,16 @@ interface PageSource<D, V> {
   placeOf: (document: D) => Cursor
   /** for each document what the reader sees, or null */
   show: (documents: D[]) => Promise<(V | null)[]>
-  /** for each document whether `show` would show it; asked of what is only passed over */
+  /** for each document whether `show` would show it; called for skipped documents */
   isShown: (documents: D[]) => Promise<boolean[]>
 }
 
 const ended = { rows: [], top: null, next: null }
 
 /**
- * A page of what one reader may see: reads on while `show` leaves rows out, so that a page is full though others may
- * see more than this reader. A page by number begins after as many rows as this reader sees on the pages before, so
- * that what is hidden from them does not shift it; the list is read for it as far as `readByNumber`.
+ * A page of what one reader may see: reads on while `show` hides rows, so that every page is full. A page by number
+ * starts after as many rows as this reader sees on the earlier pages, so that hidden rows do not shift it; for it the
+ * list is read up to `readByNumber`.
  */
 export const fillPage = async <D, V>({
   rows,
@@ -81,46 +81,46 @@ export const fillPage = async <D, V>({
   skip,
   ...source
 }: PageStart & PageSource<D, V>): Promise<CursorPage<V>> => {
-  const passed = await passOver(skip, source)
-  if (!passed) return ended
-  const most = from ? batches * (rows + 1) : readByNumber - passed.looked
-  const page = await readOn({ rows, most, from: from ?? passed.after }, source)
-  // a client that pages by number would go on asking for empty pages
+  const skipped = await skipRows(skip, source)
+  if (!skipped) return ended
+  const most = from ? batches * (rows + 1) : readByNumber - skipped.examined
+  const page = await readRows({ rows, most, from: from ?? skipped.after }, source)
+  // a client that pages by number would go on requesting empty pages
   return skip > 0 && page.rows.length === 0 ? ended : page
 }
 
-/** Where `skip` rows that the reader sees end; null when the list ends before. */
-const passOver = async <D, V>(
+/** The place after `skip` visible rows; null if the list ends before. */
+const skipRows = async <D, V>(
   skip: number,
   { read, placeOf, isShown }: PageSource<D, V>,
-): Promise<{ after: Cursor | null; looked: number } | null> => {
+): Promise<{ after: Cursor | null; examined: number } | null> => {
   let after: Cursor | null = null
-  let looked = 0
+  let examined = 0
   for (let left = skip; left > 0;) {
-    if (left > readByNumber - looked) return null
-    const limit = Math.min(passedAtOnce, readByNumber - looked)
+    if (left > readByNumber - examined) return null
+    const limit = Math.min(skipBatch, readByNumber - examined)
     const found = await read(after, limit)
     const shown = await isShown(found)
     for (const [index, document] of found.entries()) {
       if (left === 0) break
       after = placeOf(document)
-      looked++
+      examined++
       if (shown[index]) left--
     }
     if (left > 0 && found.length < limit) return null
   }
-  return { after, looked }
+  return { after, examined }
 }
 
-/** Reads until the page is full, the list ends, or `most` documents were looked at. */
-const readOn = async <D, V>(
+/** Reads until the page is full, the list ends, or `most` documents were read. */
+const readRows = async <D, V>(
   { rows, most, from }: { rows: number; most: number; from: Cursor | null },
   { read, placeOf, show }: PageSource<D, V>,
 ): Promise<CursorPage<V>> => {
   const page: V[] = []
   let [after, top]: (Cursor | null)[] = [from, null]
-  for (let looked = 0; looked < most;) {
-    const limit = Math.min(looked === 0 ? rows + 1 : Math.max(rows + 1, gapBatch), most - looked)
+  for (let examined = 0; examined < most;) {
+    const limit = Math.min(examined === 0 ? rows + 1 : Math.max(rows + 1, gapBatch), most - examined)
     const found = await read(after ?? null, limit)
     const shown = await show(found)
     for (const [index, document] of found.entries()) {
@@ -132,7 +132,7 @@ const readOn = async <D, V>(
       page.push(view)
     }
     if (found.length < limit) return { rows: page, top: top ?? null, next: null }
-    looked += found.length
+    examined += found.length
   }
   return { rows: page, top: top ?? null, next: after ?? null }
 }

@@ -34,7 +34,7 @@ test('pages by number are the list cut into full pages, wherever rows are hidden
   )
 })
 
-test('whoever goes on by cursor from a page by number misses nothing and gets nothing twice', async () => {
+test('continuing by cursor from a page by number skips and repeats nothing', async () => {
   await fc.assert(
     fc.asyncProperty(lists, sizes, fc.integer({ min: 1, max: 5 }), async (list, rows, page) => {
       const found: number[] = []
@@ -49,7 +49,7 @@ test('whoever goes on by cursor from a page by number misses nothing and gets no
   )
 })
 
-test('a list of which the reader may see next to nothing ends after so many rows, and asks no client to go on', async () => {
+test('a list of which the reader may see almost nothing ends early, and the client does not continue', async () => {
   const list = listOf(Array.from({ length: readByNumber + 100 }, (_, index) => index % 500 !== 0))
   const first = await read(list, { page: 1, rows: 3 })
   const second = await read(list, { page: 2, rows: 3 })
@@ -58,7 +58,7 @@ test('a list of which the reader may see next to nothing ends after so many rows
   expect(await read(list, { page: 100_000, rows: 100 })).toEqual({ rows: [], top: null, next: null })
 })
 
-test('a cursor comes back as it went', () => {
+test('a cursor is decoded to what was encoded', () => {
   fc.assert(
     fc.property(fc.integer(), fc.string(), (value, id) => {
       expect(decodeCursor(encodeCursor({ value, id }))).toEqual({ value, id })

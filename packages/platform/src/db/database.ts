@@ -5,11 +5,11 @@ import { Relay } from './relay.ts'
 import { shardCollections, type ShardKey } from './sharding.ts'
 
 interface Placement {
-  /** `_id` unless told */
+  /** default: `_id` */
   shardKey?: ShardKey
 }
 
-/** The service's own database. Nobody else reads it. */
+/** The service's own database. No other service reads it. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly db: Db
@@ -23,13 +23,13 @@ export class Database implements OnApplicationShutdown {
     this.relay = relay
   }
 
-  /** A collection without facts of its own: read models, logs, cursors. */
+  /** A collection without facts: read models, logs, cursors. */
   collection<D extends Document>(name: string, { shardKey }: Placement = {}): Collection<D> {
     this.#place(name, shardKey)
     return this.db.collection<D>(name)
   }
 
-  /** A collection whose documents are aggregates: guarded writes that carry their facts with them. */
+  /** A collection of aggregates: guarded writes together with their facts. */
   aggregates<D extends Aggregate>(name: string, { shardKey }: Placement = {}): AggregateCollection<D> {
     this.#place(name, shardKey)
     const collection = this.db.collection<D>(name)
@@ -37,12 +37,12 @@ export class Database implements OnApplicationShutdown {
     return new AggregateCollection<D>(collection, (id) => this.relay.wake(name, id), this.relay.id)
   }
 
-  /** Spreads the collections over the shards of a cluster; the names of those that were not spread before. */
+  /** Shards the collections of a cluster; returns the names of those that were not sharded before. */
   shard(): Promise<string[]> {
     return shardCollections(this.client.db('admin'), this.db.databaseName, this.#shardKeys)
   }
 
-  /** From now on the engine takes a write to the collection only when what it leaves meets the condition. */
+  /** Makes the engine reject writes to the collection whose result violates the condition. */
   async validate(collection: string, condition: object): Promise<void> {
     await this.db.command({ collMod: collection, validator: condition, validationLevel: 'moderate' })
   }

@@ -8,13 +8,13 @@ export interface DeadLetter {
   /** the fact's id */
   _id: string
   envelope: FactEnvelope
-  /** why its reaction failed the last time */
+  /** the error of the last try */
   reason: string
   at: Date
   replayedAt: Date | null
 }
 
-/** Facts that a reaction failed on for good. They stay until an operator has them replayed. */
+/** Facts whose reaction failed for good. They stay until an operator replays them. */
 export class DeadLetters {
   readonly #letters: Collection<DeadLetter>
 
@@ -30,7 +30,7 @@ export class DeadLetters {
     )
   }
 
-  /** Letters that wait for a replay: each aggregate's in the order of their numbers. */
+  /** Letters to replay: each aggregate's in the order of their numbers. */
   async page(after: Place | null, limit: number): Promise<DeadLetter[]> {
     const waiting: Filter<DeadLetter> = { replayedAt: null, ...(after ? beyond(after, 'envelope.') : {}) }
     return this.#letters.find(waiting).sort(byPlace('envelope.')).limit(limit).toArray()
@@ -45,6 +45,6 @@ export class DeadLetters {
   }
 }
 
-/** What was thrown, in one line. */
+/** The thrown value, in one line. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : inspect(error, { breakLength: Infinity })

@@ -8,7 +8,7 @@ import { endCommandsWithConnections } from './ended-connections.ts'
 let client: MongoClient
 const sockets = new Set<Socket>()
 const notice = (message: unknown): void => void sockets.add((message as { socket: Socket }).socket)
-/** as a server that goes ends them, at the moment when something is about to be written */
+/** ends the connection as a stopping server does, right before something is written */
 const endAll = (): void => {
   for (const socket of sockets) socket.destroy()
   sockets.clear()
@@ -29,14 +29,14 @@ afterEach(async () => {
   await client.close()
 })
 
-test('a command whose connection ends as it is written does not wait for ever', async () => {
+test('a command whose connection ends as it is written does not wait forever', async () => {
   client.once('commandStarted', endAll)
   const asked = client.db('ended').command({ ping: 1 })
   expect(await within(asked.catch((error: Error) => error.name))).toBe('MongoNetworkError')
   expect(await within(client.db('ended').collection('any').findOne({}))).toBeNull()
 })
 
-test('a server whose connections end as it is asked how it is, is asked again', async () => {
+test('a server whose connections end during its health check is checked again', async () => {
   await new Promise<void>((resolve) =>
     client.once('serverHeartbeatStarted', () => {
       endAll()

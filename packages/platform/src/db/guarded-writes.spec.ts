@@ -29,7 +29,7 @@ const users = () => new GuardedWrites<Person, 'user'>(people(), { guard: 'userSe
 const wallets = () => new GuardedWrites<Person, 'vip'>(people(), { guard: 'walletSeq', empty: { user: null } })
 const named = (name: string) => ({ user: { name } })
 
-test('of several facts the newest stands, whatever their order, and a repeat changes nothing', async () => {
+test('of several facts the newest is stored, whatever their order, and a repeat changes nothing', async () => {
   const writes = users()
   await Promise.all([
     writes.write('a', 2, named('二')),
@@ -41,7 +41,7 @@ test('of several facts the newest stands, whatever their order, and a repeat cha
   expect(await people().findOne()).toEqual({ _id: 'a', user: { name: '三' }, userSeq: 3 })
 })
 
-test('a value replaces the one before it whole, and one that looks like an expression is written as it is', async () => {
+test('a value replaces the previous one completely, and one that looks like an expression is written literally', async () => {
   const writes = users()
   await writes.write('a', 1, { user: { name: '$other', city: '杭州' } })
   await people().updateOne({ _id: 'a' }, { $set: { other: 'kept' } })
@@ -49,9 +49,9 @@ test('a value replaces the one before it whole, and one that looks like an expre
   expect(await people().findOne()).toEqual({ _id: 'a', user: { name: '$$ROOT' }, userSeq: 2, other: 'kept' })
 })
 
-test('a document that another stream makes between the looks of this one gets what this one says too', async () => {
+test('a document created by another stream between the two steps of this write gets this write too', async () => {
   const found = people()
-  // the other stream is there after the update has found nothing, and before it is asked which ones are missing
+  // the other stream writes after the update found nothing, and before the missing ids are read
   const watched: typeof found = Object.create(found, {
     distinct: {
       value: async (...asked: Parameters<typeof found.distinct>) => {
@@ -64,7 +64,7 @@ test('a document that another stream makes between the looks of this one gets wh
   expect(await found.findOne()).toEqual({ _id: 'a', user: { name: '岛' }, userSeq: 4, walletSeq: 7 })
 })
 
-test('two streams that meet a new document at once both leave what they say', async () => {
+test('two streams that meet a new document at once both store their fields', async () => {
   const [one, other] = [users(), wallets()]
   const ids = Array.from({ length: 200 }, (_, index) => `p${index}`)
   const vip = new Date(0)
@@ -74,7 +74,7 @@ test('two streams that meet a new document at once both leave what they say', as
   )
 })
 
-test('what is written together takes one statement, each document with its own number', async () => {
+test('concurrent writes take one statement, each document with its own number', async () => {
   const writes = users()
   const ids = Array.from({ length: 300 }, (_, index) => `p${index}`)
   await Promise.all(ids.map((id) => writes.write(id, 1, named(id))))

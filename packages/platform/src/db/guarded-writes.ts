@@ -4,27 +4,27 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 /** What one stream of facts writes in each document. */
 interface Stream<D, F extends keyof D> {
-  /** the field that holds the number of the last fact which wrote */
+  /** the field with the number of the last fact that wrote */
   guard: keyof D & string
-  /** what a new document has beside it */
+  /** further fields of a new document */
   empty?: Partial<Omit<D, F>>
 }
-/** `set`: all that the stream writes, so that a later fact's leaves nothing of an earlier one's. */
-interface Told<D, F extends keyof D> {
+/** `set`: all fields of the stream, so that a later fact leaves nothing of an earlier one. */
+interface FactPayload<D, F extends keyof D> {
   _id: string
   seq: number
   set: Pick<D, F>
 }
 
 /**
- * As `writeGuarded`, for the reactions to one stream of facts, which are many at once: what is asked for together is
- * written together. One statement updates all documents, since MongoDB plans each statement anew, which costs more than
- * the update itself; every document looks up its own values and asks its own guard.
+ * As `writeGuarded`, for the many concurrent reactions to one stream of facts: concurrent writes are combined. One
+ * statement updates all documents, since MongoDB plans each statement separately, which costs more than the update
+ * itself; each document has its own values and its own guard.
  */
 export class GuardedWrites<D extends Document & { _id: string }, F extends keyof D & string> {
   readonly #collection: Collection<D>
   readonly #stream: Stream<D, F>
-  readonly #writes = new GroupCommit<Told<D, F>>((told) => this.#writeAll(told), { most: 1_000 })
+  readonly #writes = new GroupCommit<FactPayload<D, F>>((told) => this.#writeAll(told), { most: 1_000 })
 
   constructor(collection: Collection<D>, stream: Stream<D, F>) {
     this.#collection = collection
@@ -35,8 +35,8 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     return this.#writes.run({ _id, seq, set })
   }
 
-  async #writeAll(told: Told<D, F>[]): Promise<void[]> {
-    const latest = new Map<string, Told<D, F>>()
+  async #writeAll(told: FactPayload<D, F>[]): Promise<void[]> {
+    const latest = new Map<string, FactPayload<D, F>>()
     for (const one of told) if (one.seq >= (latest.get(one._id)?.seq ?? 0)) latest.set(one._id, one)
     const writes = [...latest.values()]
     const matched = await this.#update(writes)
@@ -44,8 +44,8 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     return []
   }
 
-  /** How many of the documents are there, whether or not this is news to them. */
-  async #update(writes: readonly Told<D, F>[]): Promise<number> {
+  /** The number of documents that exist, changed or not. */
+  async #update(writes: readonly FactPayload<D, F>[]): Promise<number> {
     const { guard } = this.#stream
     const ids = writes.map(({ _id }) => _id)
     const values = writes.map(({ seq, set }) => ({ ...set, [guard]: seq }))
@@ -58,8 +58,10 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     return matchedCount
   }
 
-  /** Of several streams that meet a new document at once none may lose: who is not first asks the guard again. */
-  async #addMissing(writes: readonly Told<D, F>[], matched: number): Promise<void> {
+  /**
+   * Of several streams that meet a new document at once none may lose its write: the later one goes through the guard.
+   */
+  async #addMissing(writes: readonly FactPayload<D, F>[], matched: number): Promise<void> {
     const { guard, empty } = this.#stream
     const among = { _id: { $in: writes.map(({ _id }) => _id) } } as Filter<D>
     const known = new Set<unknown>(await this.#collection.distinct('_id', among))
@@ -70,7 +72,7 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     if (!isFirst || known.size > matched) await this.#update(writes)
   }
 
-  /** False when somebody else was first with one of them. */
+  /** False if another stream inserted one of them first. */
   async #insert(rows: OptionalUnlessRequiredId<D>[]): Promise<boolean> {
     try {
       await this.#collection.insertMany(rows, { ordered: false })

@@ -7,11 +7,11 @@ import { GuardedWrites } from './guarded-writes.ts'
 
 export type AggregateKey = Pick<FactEnvelope, 'topic' | 'key'>
 
-/** Number 0 when nothing of the aggregate is known. */
+/** Number 0 for an unknown aggregate. */
 export interface Progress {
-  /** the last number that was applied in its turn */
+  /** the last number that was applied in order */
   seq: number
-  /** the number this group began with; 1 when it began with the first */
+  /** the number this group started with; 1 if it has all */
   base: number
 }
 interface Cursor {
@@ -21,7 +21,7 @@ interface Cursor {
   base?: number
   at: Date
 }
-/** A fact below its aggregate's base that came after all and was applied. */
+/** A fact below its aggregate's base that arrived late and was applied. */
 interface Straggler {
   _id: string
   at: Date
@@ -32,8 +32,8 @@ const nothing: Progress = { seq: 0, base: 1 }
 const dayMs = 86_400_000
 
 /**
- * How far this group has come with each aggregate. A cursor expires some time after its aggregate's last fact, longer
- * than any fact can still come. Read and written for many aggregates at once.
+ * This group's progress in each aggregate. A cursor expires some time after its aggregate's last fact, longer than any
+ * fact can still arrive. Read and written for many aggregates at once.
  */
 export class InboxCursors {
   readonly #cursors: Collection<Cursor>
@@ -54,7 +54,7 @@ export class InboxCursors {
     return this.#ahead.get(id) ?? this.#reads.run(id)
   }
 
-  /** From `before` on to this fact: counts at once, and resolves when it is written. */
+  /** Moves from `before` to this fact: effective at once, resolves when written. */
   advance(envelope: FactEnvelope, before: Progress): Promise<void> {
     const id = idOf(envelope)
     const written = this.#writes.write(id, envelope.seq, expiry())
@@ -67,12 +67,12 @@ export class InboxCursors {
     return written
   }
 
-  /** When all progress of the aggregate that counts already is written. */
+  /** Resolves when all progress of the aggregate is written. */
   async settled(aggregate: AggregateKey): Promise<void> {
     await this.#ahead.get(idOf(aggregate))?.written
   }
 
-  /** Begins an unknown aggregate with number `base`. False when it is known, or another instance was first. */
+  /** Starts an unknown aggregate at number `base`. False if it is known, or another instance was first. */
   async adopt(aggregate: AggregateKey, base: number): Promise<boolean> {
     const fresh = { seq: base - 1, base, ...expiry() }
     try {
@@ -99,5 +99,5 @@ export class InboxCursors {
   }
 }
 
-/** By the day, and never before the moment: what stays as it is costs no write to its index. */
+/** Rounded up to the day: an unchanged value costs no write to its index. */
 const expiry = (): { at: Date } => ({ at: new Date(Math.ceil(Date.now() / dayMs) * dayMs) })

@@ -1,6 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { BeforeApplicationShutdown } from '@nestjs/common'
-import type { Carrier } from '../carrier/carrier.ts'
+import type { MessageBus } from '../message-bus/message-bus.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
 import { isOutage } from '../outage.ts'
@@ -13,42 +13,45 @@ import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
 import { ParkedFacts } from './parked-facts.ts'
 import type { Place } from './place.ts'
 
-/** A fact that has been applied; `written`: when its number is. Wrapped, for whoever waits for the first only. */
+/**
+ * A fact that has been applied; `written`: resolves when its number is stored. Wrapped so that a caller can await only
+ * the first.
+ */
 interface Applied {
   written: Promise<void>
 }
-/** How a fact that came out of its turn was treated. */
+/** How an out-of-order fact was treated. */
 export type OutOfTurn = 'parked' | 'adopted' | 'straggler'
 interface Options {
-  /** how long a group that knows nothing of an aggregate waits for an earlier fact than the lowest it has */
+  /** how long a group waits for an earlier fact than the lowest it has of an unknown aggregate */
   adoptAfterMs?: number
   sweepEveryMs?: number
-  /** before the second try of a reaction; doubled before each further one */
+  /** delay before the first retry of a reaction; doubled before each further one */
   retryPauseMs?: number
   count?: (how: OutOfTurn) => void
 }
 
 const tries = 6
-/** reactions that run at the same time, of different aggregates */
+/** concurrent reactions, of different aggregates */
 const reactionsAtOnce = 1_000
 
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
- * the gap is filled. A group that has no cursor of an aggregate (it is new, or the cursor expired) begins with the
- * lowest number that came, after waiting a while for an earlier one; an earlier one that still comes is applied once,
- * out of its turn, which the reactions' own guards make harmless.
+ * the gap is filled. A group without a cursor of an aggregate (it is new, or the cursor expired) starts with the lowest
+ * number that arrived, after waiting for an earlier one; an earlier one that still arrives is applied once, out of
+ * order, which the reactions' own guards make harmless.
  * A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass; one that fails
- * because an engine or a peer is away is handed back to the carrier and comes again.
+ * because an engine or a peer is away is handed back to the message bus for redelivery.
  */
 export class Inbox implements BeforeApplicationShutdown {
   readonly #cursors: InboxCursors
   readonly #parked: ParkedFacts
   readonly #deadLetters: DeadLetters
   readonly #group: string
-  readonly #carrier: Carrier
+  readonly #messageBus: MessageBus
   readonly #log: Log
   readonly #options: Required<Options>
-  /** one fact of an aggregate at a time, whether it comes from the carrier, a sweep or a replay */
+  /** one fact of an aggregate at a time, whether from the message bus, a sweep or a replay */
   readonly #aggregates = new KeyedMutex()
   readonly #reactions = new Slots(reactionsAtOnce)
   #timer: NodeJS.Timeout | null = null
@@ -58,7 +61,7 @@ export class Inbox implements BeforeApplicationShutdown {
   constructor(
     database: Pick<Database, 'collection'>,
     group: string,
-    carrier: Carrier,
+    messageBus: MessageBus,
     log: Log,
     { adoptAfterMs = 120_000, sweepEveryMs = 30_000, retryPauseMs = 100, count = () => undefined }: Options = {},
   ) {
@@ -66,35 +69,36 @@ export class Inbox implements BeforeApplicationShutdown {
     this.#parked = new ParkedFacts(database)
     this.#deadLetters = new DeadLetters(database)
     this.#group = group
-    this.#carrier = carrier
+    this.#messageBus = messageBus
     this.#log = log
     this.#options = { adoptAfterMs, sweepEveryMs, retryPauseMs, count }
   }
 
-  /** How a fact is handled; set once by the transport. */
+  /** Handles a fact; set once by the transport. */
   handle: (envelope: FactEnvelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
 
-  /** Applies what a crash left parked although its gap was filled. Before the first `receive`. */
+  /** Applies facts that a crash left parked although their gap was filled. Must run before the first `receive`. */
   async start(): Promise<void> {
-    await this.#sweep(new Date()).catch((error: unknown) => this.#warnOfSweep(error))
+    await this.#sweep(new Date()).catch((error: unknown) => this.#warnSweep(error))
     this.#timer = setInterval(() => this.#sweepLater(), this.#options.sweepEveryMs).unref()
   }
 
-  /** Before the database is closed. */
+  /** Must run before the database is closed. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     await this.#sweeping
   }
 
   /**
-   * Applies the fact in its turn, and every parked one that follows. Facts of one aggregate are taken in the order of
-   * the calls: the next need not wait until the number of the last is written, which is done for many at once.
+   * Applies the fact in order, and every parked one that follows. Facts of one aggregate are handled in the order of
+   * the calls: the next does not wait until the number of the last is stored, which is done for many at once.
    */
   async receive(envelope: FactEnvelope): Promise<void> {
     await withinTraceOf(envelope, this.#context, async () => {
       const { written } = await this.#aggregates.run(idOf(envelope), () => this.#take(envelope))
       await written
-      // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
+      // also after a repeat or a parked fact: the process that filled the gap may have died, or have read parked facts
+      // too early
       if (await this.#parked.hasAny(envelope)) await this.#aggregates.run(idOf(envelope), () => this.#catchUp(envelope))
     })
   }
@@ -105,7 +109,7 @@ export class Inbox implements BeforeApplicationShutdown {
     return applied ?? { written: Promise.resolve() }
   }
 
-  /** Null when the fact must wait for an earlier one. */
+  /** Null if the fact must wait for an earlier one. */
   async #applyInTurn(envelope: FactEnvelope): Promise<Applied | null> {
     const progress = await this.#cursors.of(envelope)
     if (envelope.seq > progress.seq + 1) return null
@@ -121,12 +125,12 @@ export class Inbox implements BeforeApplicationShutdown {
     if (await this.#cursors.hasStraggler(envelope)) return
     await this.#apply(envelope)
     await this.#cursors.addStraggler(envelope)
-    this.#note('straggler', 'applied a fact from before the first one known of its aggregate', envelope)
+    this.#note('straggler', 'applied a late fact from before the start of its aggregate', envelope)
   }
 
   async #park(envelope: FactEnvelope): Promise<void> {
     await this.#parked.add(envelope)
-    this.#note('parked', 'parked a fact that came too early', envelope)
+    this.#note('parked', 'parked a fact that arrived too early', envelope)
   }
 
   async #catchUp(aggregate: AggregateKey): Promise<void> {
@@ -143,15 +147,15 @@ export class Inbox implements BeforeApplicationShutdown {
 
   #sweepLater(): void {
     this.#sweeping ??= this.#sweep(new Date(Date.now() - this.#options.adoptAfterMs))
-      .catch((error: unknown) => this.#warnOfSweep(error))
+      .catch((error: unknown) => this.#warnSweep(error))
       .finally(() => {
         this.#sweeping = null
       })
   }
 
   /**
-   * Looks after each aggregate whose lowest parked fact was parked by `until`. Every instance does it: of an unknown
-   * aggregate only one of them adopts the beginning.
+   * Sweeps each aggregate whose lowest parked fact was parked by `until`. Every instance does it: only one of them
+   * adopts the start of an unknown aggregate.
    */
   async #sweep(until: Date): Promise<void> {
     const settled = Date.now() - this.#options.adoptAfterMs
@@ -159,16 +163,16 @@ export class Inbox implements BeforeApplicationShutdown {
       if (at > until) continue
       const work = async (): Promise<void> => {
         if (at.getTime() <= settled && (await this.#cursors.adopt(envelope, envelope.seq)))
-          this.#note('adopted', 'nothing came before this fact, its aggregate begins with it', envelope)
+          this.#note('adopted', 'no earlier fact arrived, its aggregate starts with this one', envelope)
         await this.#catchUp(envelope)
       }
       await this.#aggregates.run(idOf(envelope), work)
     }
   }
 
-  /** Only an outage ends a sweep, since what fails otherwise goes to the dead letters; the next sweep goes on. */
-  #warnOfSweep(error: unknown): void {
-    this.#log.warn('inbox: parked facts stay for now', { err: error })
+  /** Only an outage ends a sweep, since other failures go to the dead letters; the next sweep continues. */
+  #warnSweep(error: unknown): void {
+    this.#log.warn('inbox: the sweep was interrupted', { err: error })
   }
 
   async #apply(envelope: FactEnvelope): Promise<void> {
@@ -187,13 +191,13 @@ export class Inbox implements BeforeApplicationShutdown {
   async #moveToDeadLetters(envelope: FactEnvelope, error: unknown): Promise<void> {
     const reason = reasonOf(error)
     await this.#deadLetters.add(envelope, reason)
-    await this.#carrier.deadLetter(this.#group, envelope, reason)
+    await this.#messageBus.deadLetter(this.#group, envelope, reason)
     this.#log.error('inbox: a fact went to the dead letters', { ...marksOf(envelope), err: error })
   }
 
   /**
-   * Hands a page of dead letters to their reactions once more, each aggregate's by their numbers. One that fails again
-   * stays, with its new reason, and does not hold up the others.
+   * Replays a page of dead letters, each aggregate's by their numbers. One that fails again stays, with its new reason,
+   * and does not block the others.
    */
   async replayDeadLetters({ after, limit }: { after: Place | null; limit: number }): Promise<{
     replayed: number

@@ -1,17 +1,15 @@
 import type { Collection, Document, Filter, Sort, WithId } from 'mongodb'
 
-/** how far the console's lists are counted: nobody pages further, and to count on would read every key there is */
+/** how far the console's lists are counted: people do not page further, and counting on would read every key */
 export const countedUpTo = 2_000
 
-/**
- * The length of a list of the console: of a whole collection as the engine knows it, of a part at most `countedUpTo`.
- */
+/** The length of a console list: of a whole collection from its metadata, of a filtered one at most `countedUpTo`. */
 export const listTotal = <D extends Document>(collection: Collection<D>, filter: Filter<D>): Promise<number> =>
   Object.keys(filter).length === 0
     ? collection.estimatedDocumentCount()
     : collection.countDocuments(filter, { limit: countedUpTo })
 
-/** A page of a list of the console, and how long the list is as far as that is counted. */
+/** A page of a console list, and the list's length as far as it is counted. */
 export const listPage = async <D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
@@ -27,19 +25,19 @@ export const listPage = async <D extends Document>(
 /** how far a member's own list is counted */
 const ownCountedUpTo = 500
 
-/** The length of a member's own list: exact as far as anybody looks, beyond that it says that another page is there. */
+/** The length of a member's own list: exact up to the limit, above it only that another page exists. */
 export const ownListTotal = <D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
   shownUpTo: number,
 ): Promise<number> => collection.countDocuments(filter, { limit: Math.max(ownCountedUpTo, shownUpTo + 1) })
 
-/** how many documents a list of the console adds up at most */
+/** how many documents a console list sums at most */
 export const addedUpTo = 20_000
 
 /**
- * Sums over all that a list of the console finds, by names of number fields; null when it finds more than `addedUpTo`:
- * a sum of a part would be taken for the whole. Nothing is read for sums that are not shown.
+ * Sums of number fields over all that a console list finds, by name; null above `addedUpTo` documents: a partial sum
+ * would be taken for the whole. Without requested sums nothing is read.
  */
 export const listSums = async <D extends Document, K extends string>(
   collection: Collection<D>,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Module, type Provider } from '@nestjs/common'
 import { type Db, MongoClient } from 'mongodb'
-import { LocalCarrier } from '../carrier/local.ts'
+import { LocalBus } from '../message-bus/local-bus.ts'
 import { Clock } from '../clock.ts'
 import { platformConfig, readConfig } from '../config.ts'
 import { Leases } from '../jobs/leases.ts'
@@ -36,10 +36,10 @@ const boots = (provider: Provider) => {
   @Module({ providers: [provider] })
   class Sample {}
   const config = readConfig(platformConfig, { ...process.env, XINYU_NAMESPACE: namespace })
-  return { name: 'moderation' as const, module: Sample, config, carrier: new LocalCarrier(), port: 0 }
+  return { name: 'moderation' as const, module: Sample, config, messageBus: new LocalBus(), port: 0 }
 }
 
-test('two instances that start together run each migration once, and neither goes on before all have run', async () => {
+test('two instances that start together run each migration once, and neither continues before all have run', async () => {
   const ran: string[] = []
   const slow =
     (name: string): Migration =>
@@ -62,7 +62,7 @@ test('two instances that start together run each migration once, and neither goe
   ])
 })
 
-test('the oldest runs first over all capabilities, and one that came late still runs', async () => {
+test('the oldest runs first across capabilities, and one that was added late still runs', async () => {
   const ran: string[] = []
   const step = (name: string) => async (): Promise<void> => void ran.push(name)
   const posts = list('posts', { '2026-01-01-a': step('1a'), '2026-03-01-z': step('3z'), '2026-03-01-b': step('3b') })
@@ -71,9 +71,9 @@ test('the oldest runs first over all capabilities, and one that came late still 
   expect(await run(posts, list('words', { '2025-12-01-late': step('late') }))).toEqual(['words/2025-12-01-late'])
 })
 
-test('a name without a day, a list out of order and two of one name are refused before anything runs', async () => {
+test('a name without a day, a list out of order and duplicate names are refused before anything runs', async () => {
   const nothing = async (): Promise<void> => undefined
-  await expect(run(list('posts', { indexes: nothing }))).rejects.toThrow('posts/indexes has to be called')
+  await expect(run(list('posts', { indexes: nothing }))).rejects.toThrow('posts/indexes must be called')
   await expect(run(list('posts', { '2026-02-01-b': nothing, '2026-01-01-a': nothing }))).rejects.toThrow('later one')
   await expect(run(...[1, 2].map(() => list('posts', { '2026-01-01-a': nothing })))).rejects.toThrow('Two migrations')
 })
@@ -98,7 +98,7 @@ test('a failed migration stops the start with its name and reason, runs nothing 
   expect(ran).toEqual(['first', 'broken', 'last'])
 })
 
-test('the command migrates without listening; the start after it finds nothing to do', async () => {
+test('the command migrates without listening; the next start has nothing to do', async () => {
   let runs = 0
   const options = boots(migrations('posts', { '2026-01-01-first': async () => void runs++ }))
   expect(await migrateService(options)).toEqual(
@@ -134,7 +134,7 @@ test('stored shapes change in batches, and what was changed before a crash is no
   expect(await posts.countDocuments({ likes: 1 })).toBe(25)
 })
 
-test('an index is dropped by name or keys, and one that is not there is no fault', async () => {
+test('an index is dropped by name or keys, and a missing one is no error', async () => {
   const indexes = async () => (await db.collection('posts').indexes()).map(({ name }) => name)
   await run(
     list('posts', {

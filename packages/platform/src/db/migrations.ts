@@ -8,13 +8,13 @@ import type { Database } from './database.ts'
 
 export interface MigrationContext {
   collection<D extends Document>(name: string): Collection<D>
-  /** Makes an index unless there is the same already. */
+  /** Creates an index unless the same one exists. */
   createIndex(collection: string, keys: IndexSpecification, options?: CreateIndexesOptions): Promise<void>
   /** Drops the index of this name, or of these keys, if there is one. */
   dropIndex(collection: string, index: string | Record<string, 1 | -1>): Promise<void>
   /**
-   * Hands every document that matches to `change`, `size` at a time in the order of their ids. `filter` says which are
-   * still in the old shape, so that an interrupted change goes on where it was.
+   * Passes every matching document to `change`, `size` at a time in the order of their ids. `filter` selects those
+   * still in the old shape, so that an interrupted change continues where it was.
    */
   inBatches<D extends Document & { _id: string }>(
     collection: string,
@@ -26,7 +26,9 @@ export interface MigrationContext {
   signal: AbortSignal
 }
 
-/** One change of indexes or of a stored shape. Harmless when it is repeated: a crash may come before it is recorded. */
+/**
+ * One change of indexes or of a stored shape. Must be harmless when repeated: a crash may come before it is recorded.
+ */
 export type Migration = (context: MigrationContext) => Promise<void>
 
 /** The migrations of one capability, `<yyyy-mm-dd>-<what>`, oldest first. */
@@ -37,13 +39,13 @@ export class MigrationList {
   ) {}
 }
 
-/** A provider for the capability's module. Names are never changed and what was released is never edited. */
+/** A provider for the capability's module. Names never change and released migrations are never edited. */
 export const migrations = (capability: string, steps: Readonly<Record<string, Migration>>): Provider => ({
   provide: Symbol(`migrations of ${capability}`),
   useValue: new MigrationList(capability, steps),
 })
 
-/** A migration did not work; the service must not run on what is stored. */
+/** A migration failed; the service must not run on the stored shape. */
 export class MigrationError extends Error {}
 
 interface Recorded {
@@ -64,12 +66,12 @@ interface Run {
   leaseMs?: number
 }
 
-const lookAgainMs = 200
+const pollMs = 200
 const pattern = /^(\d{4}-\d{2}-\d{2})-[a-z0-9-]+$/
 
 /**
- * Runs what has not run yet, each migration once over all instances and the oldest first, and answers when everything
- * has run, here or elsewhere. Throws `MigrationError` at the first that fails; those after it do not run.
+ * Runs the pending migrations, each once across all instances and the oldest first; resolves when all have run, here or
+ * elsewhere. Throws `MigrationError` at the first that fails; those after it do not run.
  */
 export const runMigrations = async ({ database, leases, lists, log, leaseMs = 30_000 }: Run): Promise<string[]> => {
   const steps = inOrder(lists)
@@ -78,15 +80,15 @@ export const runMigrations = async ({ database, leases, lists, log, leaseMs = 30
     const done = new Set((await recorded.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
     return steps.filter(({ name }) => !done.has(name))
   }
-  for (let looks = 0; (await missing()).length > 0; looks++) {
+  for (let polls = 0; (await missing()).length > 0; polls++) {
     const lease = await leases.take('migrations', leaseMs)
     if (!lease) {
-      if (looks % 50 === 0) log.info('another instance migrates; waiting for it')
-      await pause(lookAgainMs)
+      if (polls % 50 === 0) log.info('another instance is migrating; waiting')
+      await pause(pollMs)
       continue
     }
     const lost = new AbortController()
-    const letGo = lease.keep(() => lost.abort(new Error('another instance has taken the migrations over')))
+    const stopRenewing = lease.keep(() => lost.abort(new Error('another instance has taken over the migrations')))
     const done: string[] = []
     try {
       for (const step of await missing()) {
@@ -100,7 +102,7 @@ export const runMigrations = async ({ database, leases, lists, log, leaseMs = 30
     } catch (error) {
       if (!lost.signal.aborted) throw error
     } finally {
-      letGo()
+      stopRenewing()
       await lease.release().catch(() => undefined)
     }
   }
@@ -113,26 +115,26 @@ const run = async ({ name, up }: Step, context: MigrationContext): Promise<numbe
     await up(context)
   } catch (error) {
     const isEngines = error instanceof Error && error.name.startsWith('Mongo')
-    // an engine's words hold what is stored: of it only what a line of the log would say
+    // an engine's message contains stored values: only what may be logged is kept
     const reason = isEngines || !(error instanceof Error) ? JSON.stringify(errorInLog(error)) : error.message
     throw new MigrationError(
-      `The migration ${name} failed, so the service does not start: ${reason}\nNothing after it has run. Mend what it stumbled over and start again: it is repeated from its beginning.`,
+      `The migration ${name} failed, so the service does not start: ${reason}\nNothing after it has run. Fix the cause and start again: it is repeated from its beginning.`,
       isEngines ? {} : { cause: error },
     )
   }
   return Math.round(performance.now() - began)
 }
 
-/** The oldest day first; of one day as listed. */
+/** The oldest day first; within a day in listed order. */
 const inOrder = (lists: readonly MigrationList[]): Step[] => {
   const steps = lists.flatMap(({ capability, steps: own }) => {
     const mine = Object.entries(own).map(([key, up]): Step => {
       const day = pattern.exec(key)?.[1]
-      if (!day) throw new MigrationError(`The migration ${capability}/${key} has to be called <yyyy-mm-dd>-<what>.`)
+      if (!day) throw new MigrationError(`The migration ${capability}/${key} must be called <yyyy-mm-dd>-<what>.`)
       return { name: `${capability}/${key}`, day, up }
     })
     const late = mine.find((step, index) => index > 0 && step.day < (mine[index - 1]?.day ?? ''))
-    if (late) throw new MigrationError(`The migration ${late.name} stands after a later one.`)
+    if (late) throw new MigrationError(`The migration ${late.name} is listed after a later one.`)
     return mine
   })
   const twice = steps.find(({ name }, index) => steps.findIndex((step) => step.name === name) !== index)

@@ -15,7 +15,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb'
 
-/** Labels by which the server or the driver says that the same operation may succeed later. */
+/** Labels by which the server or the driver marks an operation that may succeed later. */
 const labels = [
   MongoErrorLabel.RetryableWriteError,
   MongoErrorLabel.RetryableError,
@@ -29,7 +29,7 @@ const labels = [
   MongoErrorLabel.SystemOverloadedError,
 ]
 
-/** What the driver throws when no server has answered; it gives these no label. */
+/** Thrown by the driver when no server has answered; these have no label. */
 const classes = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -46,8 +46,8 @@ const classes = [
 const poolErrors = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError'])
 
 /**
- * The server's codes for a state of the replica set that passes. The server sets its label only on writes that it can
- * retry by itself, so `updateMany` and `deleteMany` carry nothing but the code.
+ * The server's codes for a temporary state of the replica set. The server sets its label only on writes that it can
+ * retry by itself, so `updateMany` and `deleteMany` carry only the code.
  */
 export const passingCodes: ReadonlySet<number> = new Set([
   6, // HostUnreachable
@@ -73,17 +73,17 @@ export const passingCodes: ReadonlySet<number> = new Set([
   13436, // NotPrimaryOrSecondary
 ])
 
-/** True when MongoDB could not do the work now, and the work itself may be right. */
+/** True if MongoDB could not do the work now and a retry may succeed. */
 export const isMongoOutage = (error: unknown): boolean =>
   error instanceof MongoError &&
   (labels.some((label) => error.hasErrorLabel(label)) ||
     classes.some((type) => error instanceof type) ||
     poolErrors.has(error.name) ||
     codesOf(error).some((code) => passingCodes.has(Number(code))) ||
-    // a bulk write keeps what the driver threw as its response
+    // a bulk write stores what the driver threw as its response
     (error instanceof MongoServerError && isMongoOutage(error.errorResponse)))
 
-/** All codes an error carries: its own, those of the writes of a bulk, and those of the write concern. */
+/** All codes of an error: its own, those of the writes of a bulk, and those of the write concern. */
 const codesOf = (error: MongoError): unknown[] => {
   const codes: unknown[] = [error.code]
   if (error instanceof MongoWriteConcernError) codes.push(error.result.writeConcernError.code)

@@ -3,32 +3,32 @@ import type { AnyBulkWriteOperation, Collection, Filter, UpdateFilter } from 'mo
 import { GroupCommit } from '../group-commit.ts'
 import type { Aggregate } from './aggregate-collection.ts'
 
-/** A document with facts that have not left. */
+/** A document with unpublished facts. */
 export type Sender = Pick<Aggregate, '_id' | 'outbox' | 'factCount'>
 
-/** documents that are read or emptied in one step: a backlog is gone sooner by few large ones when the disk is slow */
-const mostTogether = 2_000
+/** documents read or emptied in one step: on a slow disk a backlog shrinks faster in few large steps */
+const maxBatch = 2_000
 const projection = { outbox: 1, factCount: 1 } as const
 
 /** The outboxes of one collection, as one relay sees them; read and emptied for many documents at once. */
 export class Outbox {
   readonly #documents: Collection<Aggregate>
   readonly #relay: string
-  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids), { most: mostTogether })
-  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents), { most: mostTogether })
+  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids), { most: maxBatch })
+  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents), { most: maxBatch })
 
   constructor(documents: Collection<Aggregate>, relay: string) {
     this.#documents = documents
     this.#relay = relay
   }
 
-  /** The document, unless nothing waits in it or another relay is to send it: the one that its first entry names. */
+  /** The document, unless its outbox is empty or belongs to another relay: the one named by its first entry. */
   async load(id: string): Promise<Sender | null> {
     const document = await this.#loads.run(id)
     return (document?.outbox[0]?.relay ?? this.#relay) === this.#relay ? document : null
   }
 
-  /** Takes off what was sent. Answers the document with what came meanwhile, which is this relay's to send as well. */
+  /** Removes what was sent. Returns the document if facts were added meanwhile, which this relay must send too. */
   async clear(sent: Sender): Promise<Sender | null> {
     return (await this.#clears.run(sent)) ? null : this.#keepNewer(sent)
   }
@@ -37,10 +37,10 @@ export class Outbox {
     return this.#documents.countDocuments({ pending: true })
   }
 
-  /** Ids of documents that this relay is to send, many at a time; those of relays that are gone become its own. */
+  /** Ids of documents that this relay must send, many at a time; it takes over those of relays that are gone. */
   async *waiting(peers: readonly string[]): AsyncGenerator<readonly string[]> {
     yield* this.#idsOf({ 'outbox.0.relay': this.#relay })
-    // also what only seems to wait, its outbox being empty: it is marked anew when it is looked at
+    // includes documents whose outbox is empty although they are marked: `clear` unmarks them
     const unclaimed = { 'outbox.0.relay': { $nin: [...peers, this.#relay] } }
     for await (const ids of this.#idsOf(unclaimed)) {
       const orphans = { _id: { $in: [...ids] }, 'outbox.0': { $exists: true }, ...unclaimed } as Filter<Aggregate>
@@ -61,7 +61,7 @@ export class Outbox {
     return ids.map((id) => byId.get(id) ?? null)
   }
 
-  /** Empties the outboxes to which nothing was added since; one statement for all documents of the same number. */
+  /** Empties the outboxes that did not grow since; one statement for all documents with the same number. */
   async #clearAll(documents: Sender[]): Promise<boolean[]> {
     const byCount = Map.groupBy(documents, ({ factCount }) => factCount)
     const update: UpdateFilter<Aggregate> = { $set: { outbox: [] }, $unset: { pending: '' } }
@@ -76,7 +76,7 @@ export class Outbox {
     return ids.map((id) => !leftIds.has(id))
   }
 
-  /** Null when what was sent is no longer there: another relay took it off, and what is there now is not ours. */
+  /** Null if what was sent is no longer there: another relay removed it and owns what is there now. */
   async #keepNewer(sent: Sender): Promise<Sender | null> {
     for (;;) {
       const now = await this.#documents.findOne({ _id: sent._id, pending: true }, { projection })

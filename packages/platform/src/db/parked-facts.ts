@@ -12,14 +12,14 @@ interface Parked {
   key: string
   seq: number
   envelope: FactEnvelope
-  /** when it came first */
+  /** when it first arrived */
   at: Date
 }
 
-/** Facts that came before their turn. */
+/** Facts that arrived before their predecessors. */
 export class ParkedFacts {
   readonly #parked: Collection<Parked>
-  readonly #looks = new GroupCommit<AggregateKey, boolean>((aggregates) => this.#haveAny(aggregates))
+  readonly #checks = new GroupCommit<AggregateKey, boolean>((aggregates) => this.#areParked(aggregates))
 
   constructor(database: Pick<Database, 'collection'>) {
     this.#parked = database.collection('inbox_parked')
@@ -34,9 +34,9 @@ export class ParkedFacts {
     )
   }
 
-  /** Whether anything of the aggregate is parked; asked for many at once. */
+  /** Whether the aggregate has parked facts; queried for many at once. */
   hasAny({ topic, key }: AggregateKey): Promise<boolean> {
-    return this.#looks.run({ topic, key })
+    return this.#checks.run({ topic, key })
   }
 
   lowest({ topic, key }: AggregateKey): Promise<Parked | null> {
@@ -57,8 +57,8 @@ export class ParkedFacts {
     }
   }
 
-  async #haveAny(aggregates: AggregateKey[]): Promise<boolean[]> {
-    // hardly ever is anything parked at all
+  async #areParked(aggregates: AggregateKey[]): Promise<boolean[]> {
+    // almost always empty
     if (!(await this.#parked.findOne({}, { projection: { _id: 1 } }))) return aggregates.map(() => false)
     const $or = [...Map.groupBy(aggregates, ({ topic }) => topic)].map(([topic, those]) => ({
       topic,

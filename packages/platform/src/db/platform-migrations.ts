@@ -1,13 +1,13 @@
-import { type Told, peopleOf } from '../erasure/personal-facts.ts'
-import { auditDays, cursorDays, journalDays } from '../retention.ts'
+import { type FactPayload, peopleOf } from '../erasure/personal-facts.ts'
+import { auditDays, cursorDays, eventLogDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
 import { byPlace } from './place.ts'
 import type { Relay } from './relay.ts'
 
 const day = 86_400
-type Journaled = Told & { _id: string; people?: string[] }
+type LoggedFact = FactPayload & { _id: string; people?: string[] }
 
-/** Of what every service has: the inbox, the journal of facts, and the outboxes in its documents. */
+/** The collections of every service: the inbox, the event log of facts, and the outboxes. */
 export const platformMigrations = (relay: Relay): MigrationList[] => [
   new MigrationList('inbox', {
     '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', byPlace()),
@@ -20,12 +20,12 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
   }),
   new MigrationList('journal', {
     '2026-11-21-expiry-and-place': async ({ createIndex }) => {
-      await createIndex('events', { at: 1 }, { expireAfterSeconds: journalDays * day })
+      await createIndex('events', { at: 1 }, { expireAfterSeconds: eventLogDays * day })
       await createIndex('events', byPlace())
     },
     '2026-11-21-people': async ({ createIndex, inBatches }) => {
       await createIndex('events', { people: 1 }, { sparse: true })
-      await inBatches<Journaled>('events', { people: { $exists: false } }, async (facts, events) => {
+      await inBatches<LoggedFact>('events', { people: { $exists: false } }, async (facts, events) => {
         for (const fact of facts) {
           const { people } = peopleOf(fact)
           if (people) await events.updateOne({ _id: fact._id }, { $set: { people } })
@@ -36,7 +36,7 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
   new MigrationList('audit-entries', {
     '2026-11-21-expire': ({ createIndex }) => createIndex('audit', { at: 1 }, { expireAfterSeconds: auditDays * day }),
   }),
-  // one a collection, so that a new collection gets its own
+  // one per collection, so that a new collection gets its own
   ...relay.collections.map(
     (name) =>
       new MigrationList(`outbox-${name}`, {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Db, MongoClient } from 'mongodb'
-import { LocalCarrier } from '../carrier/local.ts'
+import { LocalBus } from '../message-bus/local-bus.ts'
 import { Log } from '../log.ts'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from './aggregate-collection.ts'
 import { Relay } from './relay.ts'
@@ -57,15 +57,15 @@ const rest = async (): Promise<void> => {
 }
 
 const now = (): number => performance.timeOrigin + performance.now()
-/** One instance of a service whose carrier keeps what is published. */
+/** One instance of a service whose message bus records what is published. */
 const startInstance = async (delay = 0): Promise<Instance> => {
-  const carrier = new LocalCarrier()
-  await carrier.subscribe('all', ['sample.thing'], async ({ key, seq }: FactEnvelope) => {
+  const messageBus = new LocalBus()
+  await messageBus.subscribe('all', ['sample.thing'], async ({ key, seq }: FactEnvelope) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * delay))
     await db.collection<Published>('published').insertOne({ at: now(), key, seq })
   })
-  carrier.open()
-  const relay = new Relay(carrier, log, { sweepEveryMs: 100 })
+  messageBus.open()
+  const relay = new Relay(messageBus, log, { sweepEveryMs: 100 })
   relay.watch('things')
   await relay.start(db)
   relays.push(relay)
@@ -73,7 +73,7 @@ const startInstance = async (delay = 0): Promise<Instance> => {
   return { relay, things: new AggregateCollection<Aggregate>(db.collection('things'), wake, relay.id) }
 }
 
-/** An instance in a process of its own that makes `keys` with two facts each, and says so when it holds them. */
+/** An instance in its own process that writes `keys` with two facts each, and prints when it holds them. */
 const startHolder = async (keys: readonly string[]): Promise<ChildProcess> => {
   const built = (file: string): string => new URL(`../../dist/${file}`, import.meta.url).href
   const script = `import { MongoClient } from 'mongodb'
@@ -113,7 +113,7 @@ const says = async (child: ChildProcess, word: string, times = 1): Promise<void>
   for (let text = ''; text.split(word).length <= times;) text += String((await once(child.stdout, 'data'))[0])
 }
 
-test('three instances publish each fact once, whoever of them writes it', async () => {
+test('three instances publish each fact once, whichever of them writes it', async () => {
   const instances = [await startInstance(2), await startInstance(2), await startInstance(2)]
   const keys = upTo(20).map((nth) => `t${nth}`)
   const writer = (nth: number): AggregateCollection<Aggregate> => (instances[nth % 3] as Instance).things
@@ -126,7 +126,7 @@ test('three instances publish each fact once, whoever of them writes it', async 
   for (const key of keys) expect(all.filter((one) => one.key === key).map(({ seq }) => seq)).toEqual(upTo(15))
 })
 
-test('also of a document that all three write at once each fact is published once, in its order', async () => {
+test('of a document that all three write at once each fact is published once, in order', async () => {
   const instances = [await startInstance(5), await startInstance(5), await startInstance(5)]
   await instances[0]?.things.insert({ _id: 'hot' }, [happened('hot')])
   await Promise.all(
@@ -138,19 +138,19 @@ test('also of a document that all three write at once each fact is published onc
   expect((await published()).map(({ seq }) => seq)).toEqual(upTo(121))
 })
 
-test('what an instance held when it was killed is published once by those that are left, in its order', async () => {
+test('what a killed instance held is published once by the others, in order', async () => {
   const keys = upTo(60).map((nth) => `t${nth}`)
   const child = await startHolder(keys)
   const left = [await startInstance(), await startInstance()]
   child.kill('SIGKILL')
-  // a new fact of what the dead one held waits behind it
+  // a new fact of a document that the dead one held waits behind it
   for (const key of keys) await left[0]?.things.change(key, () => ({ facts: [happened(key)], answer: null }))
   await rest()
   const all = await published()
   for (const key of keys) expect(all.filter((one) => one.key === key).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
-test('an instance that hangs past its time and goes on later loses nothing and reorders nothing', async () => {
+test('an instance that hangs and continues after its timeout loses nothing and reorders nothing', async () => {
   const keys = ['a', 'b', 'c']
   const child = await startHolder(keys)
   child.kill('SIGSTOP')

@@ -3,39 +3,39 @@ import type { Collection, Db } from 'mongodb'
 interface Peer {
   /** the relay's id */
   _id: string
-  /** moved by the relay itself, for as long as it works */
+  /** incremented by the relay as long as it works */
   beat: number
 }
 
-/** looks in a row at which a peer's beat stood still, until it counts as gone */
-const missedLooks = 3
+/** consecutive checks without a new heartbeat until a peer counts as gone */
+const maxMissed = 3
 
 /**
- * Which relays of this service are at work. Each moves its own number and watches those of the others: whose number
- * stands still for some looks has died or hangs. No clock is compared with another's, and looks that the database did
- * not answer count for nobody.
+ * The running relays of this service. Each increments its own number and watches those of the others: one whose number
+ * does not change for some checks has died or hangs. Clocks are not compared, and checks that the database did not
+ * answer do not count.
  */
 export class RelayPeers {
   readonly #relays: Collection<Peer>
   readonly #me: string
-  readonly #seen = new Map<string, { beat: number; stillFor: number }>()
+  readonly #seen = new Map<string, { beat: number; missed: number }>()
 
   constructor(db: Db, me: string) {
-    // unsharded and tiny; what a crash takes of it is written again two seconds later
+    // unsharded and tiny; what a crash loses is written again two seconds later
     this.#relays = db.collection<Peer>('relays', { writeConcern: { w: 1 } })
     this.#me = me
   }
 
-  /** Says that this one is at work, and answers who else is. */
-  async look(): Promise<string[]> {
+  /** Writes this relay's heartbeat and returns the running peers. */
+  async check(): Promise<string[]> {
     await this.#relays.updateOne({ _id: this.#me }, { $inc: { beat: 1 } }, { upsert: true })
     const others = (await this.#relays.find().toArray()).filter(({ _id }) => _id !== this.#me)
     const gone: Peer[] = []
     const alive = others.filter((peer) => {
       const before = this.#seen.get(peer._id)
-      const stillFor = before?.beat === peer.beat ? before.stillFor + 1 : 0
-      this.#seen.set(peer._id, { beat: peer.beat, stillFor })
-      if (stillFor < missedLooks) return true
+      const missed = before?.beat === peer.beat ? before.missed + 1 : 0
+      this.#seen.set(peer._id, { beat: peer.beat, missed })
+      if (missed < maxMissed) return true
       gone.push(peer)
       return false
     })
@@ -46,7 +46,7 @@ export class RelayPeers {
     return alive.map(({ _id }) => _id)
   }
 
-  /** What this one has left goes to the others at their next look. */
+  /** The others take over this relay's documents at their next check. */
   async leave(): Promise<void> {
     await this.#relays.deleteOne({ _id: this.#me })
   }

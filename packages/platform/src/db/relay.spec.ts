@@ -1,7 +1,7 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Db, MongoClient } from 'mongodb'
-import { LocalCarrier } from '../carrier/local.ts'
+import { LocalBus } from '../message-bus/local-bus.ts'
 import { Log } from '../log.ts'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from './aggregate-collection.ts'
 import { Relay } from './relay.ts'
@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 
 const startRelay = async (delay = 0): Promise<Relay> => {
-  const carrier = new LocalCarrier()
-  await carrier.subscribe('all', ['sample.thing'], async (envelope) => {
+  const messageBus = new LocalBus()
+  await messageBus.subscribe('all', ['sample.thing'], async (envelope) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * delay))
-    if (fails(envelope)) throw new Error('the carrier is away')
+    if (fails(envelope)) throw new Error('the message bus is away')
     published.push(envelope)
   })
-  carrier.open()
-  const relay = new Relay(carrier, log)
+  messageBus.open()
+  const relay = new Relay(messageBus, log)
   relay.watch('things')
   await relay.start(db)
   relays.push(relay)
@@ -59,7 +59,7 @@ const rest = async (...of: Relay[]): Promise<void> => {
 }
 const numbersOf = (key: string): number[] => published.filter((envelope) => envelope.key === key).map(({ seq }) => seq)
 
-test('two instances of a service and writes in between: no fact is lost, and the first time each is seen is in order', async () => {
+test('two instances of a service and writes in between: no fact is lost, and the first delivery of each is in order', async () => {
   const [one, two] = [await startRelay(6), await startRelay(6)]
   const collection = things(one, two)
   const keys = ['a', 'b', 'c']
@@ -86,7 +86,7 @@ test('two instances of a service and writes in between: no fact is lost, and the
   expect(await db.collection('events').countDocuments()).toBe(75)
 })
 
-test('a document whose facts cannot leave holds up no other, and leaves once it can', async () => {
+test('a document whose facts cannot be published blocks no other, and is sent once it can be', async () => {
   fails = ({ key }) => key === 'stuck'
   const relay = await startRelay()
   const collection = things(relay)
@@ -101,14 +101,14 @@ test('a document whose facts cannot leave holds up no other, and leaves once it 
   expect(numbersOf('stuck')).toEqual([1])
 })
 
-test('what a crash left in its document leaves after the next start', async () => {
+test('what a crash left in its document is published after the next start', async () => {
   await things().insert({ _id: 'left' }, [happened('left'), happened('left')])
   await rest(await startRelay())
   expect(numbersOf('left')).toEqual([1, 2])
 })
 
-test('ends within seconds while the carrier takes nothing, and the fact stays', async () => {
-  const relay = new Relay(new LocalCarrier(), log)
+test('ends within seconds while the message bus is stuck, and the fact stays', async () => {
+  const relay = new Relay(new LocalBus(), log)
   relay.watch('things')
   await relay.start(db)
   await things(relay).insert({ _id: 'a' }, [happened('a')])

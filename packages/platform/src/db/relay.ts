@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { context } from '@opentelemetry/api'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { type Db, MongoBulkWriteError } from 'mongodb'
-import type { Carrier } from '../carrier/carrier.ts'
+import type { MessageBus } from '../message-bus/message-bus.ts'
 import { peopleOf } from '../erasure/personal-facts.ts'
 import { GroupCommit } from '../group-commit.ts'
 import type { Log } from '../log.ts'
@@ -13,18 +13,18 @@ import type { Aggregate } from './aggregate-collection.ts'
 import { numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
-/** documents of a collection that are being sent at once */
-const mostAtOnce = 4_000
-/** of which at least so many begin together when that many wait */
-const atLeast = 1_000
-/** documents of a collection that are known to wait; a sweep finds the rest when there is room */
-const mostKnown = 20_000
+/** documents of a collection that are sent at once */
+const maxSending = 4_000
+/** minimum that start together when that many wait */
+const minBatch = 1_000
+/** waiting documents per collection that are kept in memory; a sweep finds the rest later */
+const maxDue = 20_000
 const stopTimeoutMs = 3_000
 const duplicateKey = 11_000
 
 interface Watched {
   outbox: Outbox | null
-  /** to be sent, the first first */
+  /** to be sent, in order */
   due: Set<string>
   /** being sent; true: written again meanwhile */
   sending: Map<string, boolean>
@@ -32,38 +32,38 @@ interface Watched {
   /** a failure is logged once between two sweeps */
   hasFailed: boolean
 }
-interface Journaled {
+interface LoggedFact {
   _id: string
 }
 
 /**
- * Moves facts from the documents to the carrier, in order for each aggregate, at least once: an entry leaves its
- * document only after the carrier took it and the journal has it.
+ * Moves facts from the documents to the message bus, in order for each aggregate, at least once: an entry leaves its
+ * document only after the message bus accepted it and the event log has it.
  *
- * Of several instances the one whose write found the outbox empty sends what is in it, and whatever is added until it
- * is empty again: so a fact is published once, by an instance that needs no poll to know of it. What an instance leaves
- * behind that died or hangs, the others find in their sweeps and one of them takes over; if it comes back it repeats at
+ * Of several instances the one whose write found the outbox empty sends its content and whatever is added until it is
+ * empty again: so a fact is published once, by an instance that needs no poll to find it. What an instance leaves
+ * behind when it dies or hangs is found by the sweeps of the others, and one takes over; if it comes back it repeats at
  * most what it held, which is in order too, and the inbox ignores repeats.
  */
 export class Relay {
   readonly id = randomBytes(6).toString('base64url')
   readonly #watched = new Map<string, Watched>()
-  readonly #carrier: Carrier
+  readonly #messageBus: MessageBus
   readonly #log: Log
   readonly #sweepEveryMs: number
-  /** the relay serves many requests at once and is part of none */
+  /** outside any trace: the relay serves many requests */
   readonly #context = inStep('relay', serviceContext())
-  readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { most: 1_000 })
+  readonly #eventLog = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { most: 1_000 })
   #db: Db | null = null
   #peers: RelayPeers | null = null
-  /** null until the first look: whose documents are whose is not known yet */
+  /** null until the first check: the owners of documents are unknown until then */
   #others: readonly string[] | null = null
   #timer: NodeJS.Timeout | null = null
-  #isLooking = false
+  #isChecking = false
   #stopped = false
 
-  constructor(carrier: Carrier, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
-    this.#carrier = carrier
+  constructor(messageBus: MessageBus, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
+    this.#messageBus = messageBus
     this.#log = log
     this.#sweepEveryMs = sweepEveryMs
   }
@@ -74,32 +74,32 @@ export class Relay {
     this.#watched.set(collection, { ...state, sweep: 'none', hasFailed: false })
   }
 
-  /** The collections whose documents have outboxes. */
+  /** The collections with outboxes. */
   get collections(): string[] {
     return [...this.#watched.keys()]
   }
 
-  /** Begins; called once the carrier can take facts. */
+  /** Starts; called once the message bus accepts facts. */
   async start(db: Db): Promise<void> {
     this.#db = db
     this.#peers = new RelayPeers(db, this.id)
     for (const [name, state] of this.#watched) state.outbox = this.#outboxOf(name)
-    await this.#look()
-    this.#timer = setInterval(() => void this.#look(), this.#sweepEveryMs)
+    await this.#checkPeers()
+    this.#timer = setInterval(() => void this.#checkPeers(), this.#sweepEveryMs)
     this.#timer.unref()
   }
 
-  /** Sends what waits in the document; without an id, whatever waits in the collection. */
+  /** Sends the document's outbox; without an id, all waiting ones of the collection. */
   wake(collection: string, id?: string): void {
     const state = this.#watched.get(collection)
     if (!state?.outbox || this.#stopped) return
     if (id === undefined) return this.#sweep(collection, state)
     if (state.sending.has(id)) state.sending.set(id, true)
-    else if (state.due.size < mostKnown) state.due.add(id)
+    else if (state.due.size < maxDue) state.due.add(id)
     this.#pump(collection, state)
   }
 
-  /** Documents whose facts have not left yet. */
+  /** Documents with unpublished facts. */
   async waiting(): Promise<number> {
     let count = 0
     for (const { outbox, sending } of this.#watched.values())
@@ -108,7 +108,7 @@ export class Relay {
   }
 
   /**
-   * Waits a moment for what is on its way; a carrier that is away must not hold up the end, its facts stay in their
+   * Waits briefly for what is being sent; a message bus that is away must not delay the end, its facts stay in their
    * documents.
    */
   async stop(): Promise<void> {
@@ -127,10 +127,10 @@ export class Relay {
   }
 
   #pump(name: string, state: Watched): void {
-    // a set that much was taken from is slow to begin with: when there is a lot to do, it is done in rounds
-    if (state.sending.size > mostAtOnce - atLeast) return
+    // a large set slows down after many deletions: heavy load is handled in rounds
+    if (state.sending.size > maxSending - minBatch) return
     for (const id of state.due) {
-      if (this.#stopped || state.sending.size >= mostAtOnce) return
+      if (this.#stopped || state.sending.size >= maxSending) return
       state.due.delete(id)
       state.sending.set(id, false)
       context
@@ -145,67 +145,67 @@ export class Relay {
     }
   }
 
-  /** Until nothing waits in the document. One that cannot be sent waits for the next sweep and holds up no other. */
+  /** Sends until the outbox is empty. A failed document waits for the next sweep and blocks no other. */
   async #send({ outbox }: Watched, id: string): Promise<void> {
     for (let document = await outbox?.load(id); document && !this.#stopped; document = await outbox?.clear(document)) {
       const envelopes = numbered(document)
       if (envelopes.length > 0)
-        await Promise.all([this.#journal.run(envelopes), publishTraced(this.#carrier, envelopes)])
+        await Promise.all([this.#eventLog.run(envelopes), publishTraced(this.#messageBus, envelopes)])
     }
   }
 
-  /** One look at a time: several at once, after the database was away, would find that the others stand still. */
-  async #look(): Promise<void> {
-    if (this.#isLooking) return
-    this.#isLooking = true
+  /** One check at a time: several at once, after a database outage, would count the others as gone. */
+  async #checkPeers(): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
     try {
-      this.#others = (await this.#peers?.look()) ?? null
+      this.#others = (await this.#peers?.check()) ?? null
     } catch (error) {
-      if (!this.#stopped) this.#log.warn('relay: will look again', { err: error })
+      if (!this.#stopped) this.#log.warn('relay: a check failed', { err: error })
     }
-    this.#isLooking = false
+    this.#isChecking = false
     for (const [name, state] of this.#watched) {
       state.hasFailed = false
       this.#sweep(name, state)
     }
   }
 
-  /** Looks for what was left behind: by a crash, by a carrier that was away, by another instance. */
+  /** Sweeps for facts left behind by a crash, a message bus outage or another instance. */
   #sweep(name: string, state: Watched): void {
     if (state.sweep !== 'none') state.sweep = 'again'
     if (state.sweep !== 'none' || !this.#others || this.#stopped) return
     state.sweep = 'running'
     context
-      .with(this.#context, () => this.#find(name, state, this.#others ?? []))
+      .with(this.#context, () => this.#findWaiting(name, state, this.#others ?? []))
       .catch((error: unknown) => this.#warn(name, state, error))
       .finally(() => {
-        const isAskedAgain = state.sweep === 'again'
+        const isRequestedAgain = state.sweep === 'again'
         state.sweep = 'none'
-        if (isAskedAgain) this.#sweep(name, state)
+        if (isRequestedAgain) this.#sweep(name, state)
       })
   }
 
-  async #find(name: string, state: Watched, others: readonly string[]): Promise<void> {
+  async #findWaiting(name: string, state: Watched, others: readonly string[]): Promise<void> {
     for await (const ids of state.outbox?.waiting(others) ?? []) {
-      while (state.due.size >= mostKnown && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (state.due.size >= maxDue && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 50))
       if (this.#stopped) return
-      // what is being sent is looked after already
+      // documents that are being sent are handled already
       for (const id of ids) if (!state.sending.has(id)) state.due.add(id)
       this.#pump(name, state)
     }
   }
 
   #warn(collection: string, state: Watched, error: unknown): void {
-    // what is cut off by the end waits for the next start
+    // what the end interrupts waits for the next start
     if (!state.hasFailed && !this.#stopped) this.#log.warn('relay: will try again', { collection, err: error })
     state.hasFailed = true
   }
 
   async #record(facts: FactEnvelope[]): Promise<void[]> {
     const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
-    const events = this.#db?.collection<Journaled>('events')
+    const events = this.#db?.collection<LoggedFact>('events')
     await events?.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-      // what was recorded before stays as it is
+      // entries recorded before stay unchanged
       if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
     })
     return []

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb'
 
-/** The field, or fields, by which a collection is spread over shards. */
+/** The shard key of a collection: one field, or several. */
 export type ShardKey = string | readonly string[]
 
 interface Administration {
@@ -8,8 +8,8 @@ interface Administration {
 }
 
 /**
- * One field is hashed, so that new ids do not all meet one shard; several stand in their order, for the lists that
- * begin with them.
+ * One field is hashed, so that new ids are distributed; several are ranges in their order, for lists that filter by
+ * them.
  */
 const keyOf = (key: ShardKey): Document =>
   typeof key === 'string' ? { [key]: 'hashed' } : Object.fromEntries(key.map((field) => [field, 1]))
@@ -18,8 +18,8 @@ const alreadySharded = 20
 const alreadyInitialized = 23
 
 /**
- * Tells a sharded cluster the key of each collection; anywhere else, such as on a replica set, nothing is to be done.
- * Answers the collections that were told. Harmless when repeated; a collection that has another key already refuses.
+ * Sets the shard key of each collection on a sharded cluster; does nothing elsewhere, such as on a replica set. Returns
+ * the collections that were changed. Harmless when repeated; throws for a collection with another key.
  */
 export const shardCollections = async (
   admin: Administration,
@@ -28,7 +28,7 @@ export const shardCollections = async (
 ): Promise<string[]> => {
   const { msg } = await admin.command({ hello: 1 })
   if (msg !== 'isdbgrid') return []
-  const told: string[] = []
+  const changed: string[] = []
   for (const [name, key] of keys) {
     const command = { shardCollection: `${database}.${name}`, key: keyOf(key) }
     const isNew = await admin.command(command).then(
@@ -38,7 +38,7 @@ export const shardCollections = async (
         throw error
       },
     )
-    if (isNew) told.push(name)
+    if (isNew) changed.push(name)
   }
-  return told
+  return changed
 }

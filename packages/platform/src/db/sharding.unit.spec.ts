@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Document } from 'mongodb'
 import { shardCollections } from './sharding.ts'
 
-/** An administration that answers as the router of a cluster does, or as a replica set. */
+/** An admin database that answers as a cluster's router does, or as a replica set. */
 const cluster = (msg: string | undefined, sharded: readonly string[] = []) => {
   const commands: Document[] = []
   return {
@@ -20,7 +20,7 @@ const keys = new Map<string, string | string[]>([
   ['candidates', ['region', 'gender', '_id']],
 ])
 
-test('a sharded cluster is told the key of each collection, one field hashed and several in their order', async () => {
+test('on a sharded cluster each collection gets its key, one field hashed and several in their order', async () => {
   const admin = cluster('isdbgrid')
   expect(await shardCollections(admin, 'xinyu_users', keys)).toEqual(['users', 'candidates'])
   expect(admin.commands).toEqual([
@@ -29,14 +29,14 @@ test('a sharded cluster is told the key of each collection, one field hashed and
   ])
 })
 
-test('a collection that is spread already is left as it is, and a replica set is told nothing', async () => {
+test('a sharded collection is left as it is, and a replica set gets no command', async () => {
   expect(await shardCollections(cluster('isdbgrid', ['xinyu_users.users']), 'xinyu_users', keys)).toEqual([
     'candidates',
   ])
   expect(await shardCollections(cluster(undefined), 'xinyu_users', keys)).toEqual([])
 })
 
-test('what a cluster refuses for another reason stops the start', async () => {
+test('any other error of a cluster stops the start', async () => {
   const admin = {
     command: (command: Document) =>
       command.hello ? Promise.resolve({ msg: 'isdbgrid' }) : Promise.reject(new Error('no right')),

@@ -15,7 +15,7 @@ export interface ComputedUpdate {
 }
 
 /**
- * An update whose paths are computed (`counts.${userId}`, `messages.$[own].content`), so that TypeScript cannot check
- * them against the document. The operators are checked; that the paths and values fit is for the caller to know.
+ * An update with computed paths (`counts.${userId}`, `messages.$[own].content`), which TypeScript cannot check against
+ * the document. The operators are checked; paths and values are the caller's responsibility.
  */
 export const updateOf = <D extends Document>(update: ComputedUpdate): UpdateFilter<D> => update as UpdateFilter<D>

@@ -1,18 +1,18 @@
 import type { Collection, Document, Filter, UpdateFilter } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
-/** `guard`: the field that holds the number of the last fact which wrote `set`. */
+/** `guard`: the field with the number of the last fact that wrote `set`. */
 export interface GuardedWrite<D extends Document> {
   guard: keyof D & string
   seq: number
   set: Partial<D>
-  /** what a new document has beside it */
+  /** further fields of a new document */
   empty?: Partial<D>
 }
 
 /**
- * Writes what a fact says unless the same or a later fact wrote it before; false: nothing was written. The document
- * exists before the guard is asked again: of two streams that meet a new one at once neither may lose.
+ * Writes a fact's values unless the same or a later fact wrote before; false: nothing was written. The document is
+ * created before the guard is checked again: of two streams that meet a new one at once neither may lose its write.
  */
 export const writeGuarded = async <D extends { _id: string }>(
   collection: Collection<D>,
@@ -25,7 +25,7 @@ export const writeGuarded = async <D extends { _id: string }>(
   if (await write()) return true
   const row = { $setOnInsert: { ...empty, [guard]: 0 } } as UpdateFilter<D>
   await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error // somebody else made it a moment ago
+    if (!isDuplicateKey(error)) throw error // created by another stream a moment ago
   })
   return write()
 }

@@ -4,8 +4,8 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 
 const byType = new Map<string, Fact>(facts.map((fact) => [fact.type, fact]))
 
-/** What of a fact says of whom it tells. */
-export type Told = Pick<FactEnvelope, 'type' | 'data'>
+/** The personal data of a fact, and whose it is. */
+export type FactPayload = Pick<FactEnvelope, 'type' | 'data'>
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields =>
@@ -17,15 +17,15 @@ export const personFields = ['user_id', 'user2_id', 'subject_id', 'author_id', '
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), data)
 
-/** Of whom a fact says something personal; without `people` if of nobody. */
-export const peopleOf = ({ type, data }: Told): { people?: string[] } => {
+/** The persons whose data a fact holds; without `people` if it holds none. */
+export const peopleOf = ({ type, data }: FactPayload): { people?: string[] } => {
   if (!byType.get(type)?.personal?.length) return {}
   const people = personFields.flatMap((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
   return people.length > 0 ? { people: [...new Set(people)] } : {}
 }
 
-/** The data of a fact without what it says of an erased person; it still parses. */
-export const withoutPerson = ({ type, data }: Told, personId: string): unknown => {
+/** A fact's data without the erased person's; it still parses. */
+export const withoutPerson = ({ type, data }: FactPayload, personId: string): unknown => {
   if (!peopleOf({ type, data }).people?.includes(personId)) return data
   return (byType.get(type)?.personal ?? []).reduce(
     (rest: unknown, path) => emptied(rest, path.split('.'), personId),
@@ -48,7 +48,7 @@ const emptyOf = (value: unknown): unknown => {
   return Array.isArray(value) ? [] : null
 }
 
-/** What is left of a snapshot: that somebody was there, and in which state. */
+/** What remains of a snapshot: that the person existed, and their state. */
 const emptySnapshot = (user: Fields): Fields => {
   const empty = {
     name: '',

@@ -11,7 +11,7 @@ const samples = readdirSync(folder).map(
 const personal = samples.filter((sample) => peopleOf(sample).people)
 
 test.each(personal.map((sample) => [sample.type, sample] as const))(
-  '%s says nothing of an erased person any more, and still reads',
+  '%s contains no data of an erased person, and still parses',
   (type, sample) => {
     const fact = facts.find((one) => one.type === type)
     for (const person of peopleOf(sample).people ?? []) {
@@ -26,17 +26,17 @@ test.each(personal.map((sample) => [sample.type, sample] as const))(
   },
 )
 
-test('a fact is left as it is when somebody else is erased', () => {
+test('a fact is unchanged when another person is erased', () => {
   for (const sample of personal) expect(withoutPerson(sample, 'somebody-else')).toEqual(sample.data)
 })
 
-test('of a block only the snapshot of whoever is erased is emptied', () => {
+test('of a block only the erased person’s snapshot is emptied', () => {
   const data = { user: { _id: 'blocker', name: '岚', aboutMe: '海' }, user2_id: 'blocked' }
   expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocked')).toEqual(data)
   expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocker')).toMatchObject({ user: { name: '' } })
 })
 
-test('of an admin’s act its words go with any of the persons whom it was about; who acted stays', () => {
+test('the text of an admin’s act is erased with any of the persons it was about; the actor stays', () => {
   const data = {
     actor_id: 'moderator',
     action: 'users.update',
@@ -52,6 +52,6 @@ test('of an admin’s act its words go with any of the persons whom it was about
   expect(withoutPerson({ type, data }, 'moderator')).toEqual(data)
 })
 
-test('facts about nobody’s words are not marked', () => {
+test('facts without personal texts are not marked', () => {
   expect(peopleOf({ type: 'chat.talked.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
 })

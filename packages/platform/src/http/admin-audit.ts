@@ -15,27 +15,27 @@ import {
 } from './audit-entry.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { contextOf } from './context.ts'
-import { readersOfOne } from './decorators.ts'
-import { RecentLooks } from './recent-looks.ts'
+import { recordReaders } from './decorators.ts'
+import { RecentListReads } from './recent-list-reads.ts'
 import type { ContractRequest, Route } from './route.ts'
 
 type ResourceRoute = Extract<Route, { kind: 'resource' }>
 type Work = () => Promise<unknown>
 
 /**
- * The one place where the console is audited: around every admin's call and every resource, from what their contracts
- * say. A handler can neither forget it nor do without.
+ * Audits every admin call and every resource, as their contracts declare. Handlers neither need to do it nor can skip
+ * it.
  */
 @Injectable()
 export class AdminAudit {
-  readonly #looks: RecentLooks
+  readonly #recentReads: RecentListReads
 
   constructor(
     private readonly trail: AuditTrail,
     private readonly modules: ModuleRef,
     clock: Clock,
   ) {
-    this.#looks = new RecentLooks(clock)
+    this.#recentReads = new RecentListReads(clock)
   }
 
   async around(route: Route, request: ContractRequest, work: Work): Promise<unknown> {
@@ -51,11 +51,11 @@ export class AdminAudit {
     const records = act === 'list' ? (result as { rows: unknown[] }).rows : [result]
     const shown = shownBy(resource, records)
     if (!shown) return result
-    const entry = { ...told(request, `${resource.name}.${String(act)}`), detail: askedFor(request), ...shown }
+    const entry = { ...base(request, `${resource.name}.${String(act)}`), detail: filterNames(request), ...shown }
     const look = JSON.stringify(entry)
-    if (act === 'list' && this.#looks.has(look)) return result
+    if (act === 'list' && this.#recentReads.has(look)) return result
     await this.trail.note({ ...entry, outcome: 'shown' })
-    if (act === 'list') this.#looks.add(look)
+    if (act === 'list') this.#recentReads.add(look)
     return result
   }
 
@@ -63,7 +63,7 @@ export class AdminAudit {
     const before = await this.#stateOf(resource, request)
     const action = `${resource.name}.${typeof act === 'object' ? act.action : String(act)}`
     const entry = await this.trail.begin({
-      ...told(request, action),
+      ...base(request, action),
       ...describeInput(request.input),
       people: peopleIn(resource, [before]),
     })
@@ -78,11 +78,11 @@ export class AdminAudit {
     if (call.audit?.kind === 'read') {
       const result = await work()
       const shown = shownByCall(call, request.input, result)
-      if (shown) await this.trail.note({ ...told(request, call.path), outcome: 'shown', ...shown })
+      if (shown) await this.trail.note({ ...base(request, call.path), outcome: 'shown', ...shown })
       return result
     }
     const entry = await this.trail.begin({
-      ...told(request, call.path),
+      ...base(request, call.path),
       ...describeInput(request.input),
       people: peopleOfCall(call, request.input, null),
     })
@@ -108,9 +108,9 @@ export class AdminAudit {
     }
   }
 
-  /** The record as its own resource shows it, right before a change; null where there is none. */
+  /** The record as its own resource returns it, right before a change; null if it has none. */
   async #stateOf(resource: Resource, request: ContractRequest): Promise<unknown> {
-    const reader = readersOfOne.get(resource.name)
+    const reader = recordReaders.get(resource.name)
     if (!reader || idOf(request) === '') return null
     const controller = this.modules.get<Record<string | symbol, (context: object) => unknown>>(reader.controller, {
       strict: false,
@@ -118,7 +118,7 @@ export class AdminAudit {
     try {
       return resource.record.parse(await controller[reader.method]?.(contextOf('', request)))
     } catch (error) {
-      // who is not there is refused by the change itself
+      // a missing record is refused by the change itself
       if (error instanceof AppError) return null
       throw error
     }
@@ -127,14 +127,14 @@ export class AdminAudit {
 
 const idOf = ({ params }: ContractRequest): string => String((params as { id?: string } | undefined)?.id ?? '')
 
-const told = (request: ContractRequest, action: string): { actor_id: string; action: string; subject_id: string } => ({
+const base = (request: ContractRequest, action: string): { actor_id: string; action: string; subject_id: string } => ({
   actor_id: request.person?.id ?? '',
   action,
   subject_id: idOf(request),
 })
 
-/** By which filters a list was asked for; what was searched for is a person's phone or name, and stays out. */
-const askedFor = ({ adminQuery }: ContractRequest): string =>
+/** The names of a list's filters; search values are a phone or a name and are left out. */
+const filterNames = ({ adminQuery }: ContractRequest): string =>
   Object.keys(adminQuery?.filter ?? {})
     .filter((name) => name !== 'id')
     .join(' ')

@@ -24,7 +24,7 @@ export const readAdminQuery = (
   }
 }
 
-/** A list that passes over a filter it does not know shows more than was asked for, as if that were all of it. */
+/** A list that ignores an unknown filter would return more rows than requested, as if they all matched. */
 const refuseUnknownFilters = ({ filter }: Resource, asked: unknown): void => {
   if (typeof asked !== 'object' || asked === null) return
   const allowed = Object.keys((filter as z.ZodObject).shape)

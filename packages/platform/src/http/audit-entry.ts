@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 type Changes = NonNullable<Audited['changes']>
 const [longest, most, mostPeople] = [200, 60, 500]
 
-/** What is stored sealed is never written out in the trail. */
+/** Sealed fields never appear in the trail. */
 const masks: Readonly<Record<string, (text: string) => string>> = {
   phone: (text) => (text.includes('*') ? text : maskPhone(text)),
   realName: (text) => (text.includes('*') ? text : maskName(text)),
@@ -18,10 +18,10 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
   payee: () => '***',
   withdrawInfo: () => '***',
 }
-/** Of these not even a mask is kept. */
+/** Left out completely, even masked. */
 const isSecret = (field: string): boolean =>
   /password|secret|token|^(smsCode|code|codes|keyId|vector|descriptions|file)$/i.test(field)
-/** Differs from one look to the next though nobody changed it: what members do meanwhile, and signed addresses. */
+/** Differs between two reads without a change: members' activity, and signed URLs. */
 const volatile = new Set(['lastActive', 'online', 'front', 'back', 'proof'])
 
 const isFields = (value: unknown): value is Fields =>
@@ -52,7 +52,7 @@ export const changesBetween = (before: unknown, after: unknown): Changes => {
     .map((field) => ({ field, before: written(old[field], field), after: written(now[field], field) }))
 }
 
-/** What a change was given, where no state before it is known. */
+/** The input of a change whose previous state is unknown. */
 export const changesOf = (input: unknown): Changes =>
   changesBetween({}, input).filter(({ field }) => field !== 'reason')
 
@@ -65,7 +65,7 @@ const reasonOf = (input: unknown): string => {
     .slice(0, 500)
 }
 
-/** Names of what was sent: they say what was asked for, also of what was refused. */
+/** The field names of the input, also of refused calls. */
 export const describeInput = (input: unknown): { detail: string; reason: string } => ({
   detail: isFields(input) ? Object.keys(input).join(' ').slice(0, 1000) : '',
   reason: reasonOf(input),
@@ -76,7 +76,7 @@ const distinct = (ids: readonly unknown[]): string[] =>
 
 const fieldsOfResource = new Map<Resource, readonly string[]>()
 
-/** Whom a record, or a page of them, shows, and what of them; null when it shows nothing of anybody. */
+/** The persons whose data a record or page shows, and which data; null if none. */
 export const shownBy = (
   resource: Resource,
   records: readonly unknown[],
@@ -90,7 +90,7 @@ export const shownBy = (
 export const peopleIn = (resource: Resource, records: readonly unknown[]): string[] =>
   distinct(resource.subjects.flatMap((path) => valuesAt(records, path)))
 
-/** Whom an admin's call asks about or shows. */
+/** The persons that an admin's call is about or shows. */
 export const peopleOfCall = (call: Call, input: unknown, output: unknown): string[] =>
   distinct((call.audit?.subjects ?? []).flatMap((path) => [...valuesAt(input, path), ...valuesAt(output, path)]))
 

@@ -7,18 +7,18 @@ import { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { activeTraceId } from '../telemetry/trace.ts'
 
-type Told = Pick<Audited, 'actor_id' | 'action' | 'subject_id'> & Partial<Audited>
+type FactPayload = Pick<Audited, 'actor_id' | 'action' | 'subject_id'> & Partial<Audited>
 
-/** A change that has begun; its end is told under the same id. */
-export interface BegunEntry {
+/** A change that has started; its end has the same id. */
+export interface StartedEntry {
   readonly id: string
-  readonly told: Told
+  readonly base: FactPayload
 }
 
 /**
- * What admins do and are shown becomes facts, which the moderation service keeps. A change is told before it is made
- * and once more when it has ended: whatever breaks in between, that it was asked for is on record. What is read is told
- * before it is answered, so that nothing is shown that is not on record.
+ * Admins' acts and reads become facts, which the moderation service stores. A change is recorded before it is made and
+ * again when it has ended, so that the request is on record whatever fails in between. A read is recorded before it is
+ * answered, so that nothing is shown off the record.
  */
 @Injectable()
 export class AuditTrail {
@@ -32,30 +32,30 @@ export class AuditTrail {
     this.#service = service
   }
 
-  async begin(told: Told): Promise<BegunEntry> {
-    return { id: await this.#add({ ...told, outcome: 'begun' }), told }
+  async begin(base: FactPayload): Promise<StartedEntry> {
+    return { id: await this.#add({ ...base, outcome: 'begun' }), base }
   }
 
-  async end({ id, told }: BegunEntry, outcome: 'done' | 'refused', more: Partial<Audited>): Promise<void> {
+  async end({ id, base }: StartedEntry, outcome: 'done' | 'refused', more: Partial<Audited>): Promise<void> {
     const at = this.#clock.now()
-    const entry = this.#entry(id, { ...told, ...more, outcome }, at)
+    const entry = this.#entry(id, { ...base, ...more, outcome }, at)
     await this.#entries.update({ _id: id }, {}, [entry])
   }
 
-  /** What happens in one step, or was only looked at. */
-  async note(told: Told & { outcome: 'done' | 'shown' }): Promise<void> {
-    await this.#add(told)
+  /** An act of a single step, or a read. */
+  async note(base: FactPayload & { outcome: 'done' | 'shown' }): Promise<void> {
+    await this.#add(base)
   }
 
-  async #add(told: Told): Promise<string> {
+  async #add(base: FactPayload): Promise<string> {
     const [id, at] = [newId(), this.#clock.now()]
-    await this.#entries.insert({ _id: id, at }, [this.#entry(id, told, at)])
+    await this.#entries.insert({ _id: id, at }, [this.#entry(id, base, at)])
     return id
   }
 
-  #entry(id: string, told: Told, at: Date) {
+  #entry(id: string, base: FactPayload, at: Date) {
     const traceId = activeTraceId()
-    const data = { detail: '', ...told, audit_id: id, at: at.toISOString(), ...(traceId ? { trace_id: traceId } : {}) }
+    const data = { detail: '', ...base, audit_id: id, at: at.toISOString(), ...(traceId ? { trace_id: traceId } : {}) }
     return fact(auditedBy(this.#service), id, data, at)
   }
 }

@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 import type { AdminQuery, ContractRequest } from './route.ts'
 
-/** What is known of every request. */
+/** The context of every request. */
 interface Origin {
-  /** the address the request came from, behind our own gateway */
+  /** the client's address, as our gateway reports it */
   ip: string
   userAgent: string
-  /** the language for texts that are no refusals */
+  /** the language for texts that are not refusals */
   language: Language
   /** for limits by address */
   work: WorkOfCall
@@ -21,13 +21,13 @@ interface Origin {
 
 type UserOf<C extends Call> = C['caller'] extends 'L' | 'X' ? undefined : AuthenticatedUser
 
-/** The argument of a method that implements a call: the validated input, and the caller whom the contract asks for. */
+/** The argument of a method that implements a call: the validated input, and the caller that the contract requires. */
 export interface CallContext<C extends Call> extends Origin {
-  /** binds the method to its call, also where two calls take the same input */
+  /** binds the type to its call, even where two calls have the same input */
   path: C['path']
   input: InputOf<C>
   currentUser: UserOf<C>
-  /** a link in a text that others may read was replaced; of calls whose texts the platform checks */
+  /** a link in a text for others was replaced; for calls whose texts the platform checks */
   linkFiltered: boolean
   /** the client's name, of a login-type call */
   client: C['caller'] extends 'L' ? string : undefined
@@ -62,7 +62,7 @@ export interface ActionContext<R extends AnyResource, K extends keyof ActionsOf<
   input: ActionsOf<R>[K] extends { input: infer S } ? SchemaOf<S> : never
 }
 
-/** Everything that a context can name; which of it is there follows from the contract. */
+/** Everything that a context can contain; the contract determines which of it. */
 export const contextOf = (path: string, request: ContractRequest): object => ({
   path,
   input: request.input,
@@ -77,7 +77,7 @@ export const contextOf = (path: string, request: ContractRequest): object => ({
   work: { call: path, proof: String(request.headers[WORK_HEADER] ?? '') },
 })
 
-/** Hands the context to the first parameter of a method. */
+/** Passes the context to the first parameter of a method. */
 export const injectContext = createParamDecorator((path: string, execution: ExecutionContext) =>
   contextOf(path, execution.switchToHttp().getRequest<ContractRequest>()),
 )

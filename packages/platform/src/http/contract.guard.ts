@@ -4,9 +4,9 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
 import { isInternalToken } from '../auth/internal-token.ts'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { assertConsole, assertMayCall, authenticatedUserOf } from '../auth/authenticated-user.ts'
-import { Standings } from '../auth/standing.ts'
+import { AccountStatuses } from '../auth/account-status.ts'
 import { TokenVerifier } from '../auth/token.ts'
 import { Clock } from '../clock.ts'
 import { CONFIG, type PlatformConfig } from '../config.ts'
@@ -15,17 +15,17 @@ import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
 type PersonalCaller = 'T' | 'N' | 'V' | 'A'
 
-/** The token of a request; undefined for the credentials of a client, and for none. */
+/** The token of a request; undefined for client credentials and for none. */
 export const bearerOf = ({ headers: { authorization } }: Pick<ContractRequest, 'headers'>): string | undefined =>
   authorization && !authorization.startsWith('Basic ') ? authorization.replace(/^Bearer /, '') : undefined
 
-/** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
+/** The only place where access is decided, from the route's contract. A route without a contract is closed. */
 @Injectable()
 export class ContractGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PlatformConfig,
   ) {}
@@ -37,7 +37,7 @@ export class ContractGuard implements CanActivate {
     return true
   }
 
-  /** Establishes who calls, or refuses. Answers a promise only when somebody must be asked. */
+  /** Authenticates the caller, or refuses. Returns a promise only if another service must be called. */
   check(route: Route, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') return this.#internal(route.call.path, request)
     if (route.kind === 'call') return this.#call(route.call, request)
@@ -61,13 +61,13 @@ export class ContractGuard implements CanActivate {
     const token = authorization.startsWith('Bearer ') ? authorization.slice(7) : authorization
     if (!token) throw new AppError('NOT_LOGGED_IN')
     const claims = this.tokens.verify(token)
-    const admit = (standing: Standing | null): void => {
-      request.person = authenticatedUserOf(claims, standing, this.clock.now())
+    const admit = (accountStatus: AccountStatus | null): void => {
+      request.person = authenticatedUserOf(claims, accountStatus, this.clock.now())
       assertMayCall(request.person, caller, roles)
       if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
     }
-    const recent = this.standings.recent(claims.sub)
-    return recent ? admit(recent) : this.standings.of(claims.sub).then(admit)
+    const recent = this.accountStatuses.recent(claims.sub)
+    return recent ? admit(recent) : this.accountStatuses.of(claims.sub).then(admit)
   }
 
   #internal(path: string, { headers }: ContractRequest): void {

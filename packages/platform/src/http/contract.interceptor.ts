@@ -16,12 +16,14 @@ import { AdminAudit } from './admin-audit.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
-import { withRowsFor } from './guest-rows.rules.ts'
+import { limitGuestRows } from './guest-rows.rules.ts'
 import { readMultipart } from './multipart.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 import { ShownTexts } from './shown-texts.ts'
 
-/** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
+/**
+ * Validates the input and builds `{ status: 0, … }` from the output. Fields that are not in the contract never leave.
+ */
 @Injectable()
 export class ContractInterceptor implements NestInterceptor {
   constructor(
@@ -50,14 +52,16 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'resource') this.#readAdmin(route, request)
   }
 
-  /** Validates a call's input. Answers a promise only for one that is signed, sealed, proven or shows a text. */
+  /**
+   * Validates a call's input. Returns a promise only for calls that are signed, sealed, proven or checked for texts.
+   */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (needsCare(route.call) || this.texts.concerns(route.call)) return this.#readCarefully(route.call, request)
+    else if (hasChecks(route.call) || this.texts.concerns(route.call)) return this.#readChecked(route.call, request)
     else this.#readCall(route.call, request)
   }
 
-  async #readCarefully(call: Call, request: ContractRequest): Promise<void> {
+  async #readChecked(call: Call, request: ContractRequest): Promise<void> {
     if (call.signed) await this.signatures.check(call, request)
     this.#readCall(call, request, await this.#bodyOf(call, request))
     const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
@@ -78,7 +82,7 @@ export class ContractInterceptor implements NestInterceptor {
       call.input,
       call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(call, request, body),
     )
-    request.input = withRowsFor(request.person, input)
+    request.input = limitGuestRows(request.person, input)
   }
 
   #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
@@ -99,15 +103,15 @@ export class ContractInterceptor implements NestInterceptor {
     throw error
   }
 
-  /** A call that was refused has done nothing: its code is good again. Of any other failure nobody knows that. */
+  /** A refused call has done nothing: its code becomes valid again. After any other failure that is unknown. */
   giveBack({ returnProof }: ContractRequest, error: unknown): void | Promise<void> {
     if (returnProof && error instanceof AppError) return returnProof()
   }
 
-  /** What a call's caller gets to see of what its method answered. */
+  /** What the caller receives of the method's result. */
   answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
-    return shownOf(route, result)
+    return replyOf(route, result)
   }
 
   #adminReply(
@@ -128,24 +132,24 @@ export class ContractInterceptor implements NestInterceptor {
   }
 }
 
-const shownOf = ({ call }: CallRoute, result: unknown): object => ({
+const replyOf = ({ call }: CallRoute, result: unknown): object => ({
   status: 0,
   ...(call.output.parse(result ?? {}) as object),
 })
 
-/** Where a token may stand in Authorization instead of the body, the body says it. */
+/** Adds a token from Authorization to the body, where the call allows that. */
 const withToken = (call: Call, request: ContractRequest, body: unknown): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return call.orToken === true && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
 }
 
-const needsCare = ({ signed, encrypted, proof, body }: Call): boolean =>
+const hasChecks = ({ signed, encrypted, proof, body }: Call): boolean =>
   Boolean(signed || encrypted || proof) || body === 'multipart'
 
 const plainBodyOf = (call: Call, request: ContractRequest): unknown =>
   call.verb === 'GET' ? request.query : request.body
 
-/** Parses or refuses with INVALID_INPUT and the path and reason of each field. */
+/** Parses, or refuses with INVALID_INPUT and the path and reason of each field. */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
   const unreadable = controlsIn(value)
   if (unreadable !== null)

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Module } from '@nestjs/common'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { adminRoles, type Call, type Caller, defineCall } from '@xinyu/contracts/call'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { defineInternalCall } from '@xinyu/contracts/internal-call'
 import { defineResource } from '@xinyu/contracts/resource'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -156,7 +156,7 @@ const outcome = (of: Call, person?: TestPerson): Promise<string> =>
 
 describe('who may call', () => {
   const vip = { vipLimitDate: '2999-01-01T00:00:00.000Z' }
-  const people: Record<string, Partial<Standing> | null> = {
+  const people: Record<string, Partial<AccountStatus> | null> = {
     nobody: null,
     guest: { type: 'temp', isCompleted: 0 },
     member: {},
@@ -197,11 +197,11 @@ describe('who may call', () => {
     ).map(([of, roles]) => [name, of.path, of, expected(of.caller, roles, name)] as const),
   )
   test.each(cases)('%s · %s', async (name, _path, of, wanted) => {
-    const standing = people[name]
-    expect(await outcome(of, standing ? await sample.person(standing) : undefined)).toBe(wanted)
+    const accountStatus = people[name]
+    expect(await outcome(of, accountStatus ? await sample.person(accountStatus) : undefined)).toBe(wanted)
   })
 
-  test('a login-type call knows its clients by their secrets; a provider needs neither', async () => {
+  test('a login-type call identifies its clients by their secrets; a provider needs none', async () => {
     const basic = (pair: string) => ({ body: '{}', authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
     expect((await send('/api/sample/asL', basic('app:app-secret'))).json).toEqual({ status: 0, n: 1 })
     expect((await send('/api/sample/asL', basic('admin:admin-secret'))).json).toEqual({ status: 0, n: 2 })
@@ -212,7 +212,7 @@ describe('who may call', () => {
     expect((await send('/api/sample/asX', { body: '[]' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
   })
 
-  test('another service’s question needs a token of theirs for that question, a forged or foreign token is none, a route without a contract is closed', async () => {
+  test('an internal call needs a token of the services for that call, a forged or foreign token is invalid, a route without a contract is closed', async () => {
     const person = await sample.person({ roles: ['admin'] })
     const show = (authorization: string) => send('/internal/sample/ask', { body: '{}', authorization })
     expect((await show(internalToken(sample.config.INTERNAL_SECRET, ask.path))).json).toEqual({ status: 0, ok: true })
@@ -229,14 +229,14 @@ describe('who may call', () => {
   })
 })
 
-describe('what comes in and goes out', () => {
-  test('fields that no contract names are dropped on both ways', async () => {
+describe('input and output', () => {
+  test('fields that are not in the contract are dropped in both directions', async () => {
     expect(
       (await send('/api/sample/asN', { person: await sample.person(), body: '{"n":3,"isAdmin":true}' })).json,
     ).toEqual({ status: 0, n: 3 })
   })
 
-  test('the header Idempotency-Key stands for clientId where the call is idempotent, and only there where the body has none', async () => {
+  test('the header Idempotency-Key replaces clientId where the call is idempotent, unless the body has one', async () => {
     const person = await sample.person()
     expect((await send('/api/sample/once', { person, body: '{}', 'idempotency-key': 'k1' })).json).toMatchObject({
       clientId: 'k1',
@@ -251,7 +251,7 @@ describe('what comes in and goes out', () => {
     ['a wrong type', '{"n":"3"}'],
     ['no object', '[1]'],
     ['poisoned', '{"__proto__":{"n":1},"n":1}'],
-  ])('%s is refused in the wire form', async (_name, body) => {
+  ])('%s is refused in the wire format', async (_name, body) => {
     const reply = await send('/api/sample/asT', { person: await sample.person(), body })
     expect([reply.http, reply.json]).toEqual([
       400,
@@ -259,7 +259,7 @@ describe('what comes in and goes out', () => {
     ])
   })
 
-  test('an address that cannot be read is refused in the wire form', async () => {
+  test('a malformed URL is refused in the wire format', async () => {
     const reply = await send('/api/%zz', { body: '{}' })
     expect([reply.http, reply.json]).toEqual([
       400,
@@ -267,7 +267,7 @@ describe('what comes in and goes out', () => {
     ])
   })
 
-  test('another content type, too much, an unknown path, a wrong verb: each by its number and in the wire form', async () => {
+  test('another content type, a large body, an unknown path and a wrong verb: each by its status and in the wire format', async () => {
     const person = await sample.person()
     expect(
       (await send('/api/sample/asT', { person, body: 'n=1', 'content-type': 'application/xml' })).json,
@@ -284,7 +284,7 @@ describe('what comes in and goes out', () => {
     }
   })
 
-  test('a failure that nobody foresaw says nothing of itself; one that was tells when to come again, in the caller’s language', async () => {
+  test('an unexpected failure reveals nothing of itself; an expected one says when to retry, in the caller’s language', async () => {
     const person = await sample.person()
     const fail = (how: string, language = 'zh-CN') =>
       send('/api/sample/failing', { person, body: JSON.stringify({ how }), 'accept-language': language })
@@ -305,7 +305,7 @@ describe('what comes in and goes out', () => {
     })
   })
 
-  test('what is not built answers 501 to whom it would answer, and to nobody else', async () => {
+  test('a call that is not built answers 501 to allowed callers, and to no one else', async () => {
     const path = '/api/product/getUserQuestion'
     const reply = await send(path, { person: await sample.person(), body: '{"content":"x","msg":"x"}' })
     expect([reply.http, reply.json?.code]).toEqual([501, 'NOT_BUILT'])
@@ -314,7 +314,7 @@ describe('what comes in and goes out', () => {
 })
 
 describe('an admin resource', () => {
-  const list = async (query: string, roles: Standing['roles'] = ['moderator']) =>
+  const list = async (query: string, roles: AccountStatus['roles'] = ['moderator']) =>
     send(`/api/admin/sampleThings?${query}`, { method: 'GET', person: await sample.person({ roles }) })
 
   test('reads filter, range and sort as ra-data-simple-rest writes them', async () => {
@@ -345,19 +345,19 @@ describe('an admin resource', () => {
     expect((await list(query)).json).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('never refuses with a 200, so that who speaks REST does not take a refusal for a record', async () => {
-    const of = async (path: string, standing: Partial<Standing>): Promise<unknown[]> => {
-      const { http, json } = await send(path, { person: await sample.person(standing), body: '{}' })
+  test('never refuses with a 200, so that a REST client does not take a refusal for a record', async () => {
+    const of = async (path: string, accountStatus: Partial<AccountStatus>): Promise<unknown[]> => {
+      const { http, json } = await send(path, { person: await sample.person(accountStatus), body: '{}' })
       return [http, json?.code]
     }
-    const admin = { roles: ['admin'] as Standing['roles'] }
+    const admin = { roles: ['admin'] as AccountStatus['roles'] }
     expect(await of('/api/admin/sampleThings/gone/pay', admin)).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(await of('/api/admin/sampleThings/closed/pay', admin)).toEqual([409, 'ORDER_CLOSED'])
     expect(await of('/api/admin/sampleThings/t1/pay', { type: 'temp', isCompleted: 0 })).toEqual([403, 'FORBIDDEN'])
     expect(await of('/api/admin/sampleThings/t1/pay', { ...admin, isCompleted: 6 })).toEqual([403, expect.any(String)])
   })
 
-  test('is for tokens of the console’s client that an authenticator has confirmed: a role opens nothing in the app', async () => {
+  test('accepts tokens of the console’s client confirmed by an authenticator: a role opens nothing in the app', async () => {
     const { id } = await sample.person({ roles: ['admin'] })
     const as = async (client?: string, amr = ['otp']): Promise<number> => {
       const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
@@ -368,8 +368,8 @@ describe('an admin resource', () => {
     expect([await as('admin', []), await as('admin', ['pwd'])]).toEqual([403, 403])
   })
 
-  test('an action may have roles of its own; who has none sees nothing', async () => {
-    const pay = async (roles: Standing['roles']) =>
+  test('an action may have its own roles; without them nothing is shown', async () => {
+    const pay = async (roles: AccountStatus['roles']) =>
       (await send('/api/admin/sampleThings/t1/pay', { person: await sample.person({ roles }), body: '{}' })).http
     expect([
       await pay(['moderator']),
@@ -380,7 +380,7 @@ describe('an admin resource', () => {
     ]).toEqual([403, 200, 200, 403, 403])
   })
 
-  test('every write is told to the audit log: who, what, to whom, the reason, old and new values, and never a secret; before it is made and after', async () => {
+  test('every write is in the audit log: who, what, to whom, the reason, old and new values, and never a secret; before it is made and after', async () => {
     const person = await sample.person({ roles: ['moderator'] })
     await send('/api/admin/sampleThings/t1', { method: 'PUT', person, body: '{"reason":"骚扰","secret":"hidden"}' })
     await sample.drain()

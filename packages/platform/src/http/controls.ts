@@ -1,8 +1,8 @@
 import { hasControls } from '@xinyu/contracts/rules/plain-text'
 
 /**
- * Where an input holds a text, or a name of a field, that nobody can have typed: NUL and its kind reach no rule, store
- * or log. Null when nowhere. However deep the input is, no call stack grows with it.
+ * The path of a text or field name in an input with control characters, such as NUL, so that none reaches rules, stores
+ * or logs. Null if there is none. Not recursive: nesting cannot exhaust the stack.
  */
 export const controlsIn = (input: unknown): string | null => {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]

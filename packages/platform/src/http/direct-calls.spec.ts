@@ -21,7 +21,7 @@ const base = {
   output: z.object({ text: z.string(), ip: z.string(), userAgent: z.string() }),
 } as const
 const plain = defineCall({ ...base, path: 'sample/plain' })
-const dressed = defineCall({ ...base, path: 'sample/dressed', output: z.object({ agent: z.string() }) })
+const enhanced = defineCall({ ...base, path: 'sample/dressed', output: z.object({ agent: z.string() }) })
 const headed = defineCall({ ...base, path: 'sample/headed', output: z.object({}) })
 const ask = defineInternalCall({
   path: 'sample/ask',
@@ -38,7 +38,7 @@ class SampleController {
     if (input.fails) throw new Error(input.fails)
     return { text: input.text, ip, userAgent, secret: 1 }
   }
-  @Implements(dressed) dressed(_context: CallContext<typeof dressed>, @Headers('user-agent') agent: string) {
+  @Implements(enhanced) enhanced(_context: CallContext<typeof enhanced>, @Headers('user-agent') agent: string) {
     return { agent }
   }
   @Implements(headed) @Header('x-more', '1') headed() {
@@ -59,22 +59,22 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 
-/** what belongs to one request or one connection */
-const fleeting = new Set(['date', 'connection', 'keep-alive'])
+/** headers specific to one request or connection */
+const volatileHeaders = new Set(['date', 'connection', 'keep-alive'])
 const post = (path: string, body: string, headers: Record<string, string>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const sent = request(`${sample.service.url}/${path}`, { method: 'POST', headers }, (reply) => {
       let text = ''
       reply.on('data', (part: Buffer) => (text += part.toString()))
       reply.on('end', () => {
-        const said = Object.entries(reply.headers).filter(([name]) => !fleeting.has(name))
+        const said = Object.entries(reply.headers).filter(([name]) => !volatileHeaders.has(name))
         resolve([reply.statusCode, Object.fromEntries(said.sort()), text])
       })
     })
     sent.on('error', reject).end(body)
   })
 
-test('a method that takes more than its context, or has more around it, stays with Nest', () => {
+test('a method with further parameters or Nest enhancers stays with Nest', () => {
   expect(directMethods(new SampleController()).map(({ path }) => path)).toEqual([
     '/api/sample/plain',
     '/internal/sample/ask',
@@ -85,7 +85,7 @@ const bearer = (): Record<string, string> => ({ authorization: `Bearer ${me.toke
 const internal = (): Record<string, string> => ({
   authorization: internalToken(sample.config.INTERNAL_SECRET, ask.path),
 })
-describe('a plain call is answered alike on both ways', () => {
+describe('a plain call gets the same answer on both paths', () => {
   test.each<[string, string, string, () => Record<string, string>]>([
     ['a good one', 'api/sample/plain', '{"text":"海岛"}', bearer],
     ['defaults', 'api/sample/plain', '{}', bearer],
@@ -104,7 +104,7 @@ describe('a plain call is answered alike on both ways', () => {
     ['a prototype', 'api/sample/plain', '{"__proto__":{"a":1}}', bearer],
     ['a constructor', 'api/sample/plain', '{"constructor":{"prototype":{"a":1}}}', bearer],
     [
-      'a body that is no UTF-8',
+      'a body that is not UTF-8',
       'api/sample/plain',
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('latin1'),
       bearer,
@@ -115,11 +115,11 @@ describe('a plain call is answered alike on both ways', () => {
     ['a refusal with a time to wait', 'api/sample/plain', '{"fails":"later"}', bearer],
     ['a fault', 'api/sample/plain', '{"fails":"the password is swordfish"}', bearer],
     ['English', 'api/sample/plain', '{"text":5}', () => ({ ...bearer(), 'accept-language': 'en' })],
-    ['an internal question', 'internal/sample/ask', '{"n":1}', internal],
-    ['an internal question without the secret', 'internal/sample/ask', '{"n":1}', bearer],
+    ['an internal call', 'internal/sample/ask', '{"n":1}', internal],
+    ['an internal call without the secret', 'internal/sample/ask', '{"n":1}', bearer],
   ])('%s', async (_name, path, body, headers) => {
     const more = { ...headers(), 'x-request-id': 'r1', 'content-length': String(Buffer.byteLength(body)) }
-    // a type written otherwise means the same, and takes Nest's way
+    // an equivalent content type takes Nest's path
     const [direct, nest] = [
       await post(path, body, { ...more, 'content-type': 'application/json' }),
       await post(path, body, { ...more, 'content-type': 'application/json;charset=UTF-8' }),
@@ -130,7 +130,7 @@ describe('a plain call is answered alike on both ways', () => {
 
   const types = ['application/json', 'application/json;charset=UTF-8', 'application/json; charset=utf-8']
   test.each(types)(
-    'of %s an empty body is an empty object, and what is no JSON is refused with its place alone',
+    'of %s an empty body is an empty object, and invalid JSON is refused with its place alone',
     async (type) => {
       const send = (body: string) =>
         post('api/sample/plain', body, {
@@ -160,7 +160,7 @@ describe('a plain call is answered alike on both ways', () => {
     },
   )
 
-  test('a body beyond what is read, and one without length', async () => {
+  test('a body that is too large, and one without length', async () => {
     const statusOf = async (body: string, more: Record<string, string>): Promise<unknown> =>
       (
         (await post('api/sample/plain', body, {
@@ -175,7 +175,7 @@ describe('a plain call is answered alike on both ways', () => {
   })
 })
 
-test('both ways count their requests under the path of the call', async () => {
+test('both paths count their requests under the path of the call', async () => {
   await post('api/sample/plain', '{}', { ...bearer(), 'content-type': 'application/json', 'content-length': '2' })
   const figures = await (await fetch(`${sample.service.url}/metrics`)).text()
   expect(figures).toMatch(

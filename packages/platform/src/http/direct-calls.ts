@@ -13,8 +13,8 @@ import { refusalOf } from './error.filter.ts'
 import { readJson } from './json-body.ts'
 import type { ContractRequest } from './route.ts'
 
-/** so large may the JSON of a call be, in bytes */
-export const mostOfBody = 1 << 20
+/** maximum size of a call's JSON, in bytes */
+export const maxBodyBytes = 1 << 20
 const json = 'application/json; charset=utf-8'
 const jsonTypes = new Set(['application/json', json])
 
@@ -23,44 +23,43 @@ interface Parts {
   interceptor: ContractInterceptor
   log: Log
   metrics: Metrics
-  /** reads JSON as Fastify does */
+  /** parses JSON as Fastify does */
   parse: ReturnType<FastifyInstance['getDefaultJsonParser']>
 }
 
 /**
- * Answers plain calls straight from Node's server: JSON in by POST, whole and of known length, to a method that takes
- * its context and nothing else. Checks, order of checks, and answers are those of Nest's way, since the same guard,
- * interceptor and filter decide; what is left out is the framework between them. Everything else passes Fastify and
- * Nest.
+ * Answers plain calls directly from Node's server: JSON by POST, complete and of known length, for a method that takes
+ * only its context. Checks, their order and answers are those of Nest's path, since the same guard, interceptor and
+ * filter decide; only the framework between them is skipped. Everything else goes through Fastify and Nest.
  */
 export class DirectCalls {
   readonly #methods = new Map<string, DirectMethod>()
   #parts: Parts | null = null
   readonly #service: Context = serviceContext()
 
-  /** From now on the calls of these controllers are answered here. */
+  /** Answers the calls of these controllers directly. */
   open(controllers: readonly object[], parts: Parts): void {
     for (const method of controllers.flatMap(directMethods)) this.#methods.set(method.path, method)
     this.#parts = parts
   }
 
-  /** False: this request takes Nest's way. */
+  /** False: this request goes through Nest. */
   handle(incoming: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = incoming
     const found = method === 'POST' ? this.#methods.get(url ?? '') : undefined
     if (!found || !this.#parts || !jsonTypes.has(headers['content-type'] ?? '')) return false
     const length = Number(headers['content-length'])
-    if (!(length >= 0 && length <= mostOfBody)) return false
+    if (!(length >= 0 && length <= maxBodyBytes)) return false
     const call = new DirectCall(incoming, found, this.#parts, response, this.#service)
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
-    // each comes once; `once` would take itself off, which costs a stream more than listening
+    // each fires once; `once` would remove its listener, which costs a stream more
     incoming.on('end', () => call.answer(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
     return true
   }
 }
 
-/** One call on its way. */
+/** A running call. */
 class DirectCall implements ContractRequest {
   readonly id: string
   readonly method = 'POST'
@@ -100,7 +99,7 @@ class DirectCall implements ContractRequest {
     this.#trace.run(() => this.#answer(body.toString()))
   }
 
-  /** One step after the other, and a promise only where somebody must be waited for. */
+  /** The steps in order, with a promise only where one must be awaited. */
   #answer(text: string): void {
     const { route } = this.called
     const { guard, interceptor, parse } = this.parts
@@ -110,7 +109,7 @@ class DirectCall implements ContractRequest {
       const reading = checking
         ? checking.then(() => interceptor.readInput(route, this))
         : interceptor.readInput(route, this)
-      const made = reading ? reading.then(() => this.#runAfterCare()) : this.#run()
+      const made = reading ? reading.then(() => this.#runAfterChecks()) : this.#run()
       const answer = made instanceof Promise ? made.then((result) => this.#shown(result)) : this.#shown(made)
       if (!(answer instanceof Promise)) return this.#write(200, answer)
       answer.then((shown) => this.#write(200, shown)).catch((error: unknown) => this.#refuse(error))
@@ -119,8 +118,8 @@ class DirectCall implements ContractRequest {
     }
   }
 
-  /** As `#run`; where a code was used up for it, a refusal gives that back. */
-  #runAfterCare(): unknown {
+  /** As `#run`; a refusal gives back the code that was used up for it. */
+  #runAfterChecks(): unknown {
     return this.returnProof ? this.#runProven() : this.#run()
   }
 
@@ -176,7 +175,7 @@ class DirectCall implements ContractRequest {
   }
 }
 
-/** The first address that the gateway, or whoever else of ours stands before, names; otherwise the caller's own. */
+/** The first address that the gateway, or another proxy of ours, names; otherwise the caller's own. */
 const addressOf = ({ headers, socket }: IncomingMessage): string => {
   const named = headers['x-forwarded-for']
   return (named === undefined ? '' : String(named).split(',')[0]?.trim()) || (socket.remoteAddress ?? '')

@@ -9,9 +9,9 @@ import {
 } from '@nestjs/common/constants.js'
 import { CONTRACT, type CallRoute, type Route } from './route.ts'
 
-/** A method of a controller that implements a call and takes nothing but its context. */
+/** A method of a controller that implements a call and takes only its context. */
 export interface DirectMethod {
-  /** of the address, e.g. `/api/users/login` */
+  /** the URL path, e.g. `/api/users/login` */
   path: string
   route: CallRoute
   /** of its step in a trace */
@@ -20,17 +20,17 @@ export interface DirectMethod {
   run(context: object): unknown
 }
 
-/** what Nest would do around a method, and we do not */
+/** metadata of Nest enhancers, which direct calls do not run */
 const ofNest = [GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA, HEADERS_METADATA]
 
-/** The methods of a controller that nothing of Nest's stands around. */
+/** The methods of a controller without Nest enhancers. */
 export const directMethods = (controller: object): DirectMethod[] => {
   const prototype = Object.getPrototypeOf(controller) as Record<string, unknown>
   const type = prototype.constructor as object
-  if (isDressed(type)) return []
+  if (hasNestEnhancers(type)) return []
   return Object.getOwnPropertyNames(prototype).flatMap((key) => {
     const method = key === 'constructor' ? undefined : prototype[key]
-    if (typeof method !== 'function' || isDressed(method)) return []
+    if (typeof method !== 'function' || hasNestEnhancers(method)) return []
     const route = Reflect.getMetadata(CONTRACT, method) as Route | undefined
     const parameters = Object.keys((Reflect.getMetadata(ROUTE_ARGS_METADATA, type, key) as object | undefined) ?? {})
     if (!route || !isPlain(route) || parameters.length !== 1) return []
@@ -41,9 +41,9 @@ export const directMethods = (controller: object): DirectMethod[] => {
   })
 }
 
-const isDressed = (target: object): boolean => ofNest.some((name) => Reflect.hasMetadata(name, target))
+const hasNestEnhancers = (target: object): boolean => ofNest.some((name) => Reflect.hasMetadata(name, target))
 
-/** JSON in and out, by POST; an admin's call is audited around by the interceptor. */
+/** JSON in and out, by POST; admin calls need the interceptor's audit. */
 const isPlain = (route: Route): route is CallRoute =>
   route.kind === 'internal' ||
   (route.kind === 'call' &&

@@ -8,10 +8,8 @@ import { serviceContext } from '../telemetry/trace.ts'
 import type { ContractRequest } from './route.ts'
 import { refusal } from './refusal.ts'
 
-/**
- * What the server refuses before any route is looked for, such as an address that cannot be read: in the wire form too.
- */
-export const answerUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/** Errors before routing, such as a malformed URL: also in the wire format. */
+export const replyToMalformed = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .status(400)
     .header('x-request-id', randomUUID())
@@ -19,7 +17,7 @@ export const answerUnreadable = (_error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(refusal(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
 }
 
-/** Request ids, one log line and one figure a request, all within the caller's trace. */
+/** Request ids, one log line and one metric per request, all within the caller's trace. */
 export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics): void => {
   const service = serviceContext()
   const traces = new WeakMap<FastifyRequest, RequestTrace>()
@@ -37,7 +35,7 @@ export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics)
     const attributes = { 'http.request.method': request.method, 'http.route': path }
     const trace = new RequestTrace(request.headers.traceparent, `${request.method} ${path}`, attributes, service)
     traces.set(request, trace)
-    // also when the caller has gone away in between
+    // also if the caller has disconnected in between
     if (trace.isRecorded) reply.raw.once('close', () => trace.end(reply.statusCode))
     trace.run(next)
   })

@@ -19,7 +19,7 @@ const byHttp: Record<number, ErrorCode> = {
 }
 
 /**
- * Turns every failure into the reply of the wire contract, in the caller's language. Unknown ones are logged once,
+ * Turns every failure into the reply of the wire contract, in the caller's language. Unexpected ones are logged once,
  * here.
  */
 @Catch()
@@ -31,12 +31,12 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<ContractRequest>()
     const { status, retryAfter, body } = refusalOf(error, request, this.log)
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-    // a route may have named another type for its answer
+    // a route may have set another type for its answer
     return reply.status(status).type('application/json; charset=utf-8').send(body)
   }
 }
 
-/** What somebody is answered in whose request something failed; what nobody knows is logged. */
+/** The reply to a failed request; unexpected failures are logged. */
 export const refusalOf = (
   error: unknown,
   request: ContractRequest,
@@ -46,7 +46,7 @@ export const refusalOf = (
   if (known.code === 'INTERNAL')
     log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
   const { id: requestId, person } = request
-  // the pattern of a route, since what stands in its place may be anything
+  // the route's pattern, since its parameters may hold anything
   const path = (request as { routeOptions?: { url?: string } }).routeOptions?.url ?? request.url
   log.security.refused(known.code, { path, requestId, ...(person ? { userId: person.id } : {}) })
   const { retryAfter } = known.details

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { CARRIER, type Carrier } from '../carrier/carrier.ts'
+import { MESSAGE_BUS, type MessageBus } from '../message-bus/message-bus.ts'
 import { Database } from '../db/database.ts'
 import { Metrics } from '../metrics.ts'
 import { RedisStore } from '../redis.ts'
 import { Open } from './route.ts'
 
-/** True when the work succeeds in that time. */
+/** True if the work succeeds in that time. */
 export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([
     work.then(
@@ -16,20 +16,20 @@ export const within = async (work: Promise<unknown>, milliseconds: number): Prom
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds).unref()),
   ])
 
-/** The names of what is away and can be done without for a while. */
+/** The names of dependencies that are away but not required. */
 export const degradedOf = (answers: Record<string, boolean>): string[] =>
   Object.entries(answers)
     .filter(([, isThere]) => !isThere)
     .map(([name]) => name)
 
-/** Alive, ready, figures, version: for the platform team and for tests that wait. */
+/** Liveness, readiness, metrics, version: for the platform team and for tests that wait. */
 @Controller()
 export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly redis: RedisStore,
     private readonly metrics: Metrics,
-    @Inject(CARRIER) private readonly carrier: Carrier,
+    @Inject(MESSAGE_BUS) private readonly messageBus: MessageBus,
     @Inject('SERVICE') private readonly service: string,
   ) {}
 
@@ -40,8 +40,8 @@ export class HealthController {
   }
 
   /**
-   * Ready while the database answers. What else is away leaves its own calls to say so and the rest goes on; a pod that
-   * were unready for it would take everything away.
+   * Ready while the database answers. If something else is away only its own calls fail; an unready pod would take
+   * everything down.
    */
   @Open()
   @Get('health/ready')
@@ -50,15 +50,15 @@ export class HealthController {
       within(this.database.db.command({ ping: 1 }), 2_000),
       within(this.redis.check(), 1_000),
     ])
-    const degraded = degradedOf({ redis, facts: this.carrier.isConnected() })
+    const degraded = degradedOf({ redis, facts: this.messageBus.isConnected() })
     await reply.status(mongodb ? 200 : 503).send({ status: mongodb ? 0 : 1, service: this.service, mongodb, degraded })
   }
 
-  /** Facts that have not been handled yet: zero everywhere means the product has come to rest. */
+  /** Unhandled facts: zero everywhere means the product is at rest. */
   @Open()
   @Get('health/rest')
   async rest(): Promise<object> {
-    return { status: 0, waiting: await this.database.relay.waiting(), idle: await this.carrier.idle() }
+    return { status: 0, waiting: await this.database.relay.waiting(), idle: await this.messageBus.idle() }
   }
 
   @Open()

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { parse, type ParseError } from 'jsonc-parser'
 import { AppError } from '../error.ts'
 
-/** as Fastify reads JSON: whole, and without names that reach into prototypes */
+/** parses JSON as Fastify does: completely, and without names that pollute prototypes */
 type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
 
-/** The body of a call, of which an empty one is an empty object. What is no JSON is refused with its place. */
+/** The body of a call; an empty one is an empty object. Invalid JSON is refused with its place. */
 export const readJson = (text: string, parser: JsonParser): unknown => {
   if (text.trim() === '') return {}
   let read: unknown
@@ -16,7 +16,7 @@ export const readJson = (text: string, parser: JsonParser): unknown => {
   return read
 }
 
-/** Says where it is wrong and never what stands there, which may be a secret. */
+/** Reports the place and never the content, which may be a secret. */
 const reasonOf = (text: string): string => {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })

@@ -2,16 +2,16 @@ import type { UploadedFile } from '@xinyu/contracts/scalars'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../error.ts'
 
-/** so large a multipart body may be */
-const mostOfMultipart = 20 << 20
+/** maximum size of a multipart body */
+const maxMultipartBytes = 20 << 20
 
-/** Lets multipart bodies in, whole; only calls whose contract says so read them. */
+/** Accepts complete multipart bodies; only calls whose contract says so read them. */
 export const acceptMultipart = (fastify: FastifyInstance): void => {
-  const options = { parseAs: 'buffer', bodyLimit: mostOfMultipart } as const
+  const options = { parseAs: 'buffer', bodyLimit: maxMultipartBytes } as const
   fastify.addContentTypeParser('multipart/form-data', options, (_request, body, done) => done(null, body))
 }
 
-/** The fields and files of a multipart body by their names, the last of those that share one. Refuses anything else. */
+/** The fields and files of a multipart body by name, the last of equal ones. Refuses anything else. */
 export const readMultipart = async (
   body: unknown,
   contentType = '',

@@ -2,8 +2,8 @@ import { lookup as resolve } from 'node:dns'
 import { Agent } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What lies inside a network, means no single machine, or leads to one of ours by another name (RFC 6890). */
-const inside = new BlockList()
+/** Private and special-purpose ranges, and those that lead to our own machines in another notation (RFC 6890). */
+const privateRanges = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,28 +20,28 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(net, prefix)
-/** what of IPv6 is given out to the world; of it, what carries an IPv4 address or is for examples */
-const world = new BlockList()
-world.addSubnet('2000::', 3, 'ipv6')
-const borrowed = new BlockList()
+  privateRanges.addSubnet(net, prefix)
+/** the global range of IPv6; within it, ranges that embed an IPv4 address or are for documentation */
+const globalRange = new BlockList()
+globalRange.addSubnet('2000::', 3, 'ipv6')
+const excludedRanges = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  borrowed.addSubnet(net, prefix, 'ipv6')
+  excludedRanges.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
-  if (family === 4) return !inside.check(address)
-  return family === 6 && world.check(address, 'ipv6') && !borrowed.check(address, 'ipv6')
+  if (family === 4) return !privateRanges.check(address)
+  return family === 6 && globalRange.check(address, 'ipv6') && !excludedRanges.check(address, 'ipv6')
 }
 
 /**
- * Whether an address that a stranger gave us may be asked at all: https at its usual port, no credentials, a name with
- * a dot or a public IP. Where a name leads is looked at when it is called, by `publicAgent`.
+ * Whether we may call a URL from an untrusted source: https at its default port, no credentials, a name with a dot or a
+ * public IP. The name is resolved and checked at the call, by `publicAgent`.
  */
 export const isPublicHttps = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -51,7 +51,7 @@ export const isPublicHttps = (address: string): boolean => {
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/.test(host)
 }
 
-/** As the system resolves names, and refuses one of whose addresses any lies inside a network. */
+/** Resolves as the system does, and refuses a name with any private address. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')
@@ -62,15 +62,15 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   })
 }
 
-/** Whether any address of this name lies inside a network; a name that leads nowhere now does not. */
+/** Whether any address of this name is private; false for a name that does not resolve. */
 export const leadsInside = (host: string): Promise<boolean> =>
   new Promise((resolve) =>
     publicLookup(host, {}, (error) => resolve(error !== null && 'code' in error && error.code === 'ENOTPUBLIC')),
   )
 
 /**
- * Connections to addresses that strangers gave us: the address that was checked is the one that is connected to, so
- * that a name which changes in between leads nowhere either. An IP is not looked up: ask `isPublicHttps` first.
+ * Connections to untrusted URLs: the checked address is the one that is connected to, so that a name that changes in
+ * between gains nothing. IPs are not resolved: check `isPublicHttps` first.
  */
 export const publicAgent = (): Agent =>
   new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 30_000, lookup: publicLookup })

@@ -22,7 +22,7 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is not of the open internet', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -45,17 +45,17 @@ test.each([
   'https://[::ffff:10.0.0.1]/a',
   'ftp://push.example.com/a',
   'push.example.com',
-])('%s is not asked', (address) => {
+])('%s is not called', (address) => {
   expect(isPublicHttps(address)).toBe(false)
 })
 
-test('the push services of browsers may be asked', () => {
+test('the push services of browsers may be called', () => {
   for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'])
     expect(isPublicHttps(`https://${host}/send/abc`)).toBe(true)
   expect(isPublicHttps('https://[2606:4700::1111]/a')).toBe(true)
 })
 
-test('a name that leads to this machine is connected to by nobody', async () => {
+test('a name that leads to this machine is not connected to', async () => {
   const refused = new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.code)))
   expect(await refused).toBe('ENOTPUBLIC')
   expect([await leadsInside('localhost'), await leadsInside('no-such-name.invalid')]).toEqual([true, false])

@@ -7,9 +7,9 @@ import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 
 export const CONTRACT = 'xinyu:contract'
 
-/** A route that is a call, of the product or between services. */
+/** A route that is a call, public or internal. */
 export type CallRoute = { kind: 'call'; call: Call } | { kind: 'internal'; call: InternalCall }
-/** What a route is, for the guard and the interceptor. */
+/** The kind of a route, for the guard and the interceptor. */
 export type Route =
   | CallRoute
   | {
@@ -19,7 +19,7 @@ export type Route =
     }
   | { kind: 'open' }
 
-/** Filter, window and order of an admin list. */
+/** Filter, range and order of an admin list. */
 export interface AdminQuery<F = Record<string, unknown>> {
   filter: F
   skip: number
@@ -27,7 +27,7 @@ export interface AdminQuery<F = Record<string, unknown>> {
   sort: { field: string; order: 1 | -1 } | null
 }
 
-/** A request as the contract's checks see it, whichever way it came in, and what they put on it. */
+/** A request as the contract's checks see it, on either path, and what they add to it. */
 export interface ContractRequest {
   readonly id: string
   readonly method: string
@@ -40,12 +40,12 @@ export interface ContractRequest {
   readonly rawBody?: Buffer
   person?: AuthenticatedUser
   client?: string
-  /** an admin resource is asked for, whose refusals are never a 200 */
+  /** a request of an admin resource, whose refusals are never a 200 */
   isResource?: boolean
   input?: unknown
-  /** a link in what others may read was replaced */
+  /** a link in a text for others was replaced */
   linkFiltered?: boolean
-  /** makes the code good again by which the owner proved themselves; there once it is used up */
+  /** makes the owner's code valid again; set once it is used up */
   returnProof?: () => Promise<void>
   adminQuery?: AdminQuery
 }

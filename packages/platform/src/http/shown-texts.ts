@@ -14,15 +14,15 @@ interface Checked {
 }
 
 /**
- * What other people may read: links are replaced, and a sensitive word refuses the call with the word and its field. A
- * check that fails lets nothing through. It stands before every method whose contract marks such a text.
+ * Texts for other people: links are replaced, and a sensitive word refuses the call with the word and its field. If the
+ * check fails, the call is refused. Runs before every method whose contract marks such a text.
  */
 export class ShownTexts {
   readonly #fields = new WeakMap<Call, ReturnType<typeof textsToCheck>>()
 
   constructor(private readonly internal: Pick<InternalClient, 'ask'>) {}
 
-  /** Whether the call takes a text that is checked here. */
+  /** Whether the call has a text that is checked here. */
   concerns(call: Call): boolean {
     return this.#textsOf(call).length > 0
   }
@@ -43,7 +43,7 @@ export class ShownTexts {
       }),
     )
     if (texts.length === 0) return { input, linkFiltered: false }
-    // what stands for a link may be longer than the link
+    // the replacement may be longer than the link
     const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])
     return {
       input: { ...given, ...Object.fromEntries(replaced) },

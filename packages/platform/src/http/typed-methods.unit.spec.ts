@@ -4,7 +4,7 @@ import { defineFact, type FactOf } from '@xinyu/contracts/event'
 import { defineInternalCall } from '@xinyu/contracts/internal-call'
 import { defineResource } from '@xinyu/contracts/resource'
 import { z } from 'zod'
-import { OnFact } from '../carrier/on-fact.ts'
+import { OnFact } from '../message-bus/on-fact.ts'
 import type { ActionContext, CallContext, InternalContext, ListContext, UpdateContext } from './context.ts'
 import { Implements, ImplementsAction, ImplementsInternal, ImplementsList, ImplementsUpdate } from './decorators.ts'
 
@@ -52,7 +52,7 @@ const things = defineResource({
 const answer: AnswerOf<typeof love> = { isLove: true }
 
 /**
- * What fits compiles; every other line is an error that the compiler must find, or the type check of the tests fails.
+ * The first method compiles; every other one is an error that the compiler must find, or the tests' type check fails.
  */
 class Methods {
   @Implements(love) fits({ input: { user2_id }, currentUser }: CallContext<typeof love>) {
@@ -105,6 +105,6 @@ class Methods {
   }
 }
 
-test('a method that is written for another call, caller, answer, resource or fact does not compile', () => {
+test('a method for another call, caller, result, resource or fact does not compile', () => {
   expect(Object.getOwnPropertyNames(Methods.prototype)).toHaveLength(14)
 })

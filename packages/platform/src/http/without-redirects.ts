@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 
-/** For an SDK that follows redirects by itself: what sends us elsewhere is a failure before anything is sent there. */
+/** For an SDK that follows redirects by itself: a redirect fails before anything is sent to its target. */
 export const withoutRedirects = (): Dispatcher =>
   new Agent().compose((dispatch) => (options, handler) => dispatch(options, refusing(handler)))
 
@@ -8,7 +8,7 @@ const refusing = (handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandl
   onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
   onResponseStart: (controller, status, headers, message) => {
     if (status >= 300 && status < 400 && headers.location !== undefined)
-      return controller.abort(new Error('a vendor sends us elsewhere, where nobody goes'))
+      return controller.abort(new Error('a vendor redirects us, which is not followed'))
     handler.onResponseStart?.(controller, status, headers, message)
   },
   onResponseData: (controller, part) => handler.onResponseData?.(controller, part),

@@ -1,36 +1,36 @@
 import { Client, Pool } from 'undici'
 
 export interface ConnectionOptions {
-  /** how long a service may take to begin an answer, or to go on with it */
+  /** how long a service may take to start an answer, or to continue it */
   answerMs: number
 }
 
 const connectMs = 3_000
 /**
- * How old a connection grows, and how long it stays when it is quiet: what stands behind an address that is shared gets
- * its share of the calls by new ones, and an instance that is chosen no more has no connections soon.
+ * Maximum age and idle time of connections: new connections give all instances behind a shared address their share of
+ * the calls, and an instance that is no longer used soon has no connections.
  */
 const connectionMs = 5_000
-/** how long an instance that could not be reached is left out */
-const restMs = 1_000
+/** how long an unreachable instance is skipped */
+const skipMs = 1_000
 
-/** What an instance bears at this moment, each kind balanced by itself: a socket is quiet for hours, a call is not. */
+/** The load of an instance, balanced separately: a socket is idle for hours, a call is not. */
 export type Kind = 'calls' | 'sockets'
 
-/** One address of a service, the connections to it, and what is under way there. */
+/** One address of a service, its connections, and its running calls. */
 export class Instance {
   readonly pool: Pool
-  readonly underWay: Record<Kind, number> = { calls: 0, sockets: 0 }
-  /** all connections that the pool has */
+  readonly running: Record<Kind, number> = { calls: 0, sockets: 0 }
+  /** all connections of the pool */
   readonly #clients = new Set<Client>()
-  #restsUntil = 0
+  #skippedUntil = 0
 
   constructor(
     readonly origin: string,
     { answerMs }: ConnectionOptions,
   ) {
-    // no limit of connections: undici's pool forgets the calls that wait for one when all of them have grown too old.
-    // Who asks bounds how many calls are under way
+    // no connection limit: undici's pool loses the waiting calls when all connections have expired. The caller limits
+    // the number of running calls
     this.pool = new Pool(origin, {
       pipelining: 1,
       clientTtl: connectionMs,
@@ -47,28 +47,28 @@ export class Instance {
     })
   }
 
-  isResting(now: number): boolean {
-    return this.#restsUntil > now
+  isSkipped(now: number): boolean {
+    return this.#skippedUntil > now
   }
 
   begin(kind: Kind): void {
-    this.underWay[kind]++
+    this.running[kind]++
   }
 
-  /** Of what was begun, each once; with what it failed by, if it did. */
+  /** Ends what `begin` started, exactly once; with its error if it failed. */
   end(kind: Kind, error?: unknown): void {
-    this.underWay[kind]--
-    if (isUnsent(error) || isBroken(error)) this.#restsUntil = performance.now() + restMs
+    this.running[kind]--
+    if (isUnsent(error) || isBroken(error)) this.#skippedUntil = performance.now() + skipMs
   }
 
-  /** Its calls end as they would; nothing begins any more. */
+  /** Lets its calls finish; no new ones start. */
   async leave(): Promise<void> {
     await this.pool.close()
   }
 
   /**
-   * Ends all connections. Each by itself: a pool would end its own with one error, and a library of another part of the
-   * same process (urllib) marks each error with its connection and takes no error twice.
+   * Ends all connections. One by one: a pool would end its own with one error object, and another library in the same
+   * process (urllib) marks each error with its connection and rejects one it has seen.
    */
   async close(): Promise<void> {
     await Promise.all([...this.#clients].map((client) => client.destroy()))
@@ -78,11 +78,11 @@ export class Instance {
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
 
-/** Nobody has seen anything of it: no connection came about. */
+/** The request was not sent: no connection was established. */
 export const isUnsent = (error: unknown): boolean =>
   (error as { syscall?: unknown } | undefined)?.syscall === 'connect' ||
   ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(codeOf(error)))
 
-/** The connection ended before the answer did: what was asked may have been done or not. */
+/** The connection ended before the answer did: the request may or may not have been executed. */
 export const isBroken = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(codeOf(error)))

@@ -6,41 +6,41 @@ export interface NamedAddress {
   address: string
   family: number
 }
-/** What a name stands for now; refuses with ENOTFOUND when it stands for nothing. */
+/** Resolves a name; throws ENOTFOUND if it has no addresses. */
 export type LookUp = (name: string) => Promise<NamedAddress[]>
 
 const lookUpAll: LookUp = (name) => lookup(name, { all: true })
-const lookEveryMs = 1_000
-/** how many more are tried when one is not reached */
-const mostOthers = 3
+const refreshMs = 1_000
+/** how many others are tried if one is unreachable */
+const maxOthers = 3
 
 interface InstancesOptions extends ConnectionOptions {
   lookUp?: LookUp
 }
 
 /**
- * The instances of a service: the addresses that its name stands for, looked up every second. What is new goes to the
- * one with the least under way, in turn where several have as little; one that could not be reached is left out for a
- * moment, unless there is no other. An address that the name no longer stands for gets nothing new.
+ * The instances of a service: the addresses of its name, resolved every second. A new request goes to the one with the
+ * fewest running, in turn among equals; an unreachable one is skipped for a moment, unless there is no other. An
+ * address that the name has lost gets nothing new.
  */
 export class Instances {
   readonly #url: URL
   readonly #options: InstancesOptions
   #known: Instance[] = []
   #turn = 0
-  #looking: Promise<void> | null = null
+  #refreshing: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
-  #nameless: unknown
-  /** those that still end what they began */
-  readonly #leaving = new Set<Instance>()
+  #lookUpError: unknown
+  /** those that only finish their calls */
+  readonly #draining = new Set<Instance>()
 
   constructor(url: string, options: InstancesOptions) {
     this.#url = new URL(url)
     this.#options = options
-    if (isIP(bare(this.#url.hostname)) !== 0) this.#become([this.#url.origin])
+    if (isIP(withoutBrackets(this.#url.hostname)) !== 0) this.#setOrigins([this.#url.origin])
   }
 
-  /** The one to ask next; it bears what is begun there until it is told of the end. */
+  /** The next instance to call; it counts the load until it is released. */
   async take(kind: Kind): Promise<Instance> {
     if (this.#known.length === 0) await this.#begin()
     const now = performance.now()
@@ -55,7 +55,7 @@ export class Instances {
       turn = at
     }
     this.#turn = turn
-    if (!best) throw this.#nameless
+    if (!best) throw this.#lookUpError
     best.begin(kind)
     return best
   }
@@ -64,19 +64,19 @@ export class Instances {
     return this.#known.length
   }
 
-  underWay(kind: Kind): number {
-    return this.#known.reduce((sum, one) => sum + one.underWay[kind], 0)
+  running(kind: Kind): number {
+    return this.#known.reduce((sum, one) => sum + one.running[kind], 0)
   }
 
-  /** Whether somebody else could be asked at once. */
+  /** Whether another instance could be called at once. */
   get isAnyAwake(): boolean {
     const now = performance.now()
-    return this.#known.some((one) => !one.isResting(now))
+    return this.#known.some((one) => !one.isSkipped(now))
   }
 
-  /** Does `work` with an instance; with another one while none was reached that could have seen anything of it. */
+  /** Runs `work` with an instance; with another one if the request was not sent. */
   async reach<T>(kind: Kind, work: (instance: Instance) => Promise<T>): Promise<T> {
-    for (let others = mostOthers; ; others--) {
+    for (let others = maxOthers; ; others--) {
       const instance = await this.take(kind)
       try {
         const result = await work(instance)
@@ -91,61 +91,61 @@ export class Instances {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await Promise.all([...this.#known, ...this.#leaving].map((one) => one.close()))
+    await Promise.all([...this.#known, ...this.#draining].map((one) => one.close()))
   }
 
-  /** The name is looked up now, and from now on. */
+  /** Resolves the name now, and regularly from now on. */
   #begin(): Promise<void> {
-    this.#timer ??= setInterval(() => void this.#look(), lookEveryMs).unref()
-    return this.#look()
+    this.#timer ??= setInterval(() => void this.#refresh(), refreshMs).unref()
+    return this.#refresh()
   }
 
-  /** One look at a time, so that an older answer never follows a newer one. */
-  #look(): Promise<void> {
-    this.#looking ??= this.#lookNow().finally(() => (this.#looking = null))
-    return this.#looking
+  /** One lookup at a time, so that an older answer never replaces a newer one. */
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#resolveNow().finally(() => (this.#refreshing = null))
+    return this.#refreshing
   }
 
-  async #lookNow(): Promise<void> {
+  async #resolveNow(): Promise<void> {
     const { lookUp = lookUpAll } = this.#options
     try {
-      this.#become(originsOf(this.#url, await lookUp(bare(this.#url.hostname))))
+      this.#setOrigins(originsOf(this.#url, await lookUp(withoutBrackets(this.#url.hostname))))
     } catch (error) {
-      this.#nameless = error
-      // names that nobody can tell for a while leave the addresses as they were; another part may soon have one of a
-      // name that stands for nothing
-      if ((error as { code?: string }).code === 'ENOTFOUND') this.#become([])
+      this.#lookUpError = error
+      // a failed lookup leaves the addresses as they were; those of a name without addresses may soon belong to another
+      // part
+      if ((error as { code?: string }).code === 'ENOTFOUND') this.#setOrigins([])
     }
   }
 
-  #become(origins: string[]): void {
+  #setOrigins(origins: string[]): void {
     const before = new Map(this.#known.map((one) => [one.origin, one]))
     this.#known = origins.map((origin) => before.get(origin) ?? new Instance(origin, this.#options))
     for (const one of this.#known) before.delete(one.origin)
     for (const gone of before.values()) {
-      this.#leaving.add(gone)
-      void gone.leave().finally(() => this.#leaving.delete(gone))
+      this.#draining.add(gone)
+      void gone.leave().finally(() => this.#draining.delete(gone))
     }
   }
 }
 
 const isBetter = (one: Instance, best: Instance, kind: Kind, now: number): boolean => {
-  const [rests, bestRests] = [one.isResting(now), best.isResting(now)]
-  return rests === bestRests ? one.underWay[kind] < best.underWay[kind] : !rests
+  const [isSkippedNow, isBestSkipped] = [one.isSkipped(now), best.isSkipped(now)]
+  return isSkippedNow === isBestSkipped ? one.running[kind] < best.running[kind] : !isSkippedNow
 }
 
-/** An address of the sixth version stands in brackets. */
-const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
+/** IPv6 addresses are in brackets. */
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * Where a service is asked, in an order that stays. Addresses of two families are two ways to the same instances: one
- * family is used, and a name with one of each stays a name, so that the way that is open is found.
+ * The origins of a service, in a stable order. Addresses of two families are two ways to the same instances: one family
+ * is used, and a name with one address of each stays a name, so that the open way is found.
  */
 const originsOf = ({ protocol, port, origin }: URL, addresses: NamedAddress[]): string[] => {
   const of = (family: number): string[] =>
     [...new Set(addresses.filter((one) => one.family === family).map(({ address }) => address))].toSorted()
-  const [fourth, sixth] = [of(4), of(6)]
-  if (fourth.length === 1 && sixth.length === 1) return [origin]
-  const used = fourth.length > 0 ? fourth : sixth.map((address) => `[${address}]`)
+  const [ipv4, ipv6] = [of(4), of(6)]
+  if (ipv4.length === 1 && ipv6.length === 1) return [origin]
+  const used = ipv4.length > 0 ? ipv4 : ipv6.map((address) => `[${address}]`)
   return used.map((address) => `${protocol}//${address}${port === '' ? '' : `:${port}`}`)
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { drain } from '../http/drain.ts'
 import { Instances, type NamedAddress } from './instances.ts'
 
-/** One instance of a service on an address of its own; the port is the service's. */
-class Stand {
+/** One instance of a service on its own address; the port is the service's. */
+class TestInstance {
   seen = 0
-  /** how long it takes over a call */
+  /** duration of a call */
   takesMs = 1
   readonly sockets = new Set<Socket>()
   readonly #server: Server
@@ -24,19 +24,19 @@ class Stand {
     })
   }
 
-  static async open(address: string, port: number): Promise<Stand> {
-    const stand = new Stand(address)
+  static async open(address: string, port: number): Promise<TestInstance> {
+    const testInstance = new TestInstance(address)
     await new Promise<void>((resolve, reject) =>
-      stand.#server.once('error', reject).listen(port, address, () => resolve()),
+      testInstance.#server.once('error', reject).listen(port, address, () => resolve()),
     )
-    return stand
+    return testInstance
   }
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** As the process of a service ends that is told to. */
+  /** Ends as a service process does on a signal. */
   async end(): Promise<void> {
     await drain(this.#server)
   }
@@ -49,7 +49,7 @@ class Stand {
   }
 }
 
-let stands: Stand[] = []
+let testInstances: TestInstance[] = []
 let named: string[] = []
 let failure: Error | null = null
 let instances: Instances
@@ -58,18 +58,18 @@ const lookUp = async (): Promise<NamedAddress[]> => {
   if (failure) throw failure
   return named.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
-const join = async (address: string): Promise<Stand> => {
-  const stand = await Stand.open(address, stands[0]?.port ?? 0)
-  stands.push(stand)
+const join = async (address: string): Promise<TestInstance> => {
+  const testInstance = await TestInstance.open(address, testInstances[0]?.port ?? 0)
+  testInstances.push(testInstance)
   named.push(address)
-  return stand
+  return testInstance
 }
 const ask = async (): Promise<string> =>
   instances.reach('calls', async ({ pool }) => {
     const reply = await pool.request({ path: '/', method: 'POST', body: '{}' })
     return reply.body.text()
   })
-/** So many callers, each with one call after the other, `calls` together; the answers. */
+/** Concurrent callers, each with sequential calls, `calls` in total; the answers. */
 const load = async (callers: number, calls: number): Promise<string[]> => {
   const answers: string[] = []
   let left = calls
@@ -83,7 +83,7 @@ const until = async <T>(found: () => T | false | Promise<T | false>): Promise<T>
   for (const deadline = Date.now() + 60_000; ;) {
     const result = await found()
     if (result) return result
-    if (Date.now() > deadline) throw new Error(`never came to hold: ${String(found)}`)
+    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${String(found)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -94,7 +94,7 @@ const chosen = async (kind: 'calls' | 'sockets' = 'calls', of = instances): Prom
 }
 
 beforeEach(async () => {
-  stands = []
+  testInstances = []
   named = []
   failure = null
   const { port } = await join('127.0.0.1')
@@ -102,34 +102,34 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await instances.close()
-  await Promise.all(stands.map((stand) => stand.die()))
+  await Promise.all(testInstances.map((testInstance) => testInstance.die()))
 })
 
 describe('calls to a service', () => {
-  test('are shared within a fifth once its instances have become three, while it is in use', async () => {
+  test('are distributed within a fifth when two instances are added under load', async () => {
     expect(new Set(await load(8, 50))).toEqual(new Set(['127.0.0.1']))
     await join('127.0.0.2')
     await join('127.0.0.3')
-    await until(async () => stands.every(({ seen }) => seen > 0) || !(await load(8, 20)))
+    await until(async () => testInstances.every(({ seen }) => seen > 0) || !(await load(8, 20)))
     for (const callers of [1, 8]) {
-      const before = stands.map(({ seen }) => seen)
+      const before = testInstances.map(({ seen }) => seen)
       await load(callers, 600)
-      for (const [index, { seen }] of stands.entries()) {
+      for (const [index, { seen }] of testInstances.entries()) {
         expect(seen - (before[index] ?? 0)).toBeGreaterThanOrEqual(160)
         expect(seen - (before[index] ?? 0)).toBeLessThanOrEqual(240)
       }
     }
   })
 
-  test('go to the instance that has the fewest under way, so that a slow one gets less', async () => {
+  test('go to the instance with the fewest running, so that a slow one gets fewer', async () => {
     const slow = await join('127.0.0.2')
     slow.takesMs = 200
-    const quick = stands[0] as Stand
+    const quick = testInstances[0] as TestInstance
     await load(6, 300)
     expect(slow.seen).toBeLessThan(quick.seen / 4)
   })
 
-  test('are all answered when an instance is there no more, and none is sent twice', async () => {
+  test('are all answered when an instance has gone, and none is sent twice', async () => {
     const gone = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && gone.seen > 0)
     const its = await until(async () => {
@@ -138,34 +138,34 @@ describe('calls to a service', () => {
       return instance.origin.includes(gone.address) && instance
     })
     await gone.die()
-    // what is sent at the very moment is another sentence
+    // requests that are just being sent have their own test
     await until(() => its.pool.stats.connected === 0)
-    const before = stands.map(({ seen }) => seen)
+    const before = testInstances.map(({ seen }) => seen)
     const answers = await load(8, 400)
     expect(new Set(answers)).toEqual(new Set(['127.0.0.1']))
-    expect((stands[0]?.seen ?? 0) - (before[0] ?? 0)).toBe(400)
+    expect((testInstances[0]?.seen ?? 0) - (before[0] ?? 0)).toBe(400)
   })
 
-  test('are all answered when an instance ends as it should, each sent once: those that must not be sent twice too', async () => {
+  test('are all answered when an instance shuts down, each sent once: also those that must not be repeated', async () => {
     const ending = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && ending.seen > 0)
-    const before = stands.reduce((sum, { seen }) => sum + seen, 0)
-    const told = new AbortController()
-    const ended = ending.end().finally(() => told.abort())
+    const before = testInstances.reduce((sum, { seen }) => sum + seen, 0)
+    const stopped = new AbortController()
+    const ended = ending.end().finally(() => stopped.abort())
     let calls = 0
-    while (!told.signal.aborted) calls += (await load(8, 200)).length
+    while (!stopped.signal.aborted) calls += (await load(8, 200)).length
     await ended
     calls += (await load(8, 200)).length
-    expect(stands.reduce((sum, { seen }) => sum + seen, 0) - before).toBe(calls)
+    expect(testInstances.reduce((sum, { seen }) => sum + seen, 0) - before).toBe(calls)
     expect(ending.sockets.size).toBe(0)
   })
 
-  test('under way at an instance that leaves are answered; it gets no others, and its connections are closed', async () => {
+  test('of an instance that leaves are answered; it gets no new ones, and its connections are closed', async () => {
     const leaving = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && leaving.seen > 0)
     leaving.takesMs = 3_000
     const last = Promise.all(Array.from({ length: 8 }, ask))
-    await until(() => instances.underWay('calls') === 4)
+    await until(() => instances.running('calls') === 4)
     named = ['127.0.0.1']
     await until(() => instances.count === 1)
     expect(new Set(await load(4, 100))).toEqual(new Set(['127.0.0.1']))
@@ -177,14 +177,14 @@ describe('calls to a service', () => {
 describe('the name of a service', () => {
   const unknown = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
 
-  test('that nobody can tell for a while leaves the addresses as they were', async () => {
+  test('that cannot be resolved for a while leaves the addresses as they were', async () => {
     expect(await ask()).toBe('127.0.0.1')
     failure = Object.assign(new Error('the names are away'), { code: 'EAI_AGAIN' })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await ask()).toBe('127.0.0.1')
   })
 
-  test('that stands for nothing is said so, and is looked up again with the next call', async () => {
+  test('without addresses is reported as such, and resolved again at the next call', async () => {
     failure = unknown
     await expect(ask()).rejects.toBe(unknown)
     failure = null
@@ -194,7 +194,7 @@ describe('the name of a service', () => {
     await expect(ask()).rejects.toBe(unknown)
   })
 
-  test('with one address of each family stays a name; of more the fourth family is used, or the sixth', async () => {
+  test('with one address of each family stays a name; with more, IPv4 is used, or IPv6', async () => {
     const origins: Record<string, string[]> = {}
     for (const addresses of [['127.0.0.1', '::1'], ['10.0.0.2', '10.0.0.1', 'fd00::1'], ['fd00::1']]) {
       named = addresses
@@ -211,7 +211,7 @@ describe('the name of a service', () => {
     })
   })
 
-  test('that is an address is not looked up', async () => {
+  test('that is an IP address is not resolved', async () => {
     failure = unknown
     const of = new Instances('http://127.0.0.1:8080', { answerMs: 1_000, lookUp })
     expect(await chosen('calls', of)).toBe('http://127.0.0.1:8080')
@@ -219,7 +219,7 @@ describe('the name of a service', () => {
   })
 })
 
-test('sockets are counted by themselves: a new one goes where the fewest are, whatever the calls do', async () => {
+test('sockets are counted separately: a new one goes where the fewest are, whatever the calls do', async () => {
   await join('127.0.0.2')
   await chosen()
   await until(() => instances.count === 2)

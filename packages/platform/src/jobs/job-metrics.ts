@@ -3,8 +3,8 @@ import type { Metrics } from '../metrics.ts'
 import type { Job, JobResult } from './job.ts'
 
 /**
- * The figures of all jobs of a service; times are seconds since 1970, as Prometheus has them. The label is `name`,
- * because `job` is Prometheus' own word for what it scrapes.
+ * The metrics of a service's jobs; times are seconds since 1970, as in Prometheus. The label is `name`, because `job`
+ * has a meaning of its own in Prometheus.
  */
 export class JobMetrics {
   readonly #runs: Counter<'name' | 'result'>
@@ -21,25 +21,25 @@ export class JobMetrics {
       new Gauge({ name, help, labelNames: ['name'], registers })
     this.#runs = new Counter({
       name: 'job_runs_total',
-      help: 'runs of jobs by how they ended',
+      help: 'runs of jobs by outcome',
       labelNames: ['name', 'result'],
       registers,
     })
     this.#durations = new Histogram({
       name: 'job_duration_seconds',
-      help: 'how long runs of jobs took',
+      help: 'duration of job runs',
       labelNames: ['name'],
       buckets: [0.01, 0.1, 1, 10, 60, 600, 3_600],
       registers,
     })
-    this.#intervals = gauge('job_interval_seconds', 'how often a job is meant to run')
-    this.#lastRun = gauge('job_last_run_timestamp_seconds', 'when a job ran last on any instance, if it takes turns')
+    this.#intervals = gauge('job_interval_seconds', 'interval of a job')
+    this.#lastRun = gauge('job_last_run_timestamp_seconds', 'when a job last ran; on any instance with scope service')
     this.#lastSuccess = gauge(
       'job_last_success_timestamp_seconds',
-      'when a job succeeded last, on any instance if it takes turns; the start of this one if it never did',
+      'when a job last succeeded; on any instance with scope service; the start of this one if it never did',
     )
-    this.#nextDue = gauge('job_next_due_timestamp_seconds', 'when this instance looks at a job again')
-    this.#progress = gauge('job_progress_ratio', 'how far a long job is, 0 to 1')
+    this.#nextDue = gauge('job_next_due_timestamp_seconds', 'when this instance checks a job again')
+    this.#progress = gauge('job_progress_ratio', 'progress of a long job, 0 to 1')
   }
 
   added({ name, everyMs }: Job, now: Date): void {

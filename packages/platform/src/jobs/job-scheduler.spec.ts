@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => client.close())
 
-/** One instance of a service, on the database that all of them share. */
+/** One instance of a service, on the shared database. */
 const instance = (job: Job, clock: Clock = new Clock()) => {
   const metrics = new Metrics('sample', false)
   const leases = new Leases(db as unknown as Database, clock)
@@ -49,7 +49,7 @@ const jobOf = (run: (run: JobRun) => Promise<unknown>, more: Partial<Job> = {}):
   ...more,
 })
 const lease = () => db.collection<LeaseDocument>('leases').findOne({ _id: 'sample' })
-/** A run that stays in the middle until told. */
+/** A run that pauses in the middle until released. */
 const held = () => {
   const { promise: goOn, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>()
@@ -64,7 +64,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
-test('instances never run one job at the same time, and together they run it about as often as one would', async () => {
+test('instances never run one job at the same time, and together they run it about as often as one alone', async () => {
   let atOnce = 0
   let most = 0
   const starts: number[] = []
@@ -82,7 +82,7 @@ test('instances never run one job at the same time, and together they run it abo
   expect(starts.length).toBeLessThanOrEqual((performance.now() - began) / 50 + 1)
 })
 
-test('a run that is asked for while another is on its way elsewhere is left to that one', async () => {
+test('a manual run is skipped while another instance runs the job', async () => {
   const { run, begun, end } = held()
   const first = instance(jobOf(run)).scheduler.runNow('sample')
   await begun
@@ -91,7 +91,7 @@ test('a run that is asked for while another is on its way elsewhere is left to t
   expect(await first).toBe('success')
 })
 
-test('a long run keeps its lease; one whose process was lost is taken over when the lease runs out', async () => {
+test('a long run keeps its lease; that of a dead process is taken over when the lease expires', async () => {
   const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
   const leases = new Leases(db as unknown as Database, clock)
   await leases.take('sample', 30_000)
@@ -113,7 +113,7 @@ test('a long run keeps its lease; one whose process was lost is taken over when 
   expect(await long).toBe('success')
 })
 
-test('a run that lost its lease is told, and leaves the lease of the next one alone', async () => {
+test('a run that lost its lease is aborted, and leaves the next one’s lease alone', async () => {
   const { run, begun, end } = held()
   const slow = instance(jobOf(run, { leaseMs: 150 }))
   const result = slow.scheduler.runNow('sample')
@@ -127,7 +127,7 @@ test('a run that lost its lease is told, and leaves the lease of the next one al
   expect(await slow.figure('job_runs_total', { result: 'lost' })).toBe(1)
 })
 
-test('a run that throws is counted and noted, and the next one comes as usual', async () => {
+test('a run that throws is counted and recorded, and the next one runs as usual', async () => {
   let runs = 0
   const { scheduler, figure } = instance(
     jobOf(async () => {
@@ -139,7 +139,7 @@ test('a run that throws is counted and noted, and the next one comes as usual', 
   expect(await figure('job_runs_total', { result: 'failure' })).toBe(1)
 })
 
-test('the figures and the lease document say when a job ran, how long, how it ended and when it is due', async () => {
+test('the metrics and the lease document say when a job ran, how long, how it ended and when it is due', async () => {
   const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
   let fails = false
   const job = jobOf(
@@ -175,7 +175,7 @@ test('the figures and the lease document say when a job ran, how long, how it en
   )
 })
 
-test('an instance that never gets its turn still knows that the job succeeds elsewhere', async () => {
+test('an instance that never gets the lease still reports that the job succeeds elsewhere', async () => {
   const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
   const job = jobOf(async () => undefined, { everyMs: 60_000 })
   const idle = instance(job, clock)
@@ -185,7 +185,7 @@ test('an instance that never gets its turn still knows that the job succeeds els
   expect(await idle.figure('job_last_success_timestamp_seconds')).toBe(clock.now().getTime() / 1_000)
 })
 
-test('at the end of the service a run is told and waited for, and another instance goes on at once', async () => {
+test('at the end of the service a run is aborted and awaited, and another instance continues at once', async () => {
   const ended: string[] = []
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const job = jobOf(
@@ -211,14 +211,14 @@ test('at the end of the service a run is told and waited for, and another instan
   while (runs.length === 0) await pause(5)
 })
 
-test('a job of each instance needs no lease and runs on all of them', async () => {
+test('a job of scope instance needs no lease and runs on all of them', async () => {
   let runs = 0
   const job = jobOf(async () => runs++, { scope: 'instance' })
   expect(await Promise.all([1, 2].map(() => instance(job).scheduler.runNow('sample')))).toEqual(['success', 'success'])
   expect([runs, await lease()]).toEqual([2, null])
 })
 
-test('two jobs of one name are refused', () => {
+test('two jobs with one name are refused', () => {
   const { scheduler } = instance(jobOf(async () => undefined))
   expect(() => scheduler.add(jobOf(async () => undefined))).toThrow('Two jobs are called sample')
 })

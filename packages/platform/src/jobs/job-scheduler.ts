@@ -6,7 +6,7 @@ import type { Job, JobResult } from './job.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import type { Lease, Leases } from './leases.ts'
 
-const usualLeaseMs = 30_000
+const defaultLeaseMs = 30_000
 const stopTimeoutMs = 3_000
 /** instances that started together drift apart by up to this part of the interval */
 const jitter = 0.1
@@ -20,10 +20,9 @@ interface Entry {
 }
 
 /**
- * Runs the jobs of a service on a clock. A job never runs twice at once in one process, and with scope `service` not on
- * two instances either: whoever runs it holds its lease, which also says when the next run is due. A run that throws is
- * logged and counted, and the next comes as usual. Instead of a cron library: its timers know nothing of other
- * instances.
+ * Runs the jobs of a service on a schedule. A job never runs twice at once in one process, and with scope `service` not
+ * on two instances either: a run holds the job's lease, which also says when the next run is due. A run that throws is
+ * logged and counted, and the next runs as usual. Cron libraries do not coordinate instances.
  */
 @Injectable()
 export class JobScheduler implements OnModuleDestroy {
@@ -53,7 +52,7 @@ export class JobScheduler implements OnModuleDestroy {
     return [...this.#entries.keys()]
   }
 
-  /** From now on jobs run by themselves. */
+  /** Starts the schedules. */
   async start(): Promise<void> {
     for (const entry of this.#entries.values()) {
       const { everyMs, name, scope } = entry.job
@@ -62,7 +61,7 @@ export class JobScheduler implements OnModuleDestroy {
     }
   }
 
-  /** Runs a job at once, after the run that may be on its way here; `skipped` when another instance has it. */
+  /** Runs a job at once, after a run that may be in progress here; `skipped` if another instance has it. */
   async runNow(name: string): Promise<JobResult> {
     const entry = this.#entries.get(name)
     if (!entry) throw new Error(`No job is called ${name}; there are ${this.names.join(', ')}.`)
@@ -70,7 +69,7 @@ export class JobScheduler implements OnModuleDestroy {
     return this.#begin(entry, false)
   }
 
-  /** No more runs; those on their way are told, and waited for a moment. */
+  /** Starts no more runs; running ones are aborted, and awaited briefly. */
   async onModuleDestroy(): Promise<void> {
     this.#isStopped = true
     const entries = [...this.#entries.values()]
@@ -95,7 +94,7 @@ export class JobScheduler implements OnModuleDestroy {
     this.#plan(entry, result === 'failure' ? usual : await this.#delay(entry).catch(() => usual))
   }
 
-  /** When to look again: what other instances did counts too. */
+  /** When to check again: runs of other instances count too. */
   async #delay({ job }: Entry): Promise<number> {
     const spread = job.everyMs * jitter * this.#random()
     if (job.scope === 'instance' || this.#isStopped) return job.everyMs - spread
@@ -125,12 +124,12 @@ export class JobScheduler implements OnModuleDestroy {
     let failure: unknown = null
     let isLost = false
     const controller = (entry.controller = new AbortController())
-    let letGo = (): void => undefined
+    let stopRenewing = (): void => undefined
     try {
       if (job.scope === 'service') {
-        lease = await this.#leases.take(job.name, job.leaseMs ?? usualLeaseMs, onlyIfDue)
+        lease = await this.#leases.take(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
         if (!lease) return 'skipped'
-        letGo = lease.keep(() => {
+        stopRenewing = lease.keep(() => {
           isLost = true
           controller.abort(new Error('another instance has the job'))
         })
@@ -140,13 +139,13 @@ export class JobScheduler implements OnModuleDestroy {
     } catch (error) {
       failure = error
     } finally {
-      letGo()
+      stopRenewing()
       entry.controller = undefined
     }
     const result = isLost ? 'lost' : this.#isStopped ? 'stopped' : failure === null ? 'success' : 'failure'
     if (result === 'failure')
-      this.#log.warn('a job failed and runs again when it is due', { job: job.name, err: failure })
-    if (result === 'lost') this.#log.warn('a job went to another instance while it ran', { job: job.name })
+      this.#log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
+    if (result === 'lost') this.#log.warn('another instance took over a running job', { job: job.name })
     const durationMs = Math.round(performance.now() - began)
     this.#metrics.ended(job, result, startedAt, durationMs, this.#clock.now())
     await this.#release(job, lease, { result, startedAt, durationMs, failure })
@@ -163,7 +162,7 @@ export class JobScheduler implements OnModuleDestroy {
     const now = this.#clock.now()
     await lease
       ?.release({
-        // what was cut short goes on elsewhere at once
+        // an interrupted run continues elsewhere at once
         dueAt: isOver ? new Date(startedAt.getTime() + job.everyMs) : now,
         lastRunAt: startedAt,
         lastResult: result,
@@ -171,7 +170,7 @@ export class JobScheduler implements OnModuleDestroy {
         lastError: failure instanceof Error ? failure.name : failure === null ? null : 'unknown',
         ...(result === 'success' ? { lastSuccessAt: now } : {}),
       })
-      .catch((error: unknown) => this.#log.warn('a lease runs out by itself', { job: job.name, err: error }))
+      .catch((error: unknown) => this.#log.warn('a lease expires by itself', { job: job.name, err: error }))
   }
 
   #progressOf(job: Job, lease: Lease | null): (done: number, total: number) => void {
@@ -179,7 +178,7 @@ export class JobScheduler implements OnModuleDestroy {
       this.#metrics.progressed(job, done, total)
       lease
         ?.update({ progress: { done, total } })
-        .catch((error: unknown) => this.#log.debug('a job could not note how far it is', { job: job.name, err: error }))
+        .catch((error: unknown) => this.#log.debug('a job could not store its progress', { job: job.name, err: error }))
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { isDuplicateKey } from '../db/duplicate-key.ts'
 
-/** A job's document: who has it, and how it has gone so far. */
+/** A job's document: its holder and its latest outcomes. */
 export interface LeaseDocument {
   _id: string
   /** the run that holds the lease */
@@ -26,7 +26,10 @@ export interface LeaseDocument {
 const never = new Date(0)
 const holder = `${hostname()}:${process.pid}`
 
-/** Exclusive rights for a time, one document each. Clocks of instances may differ by far less than a lease lasts. */
+/**
+ * Exclusive rights for a limited time, one document each. Clocks of instances may differ by far less than a lease
+ * lasts.
+ */
 export class Leases {
   readonly #leases: Collection<LeaseDocument>
   readonly #clock: Clock
@@ -36,7 +39,7 @@ export class Leases {
     this.#clock = clock
   }
 
-  /** The lease, unless somebody has it or, with `onlyIfDue`, its next run is not due yet. */
+  /** The lease, unless it is held or, with `onlyIfDue`, its next run is not due yet. */
   async take(name: string, milliseconds: number, onlyIfDue = false): Promise<Lease | null> {
     const now = this.#clock.now()
     const owner = randomUUID()
@@ -61,7 +64,7 @@ export class Leases {
   }
 }
 
-/** A lease that was taken. Every write is guarded by its owner, so that one who lost it changes nothing. */
+/** A held lease. Every write is guarded by its owner, so that a holder that lost it changes nothing. */
 export class Lease {
   readonly #leases: Collection<LeaseDocument>
   readonly #clock: Clock
@@ -83,7 +86,7 @@ export class Lease {
     this.#milliseconds = held.milliseconds
   }
 
-  /** Renews the lease until the answered function is called; `onLost` when it can no longer be relied on. */
+  /** Renews the lease until the returned function is called; `onLost` once it is no longer safe. */
   keep(onLost: () => void): () => void {
     let isBusy = false
     let isOver = false
@@ -104,7 +107,7 @@ export class Lease {
       onLost()
     }
     const timer = setInterval(() => {
-      // a database that does not answer renews nothing
+      // an unresponsive database renews nothing
       if (isBusy && this.#clock.now() >= this.#until) lose()
       else void renew()
     }, this.#milliseconds / 3)
@@ -112,7 +115,7 @@ export class Lease {
     return stop
   }
 
-  /** False when somebody else has it by now. */
+  /** False if it was lost. */
   async renew(): Promise<boolean> {
     const until = new Date(this.#clock.now().getTime() + this.#milliseconds)
     const isHeld = await this.update({ until })
@@ -120,13 +123,13 @@ export class Lease {
     return isHeld
   }
 
-  /** Notes something beside the lease; false when it is lost. */
+  /** Stores a value with the lease; false if it was lost. */
   async update(set: Partial<LeaseDocument>): Promise<boolean> {
     const result = await this.#leases.updateOne({ _id: this.#name, owner: this.#owner }, { $set: set })
     return result.matchedCount > 0
   }
 
-  /** Gives it back with what is to be remembered of the run. */
+  /** Releases it and stores the run's outcome. */
   async release(set: Partial<LeaseDocument> = {}): Promise<void> {
     await this.update({ ...set, owner: null, until: never })
   }

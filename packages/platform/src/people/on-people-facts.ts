@@ -10,7 +10,7 @@ import {
   userSnapshotFacts,
 } from '@xinyu/contracts/events/users'
 import { Controller, Inject } from '@nestjs/common'
-import { OnFact } from '../carrier/on-fact.ts'
+import { OnFact } from '../message-bus/on-fact.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { PeopleStore } from './people.store.ts'
 import type { BlockChanged, PersonChanged } from './people-copy-options.ts'
@@ -21,7 +21,7 @@ type UserFact = FactOf<(typeof userSnapshotFacts)[number]>
 type BlockFact = FactOf<typeof blacklisted | typeof unblacklisted>
 type ApartFact = FactOf<typeof keptApart | typeof noLongerApart>
 
-/** Keeps the users as the facts that carry them whole say. */
+/** Stores the users from facts that carry a full snapshot. */
 @Controller()
 export class OnUserFacts {
   constructor(
@@ -40,7 +40,7 @@ export class OnUserFacts {
   }
 }
 
-/** Keeps who blocks whom. */
+/** Stores blocks. */
 @Controller()
 export class OnBlockFacts {
   constructor(
@@ -49,7 +49,7 @@ export class OnBlockFacts {
     @Inject(BLOCK_CHANGED) private readonly changed: BlockChanged,
   ) {}
 
-  /** Asked after the write: whoever is being erased marks first and forgets then, so that one of the two finds it. */
+  /** Checked after the write: an erasure marks first and deletes then, so that one of the two finds the other. */
   @OnFact(blacklisted, unblacklisted)
   async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
     await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
@@ -58,7 +58,7 @@ export class OnBlockFacts {
   }
 }
 
-/** Keeps who hides from whom as a phone contact, as if they blocked them. */
+/** Stores contact blocks. */
 @Controller()
 export class OnContactFacts {
   constructor(
@@ -75,19 +75,19 @@ export class OnContactFacts {
   }
 }
 
-/** Keeps until when somebody is VIP. */
+/** Stores the end of VIP. */
 @Controller()
-export class OnMembership {
+export class OnVipMembership {
   constructor(private readonly people: PeopleStore) {}
 
   @OnFact(membershipChanged)
   async apply({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
-    await this.people.keepMembership(data.user_id, seq, vipLimitDate)
+    await this.people.saveVipMembership(data.user_id, seq, vipLimitDate)
   }
 }
 
-/** Keeps since when somebody agrees to marketing. */
+/** Stores since when a person agrees to marketing. */
 @Controller()
 export class OnMarketing {
   constructor(private readonly people: PeopleStore) {}

@@ -4,17 +4,17 @@ import type { IndexSpecification } from 'mongodb'
 
 type Field = keyof UserSnapshot
 
-/** What one service wants of people. */
+/** One service's options for its copy of people. */
 export interface PeopleCopyOptions<K extends Field = Field> {
   fields: readonly K[]
-  /** what is kept of an erased user; as told unless given */
+  /** what is kept of an erased user; default: the snapshot of the fact */
   ofErased?: (user: Pick<UserSnapshot, K>) => Pick<UserSnapshot, K> | null
   /** with `vipLimitDate` */
-  hasMembership?: boolean
+  hasVipMembership?: boolean
   /** with `marketingSince` */
   hasMarketing?: boolean
   indexes?: readonly IndexSpecification[]
-  /** makes what is awaited with a person's id after each fact that carries the user, before the next one is taken */
+  /** awaited with the person's id after each fact that carries the user, before the next fact */
   onChanged?: Pick<FactoryProvider<PersonChanged>, 'inject' | 'useFactory'>
   /** as `onChanged`, with both ids after each fact about a block */
   onBlockChanged?: Pick<FactoryProvider<BlockChanged>, 'inject' | 'useFactory'>

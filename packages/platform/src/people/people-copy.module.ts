@@ -9,7 +9,7 @@ import {
   OnBlockFacts,
   OnContactFacts,
   OnMarketing,
-  OnMembership,
+  OnVipMembership,
   OnUserFacts,
   PERSON_CHANGED,
 } from './on-people-facts.ts'
@@ -19,7 +19,7 @@ import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
 
 const nothingFollows = { useFactory: (): PersonChanged => () => Promise.resolve() }
 
-/** A service's own copy of people and of who blocks whom, kept true by facts; it hears only what it wants. */
+/** A service's own copy of people and blocks, updated by facts; subscribes only to those it needs. */
 @Module({})
 export class PeopleCopyModule {
   static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
@@ -29,7 +29,7 @@ export class PeopleCopyModule {
         OnUserFacts,
         OnBlockFacts,
         OnContactFacts,
-        ...(options.hasMembership ? [OnMembership] : []),
+        ...(options.hasVipMembership ? [OnVipMembership] : []),
         ...(options.hasMarketing ? [OnMarketing] : []),
       ],
       providers: [

@@ -34,7 +34,7 @@ const migrate = async () => {
       lists,
       log: new Log('people', 'silent'),
     })
-    await db.collection('migrations').deleteMany() // as after a crash before it was recorded
+    await db.collection('migrations').deleteMany() // the state after a crash before it was recorded
   }
 }
 const user = snapshot({ _id: 'a' })
@@ -56,7 +56,7 @@ test('blocks inside a person become edges, and the shared number guards both', a
   expect(await blocks.hasBlocked('a', 'b')).toBe(false)
 })
 
-test('both sides of a block and the number of a pair become one edge; what was lifted stays lifted', async () => {
+test('both sides of a block and the number of a pair become one edge; a lifted one stays lifted', async () => {
   await collection('people').insertMany([
     { _id: 'a', seq: 9, user, blocks: ['b'], blockSeqs: { blocks: { b: 4, c: 6 } } },
     { _id: 'b', seq: 0, blockedBy: ['a'], blockSeqs: { blockedBy: { a: 4 } } },
@@ -70,14 +70,14 @@ test('both sides of a block and the number of a pair become one edge; what was l
   expect(await collection('people').findOne({ _id: 'b' })).toEqual({ _id: 'b', user: null })
 })
 
-test('fields of the user that stood beside the id move into the user', async () => {
+test('user fields beside the id move into the user', async () => {
   const flat = { type: 'normal', name: '小屿', avatar: null, isCompleted: 4 }
   await collection('people').insertOne({ _id: 'a', seq: 2, ...flat, blocks: [] })
   await migrate()
   expect(await collection('people').findOne()).toEqual({ _id: 'a', user: flat, userSeq: 2 })
 })
 
-test('a person of whom nothing was kept counts as erased', async () => {
+test('a person without stored fields counts as erased', async () => {
   await collection('people').insertOne({ _id: 'a', seq: 3, user: null, blocks: [], changedAt: new Date(0) })
   await migrate()
   expect(await collection('people').findOne()).toMatchObject({ user: null, userSeq: 3, isErased: true })
@@ -90,7 +90,7 @@ test('a person in the present shape is left as is', async () => {
   expect(await collection('people').findOne()).toEqual(person)
 })
 
-test('nothing stays of who was online', async () => {
+test('presence is no longer stored', async () => {
   const person = { _id: 'a', user, userSeq: 3 }
   await collection('people').insertOne({ ...person, presenceSeq: 1, online: true, lastActive: new Date(0) })
   await migrate()

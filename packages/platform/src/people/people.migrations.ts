@@ -6,7 +6,7 @@ import { writeGuarded } from '../db/write-guarded.ts'
 import { type Block, blockId, liftedDays } from './blocks.store.ts'
 
 type List = 'blocks' | 'blockedBy'
-/** Every shape in which a service kept a person with the blocks inside. */
+/** All shapes in which a service stored a person with the blocks inside. */
 interface Stored extends PersonCopy, Partial<Pick<UserSnapshot, 'type' | 'name' | 'avatar' | 'isCompleted'>> {
   seq?: number
   blocks?: string[]
@@ -14,7 +14,7 @@ interface Stored extends PersonCopy, Partial<Pick<UserSnapshot, 'type' | 'name' 
   blockSeqs?: Partial<Record<List, Record<string, number>>>
 }
 
-/** `indexes`: those of the service's own questions about people. */
+/** `indexes`: those of the service's own queries about people. */
 export const peopleSteps = (indexes: readonly IndexSpecification[]): Readonly<Record<string, Migration>> => ({
   '2026-11-21-blocks-as-edges': async ({ inBatches, collection, dropIndex }) => {
     const blocks = collection<Block>('blocks')
@@ -34,7 +34,7 @@ export const peopleSteps = (indexes: readonly IndexSpecification[]): Readonly<Re
     await createIndex('blocks', { liftedAt: 1 }, { expireAfterSeconds: liftedDays * 86_400 })
     for (const keys of indexes) await createIndex('people', keys)
   },
-  // who is online is asked where it stands
+  // presence is read from Redis
   '2026-11-23-presence-leaves-the-copies': async ({ collection }) => {
     const presence = { presenceSeq: '', online: '', lastActive: '' } as const
     await collection('people').updateMany({ presenceSeq: { $exists: true } }, { $unset: presence })
@@ -43,29 +43,28 @@ export const peopleSteps = (indexes: readonly IndexSpecification[]): Readonly<Re
 
 const past = { seq: 1, blocks: 1, blockedBy: 1, blockSeqs: 1, type: 1, name: 1, avatar: 1, isCompleted: 1 } as const
 
-/** The number that user and blocks shared is the user's; a user of whom facts came and nothing is kept was erased. */
+/**
+ * The number that user and blocks shared becomes the user's; a user with facts but without stored fields was erased.
+ */
 const presentOf = ({ seq = 0, ...person }: Stored): Partial<PersonCopy> => {
   const user = userOf(person)
   if (seq === 0) return { user }
   return { user, userSeq: seq, ...(user ? {} : { isErased: true }) }
 }
 
-/** Payments kept the fields of the user beside the id. */
+/** Payments stored the user's fields beside the id. */
 const userOf = ({ user, type, name, avatar, isCompleted }: Omit<Stored, 'seq'>): PersonCopy['user'] =>
   user ?? (type === undefined ? null : ({ type, name, avatar, isCompleted } as PersonCopy['user']))
 
-/**
- * Where a pair has no number of its own, the shared one stands: an old lift that waits in the dead letters does not
- * open what is blocked now.
- */
+/** A pair without its own number gets the shared one: an old lift in the dead letters does not undo a present block. */
 function* blocksOf({ _id, seq = 0, blockSeqs, ...person }: Stored): Generator<Omit<Block, '_id' | 'liftedAt'>> {
   for (const list of ['blocks', 'blockedBy'] as const) {
-    const standing = new Set(person[list])
+    const current = new Set(person[list])
     const numbers = blockSeqs?.[list] ?? {}
-    for (const other of new Set([...standing, ...Object.keys(numbers)])) {
+    for (const other of new Set([...current, ...Object.keys(numbers)])) {
       const [blocker, blocked] = list === 'blocks' ? [_id, other] : [other, _id]
       const shared = list === 'blocks' ? Math.max(seq, 1) : 1
-      yield { blocker, blocked, isBlocked: standing.has(other), seq: numbers[other] ?? shared }
+      yield { blocker, blocked, isBlocked: current.has(other), seq: numbers[other] ?? shared }
     }
   }
 }

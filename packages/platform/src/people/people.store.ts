@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { GuardedWrites } from '../db/guarded-writes.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
-/** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
+/** The service's copy of people: one guarded update per fact, so that a repeat or an older fact changes nothing. */
 export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
   readonly #users: GuardedWrites<PersonCopy<K>, 'user' | 'changedAt'>
@@ -24,24 +24,24 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     this.#options = options
   }
 
-  async keepUser(id: string, seq: number, told: UserSnapshot): Promise<void> {
-    await this.#users.write(id, seq, { user: this.#pick(told), changedAt: this.#clock.now() })
+  async keepUser(id: string, seq: number, snapshot: UserSnapshot): Promise<void> {
+    await this.#users.write(id, seq, { user: this.#pick(snapshot), changedAt: this.#clock.now() })
   }
 
-  /** Final, so that no other number guards it: replayed after later facts it still leaves nothing. */
-  async keepErased(id: string, seq: number, told: UserSnapshot): Promise<void> {
+  /** Final, so it has no number guard: replayed after later facts it still deletes everything. */
+  async keepErased(id: string, seq: number, snapshot: UserSnapshot): Promise<void> {
     const { ofErased } = this.#options
-    const user = ofErased ? ofErased(this.#pick(told)) : this.#pick(told)
+    const user = ofErased ? ofErased(this.#pick(snapshot)) : this.#pick(snapshot)
     const set = { user, changedAt: this.#clock.now(), isErased: true }
     const update = { $set: set, $max: { userSeq: seq } } as unknown as UpdateFilter<PersonCopy<K>>
     await this.#people.updateOne({ _id: id } as Filter<PersonCopy<K>>, update, { upsert: true })
   }
 
-  async keepMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
+  async saveVipMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
     await this.#memberships.write(id, seq, { vipLimitDate })
   }
 
-  /** `since`: null when they do not agree to marketing, or no longer do. */
+  /** `since`: null if they do not agree to marketing, or no longer do. */
   async keepMarketing(id: string, seq: number, since: Date | null): Promise<void> {
     await this.#marketing.write(id, seq, { marketingSince: since })
   }
@@ -50,7 +50,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return (await this.many([id])).get(id) ?? null
   }
 
-  /** By id; somebody unknown is not in the map. */
+  /** By id; unknown people are not in the map. */
   async many(ids: readonly string[]): Promise<Map<string, PersonCopy<K>>> {
     const known = { _id: { $in: [...new Set(ids)] } } as Filter<PersonCopy<K>>
     const found = (await this.#people.find(known).toArray()) as PersonCopy<K>[]
@@ -62,7 +62,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return (await this.#people.countDocuments(erased, { limit: 1 })) > 0
   }
 
-  /** Who of these was erased. */
+  /** The erased ones among these. */
   async erasedAmong(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const erased = { _id: { $in: ids }, isErased: true } as Filter<PersonCopy<K>>
@@ -74,7 +74,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return this.#people.countDocuments(filter)
   }
 
-  /** Ids of those who fit; `limit` 0: of all. */
+  /** Ids of the matching people; `limit` 0: all. */
   async *ids(filter: Filter<PersonCopy<K>>, limit = 0): AsyncGenerator<string> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string
   }

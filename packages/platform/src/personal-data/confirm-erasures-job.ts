@@ -9,7 +9,7 @@ const graceMs = 5_000
 const pauseMs = 60_000
 const atOnce = 100
 
-/** Tells of an erased person that nothing is left of them here, once that is so; until then it is logged what is. */
+/** Publishes that nothing of an erased person is left here, once that is true; until then logs what is left. */
 @ScheduledJob()
 export class ConfirmErasuresJob implements Job {
   readonly name = 'confirm-erasures'
@@ -30,7 +30,7 @@ export class ConfirmErasuresJob implements Job {
       const left = await this.reads.leftOf(person)
       if (left.length === 0) await this.erasures.confirm(person, now)
       else {
-        this.log.warn('something is left of an erased person', { key: person, collection: left.join() })
+        this.log.warn('data of an erased person is left', { key: person, collection: left.join() })
         await this.erasures.postpone(person, new Date(now.getTime() + pauseMs))
       }
     }

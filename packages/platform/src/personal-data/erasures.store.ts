@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
-import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 
-/** Somebody who is to be gone from here; `_id` is theirs. */
+/** A person to be erased here; `_id` is theirs. */
 interface Erasure extends Aggregate {
   at: Date
-  /** when it is to be looked at; null: nothing was left */
+  /** when it is checked; null: nothing was left */
   lookAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export class ErasuresStore {
     await this.#erasures.update({ _id, lookAt: { $ne: null } }, { $set: { lookAt } })
   }
 
-  /** Told once. */
+  /** Published once. */
   async confirm(_id: string, at: Date): Promise<void> {
     const { erased } = this.facts
     await this.#erasures.change(_id, ({ lookAt }) =>

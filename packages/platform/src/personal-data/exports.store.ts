@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
-import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 
-/** This service's part of a copy of somebody's data; `_id` is the export's. */
+/** This service's part of an export of a person's data; `_id` is the export's. */
 interface Export extends Aggregate {
   user_id: string
   key: string
@@ -25,13 +25,13 @@ export class ExportsStore {
     return (await this.#exports.get(_id)) !== null
   }
 
-  /** The part is in the object store; told once. */
+  /** The part is in the object store; published once. */
   async note(_id: string, user_id: string, key: string, at: Date): Promise<void> {
-    const told = fact(this.facts.exported, _id, { export_id: _id, user_id, key }, at)
-    await this.#exports.insert({ _id, user_id, key }, [told])
+    const exportedFact = fact(this.facts.exported, _id, { export_id: _id, user_id, key }, at)
+    await this.#exports.insert({ _id, user_id, key }, [exportedFact])
   }
 
-  /** Every export of which a part was made here. */
+  /** Every export that has a part of this service. */
   async of(user_id: string): Promise<string[]> {
     const found = await this.#exports.raw.find({ user_id }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)

@@ -5,7 +5,7 @@ async function* rows(count: number): AsyncGenerator<object> {
   for (let n = 0; n < count; n++) yield { n, text: '岛\n"\\'.repeat(10) }
 }
 
-test('lists come out as they went in, in pieces, the empty ones too', async () => {
+test('lists are written unchanged, in pieces, including empty ones', async () => {
   const pieces: Buffer[] = []
   for await (const piece of jsonOf({ many: rows(5_000), none: rows(0), one: rows(1) })) pieces.push(piece)
   const copy = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, { n: number; text: string }[]>

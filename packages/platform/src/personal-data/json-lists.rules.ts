@@ -1,6 +1,6 @@
 const chunkBytes = 64 << 10
 
-/** Named lists as one JSON object, a row a line, in pieces: only one of them is in memory. */
+/** Named lists as one JSON object, one row per line, streamed in pieces. */
 export async function* jsonOf(lists: Record<string, AsyncIterable<object>>): AsyncGenerator<Buffer> {
   let text = '{'
   let isFirst = true

@@ -2,14 +2,14 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { exportRequested } from '@xinyu/contracts/events/people'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller, Inject } from '@nestjs/common'
-import { OnFact } from '../carrier/on-fact.ts'
+import { OnFact } from '../message-bus/on-fact.ts'
 import { Clock } from '../clock.ts'
 import { ErasuresStore } from './erasures.store.ts'
 import { ExportsStore } from './exports.store.ts'
-import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 import { PartWriter } from './part-writer.ts'
 
-/** A person asks for a copy of their data, or is to be gone. Each is answered once, whatever is told again. */
+/** Requests to export or erase a person's data. Each is answered once, however often it is delivered. */
 @Controller()
 export class OnPersonalData {
   constructor(

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { ObjectStore } from '../object-store.ts'
-import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 import { jsonOf } from './json-lists.rules.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
 
 const safeName = /^[\w-][\w.-]*$/
 
 /**
- * Writes what a service has of a person into the object store, where only services read: the lists as one file, their
- * pictures beside it. Written again it is the same objects.
+ * Writes a service's data of a person into the object store, readable by services only: the lists as one file, the
+ * pictures beside it. A repeat writes the same objects.
  */
 @Injectable()
 export class PartWriter {
@@ -19,7 +19,7 @@ export class PartWriter {
     @Inject(PERSONAL_DATA_FACTS) private readonly facts: PersonalDataFacts,
   ) {}
 
-  /** Answers the key of the file. */
+  /** Returns the key of the file. */
   async write(exportId: string, person: string): Promise<string> {
     const place = `exports/${exportId}/${this.facts.service}`
     for await (const { key, name } of this.reads.pictures(person))

@@ -2,22 +2,27 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common'
 import { ConfirmErasuresJob } from './confirm-erasures-job.ts'
 import { ErasuresStore } from './erasures.store.ts'
 import { ExportsStore } from './exports.store.ts'
-import { type Holding, HOLDINGS, PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
+import {
+  type PersonalDataSource,
+  PERSONAL_DATA_SOURCES,
+  PERSONAL_DATA_FACTS,
+  type PersonalDataFacts,
+} from './personal-data-source.ts'
 import { OnPersonalData } from './on-personal-data.ts'
 import { personalDataMigrations } from './personal-data.migrations.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
 import { PartWriter } from './part-writer.ts'
 
 interface Options extends PersonalDataFacts {
-  /** those that export the holdings */
+  /** the modules that export the sources */
   imports: Type[]
-  holdings: Type<Holding>[]
+  sources: Type<PersonalDataSource>[]
 }
 
-/** A service's answers to two questions: what do you have of this person, and is it gone? */
+/** A service's export and erasure of a person's data. */
 @Module({})
 export class PersonalDataModule {
-  static of({ imports, holdings, ...facts }: Options): DynamicModule {
+  static of({ imports, sources, ...facts }: Options): DynamicModule {
     return {
       module: PersonalDataModule,
       imports,
@@ -25,7 +30,7 @@ export class PersonalDataModule {
       providers: [
         personalDataMigrations,
         { provide: PERSONAL_DATA_FACTS, useValue: facts },
-        { provide: HOLDINGS, inject: holdings, useFactory: (...all: Holding[]) => all },
+        { provide: PERSONAL_DATA_SOURCES, inject: sources, useFactory: (...all: PersonalDataSource[]) => all },
         ErasuresStore,
         ExportsStore,
         PersonalDataReads,

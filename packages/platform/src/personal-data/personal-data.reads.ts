@@ -1,31 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type Holding, HOLDINGS, type OwnPicture } from './holding.ts'
+import { type PersonalDataSource, PERSONAL_DATA_SOURCES, type OwnPicture } from './personal-data-source.ts'
 
 /**
- * What a service holds of a person. It is asked for in one way: a copy of their data is all of it, and they are erased
- * when there is nothing but what must be kept.
+ * All personal data of a service. An export contains all of it, and an erasure is complete when only data that must be
+ * kept is left.
  */
 @Injectable()
 export class PersonalDataReads {
-  constructor(@Inject(HOLDINGS) private readonly holdings: readonly Holding[]) {}
+  constructor(@Inject(PERSONAL_DATA_SOURCES) private readonly sources: readonly PersonalDataSource[]) {}
 
-  /** One that has nothing is there and empty. */
+  /** An empty list is included. */
   lists(person: string): Record<string, AsyncIterable<object>> {
-    return Object.assign({}, ...this.holdings.map((holding) => holding.lists(person))) as Record<
+    return Object.assign({}, ...this.sources.map((source) => source.lists(person))) as Record<
       string,
       AsyncIterable<object>
     >
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
-    for (const holding of this.holdings) if (holding.pictures) yield* holding.pictures(person)
+    for (const source of this.sources) if (source.pictures) yield* source.pictures(person)
   }
 
-  /** Names of the lists in which there is still something that should be gone. */
+  /** Names of the lists that still contain data to be deleted. */
   async leftOf(person: string): Promise<string[]> {
-    const kept = new Set(this.holdings.flatMap((holding) => holding.kept ?? []))
+    const kept = new Set(this.sources.flatMap((source) => source.kept ?? []))
     const left: string[] = []
-    const hidden = Object.assign({}, ...this.holdings.map((holding) => holding.hidden?.(person) ?? {})) as Record<
+    const hidden = Object.assign({}, ...this.sources.map((source) => source.hidden?.(person) ?? {})) as Record<
       string,
       AsyncIterable<object>
     >

@@ -4,24 +4,21 @@ import { type PictureSize, pictureSizes } from './picture.rules.ts'
 
 const maxPixels = 50_000_000
 const seconds = 15
-/** by `bench/pictures`: a quarter and more off what JPEG takes, and no difference to be seen */
+/** by `bench/pictures`: at least a quarter smaller than JPEG, without a visible difference */
 const quality = 80
-/** What every picture of ours is, whatever its name ends in; those stored earlier are JPEGs and stay so. */
+/** The type of every picture, whatever its name ends in; those stored earlier are JPEGs and stay so. */
 export const pictureType = 'image/webp'
 
 const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text
-/**
- * JPEG, PNG or WebP by the bytes themselves; libvips chooses its loader by the same marks, so no other loader is
- * reached.
- */
+/** JPEG, PNG or WebP, by magic bytes; libvips chooses its loader by the same ones, so no other loader is reached. */
 const isKnown = (bytes: Buffer): boolean =>
   startsWith(bytes, 0, '\xff\xd8\xff') ||
   startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
 
 /**
- * Decodes an upload and encodes it anew as WebP in these sizes, our three unless told (longest side in pixels, never
+ * Decodes an upload and encodes it as WebP in these sizes, by default our three (longest side in pixels, never
  * enlarged): turned upright, without metadata. Runs outside the event loop with limits on pixels and time.
  * IMAGE_INVALID for anything else.
  */

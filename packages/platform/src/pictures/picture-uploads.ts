@@ -12,13 +12,13 @@ import { isOwnUpload, maxBytes, type Picture, pictureKey, pictureSizes } from '.
 
 const scoringTimeoutMs = 10_000
 
-/** How doubtful a picture is; null: nobody could say. */
+/** The score of a picture; null: unknown. */
 export interface PictureScore {
   score: number
   verdict: NudityVerdict
 }
 
-/** From an upload to a picture of ours: only the re-encoded copies are ever shown. */
+/** Turns uploads into pictures: only re-encoded copies are shown. */
 @Injectable()
 export class PictureUploads {
   constructor(
@@ -28,16 +28,15 @@ export class PictureUploads {
     private readonly log: Log,
   ) {}
 
-  /** As `storeScored`, in the open unless told: whoever knows the address may read it. */
+  /** As `storeScored`; public by default: readable by anyone with the address. */
   async store(userId: string, key: string, desc: string, { isPublic = true } = {}): Promise<Picture> {
     const { picture } = await this.storeScored(userId, key, desc, { isPublic })
     return isPublic ? picture : { ...picture, isPrivate: true }
   }
 
   /**
-   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID
-   * when the key is not the caller's own or nothing is there; IMAGE_SENSITIVE, and nothing of it stays, when the
-   * picture is certainly indecent.
+   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID if the key is not the caller's
+   * or does not exist; IMAGE_SENSITIVE if the picture is certainly indecent, and nothing of it is kept.
    */
   async storeScored(
     userId: string,
@@ -63,7 +62,7 @@ export class PictureUploads {
     throw new AppError('IMAGE_SENSITIVE')
   }
 
-  /** In doubt, or while nobody can say, the picture is taken: it waits for a moderator as every picture does. */
+  /** A doubtful or unscored picture is accepted: it waits for a moderator as every picture does. */
   async #scoreOf(userId: string, name: string): Promise<PictureScore | null> {
     return this.internal
       .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTimeoutMs)
@@ -76,7 +75,7 @@ export class PictureUploads {
       })
   }
 
-  /** The original carries metadata nobody should keep. */
+  /** The original contains metadata that must not be kept. */
   async removeUpload(key: string): Promise<void> {
     await this.#remove([key])
   }

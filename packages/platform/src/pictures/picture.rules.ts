@@ -7,7 +7,7 @@ export interface Picture {
   name: string
   isChecked: number
   addtime: Date
-  /** its objects are read by signed addresses alone; absent: whoever has the address reads them */
+  /** readable only by signed URLs; absent: by anyone with the address */
   isPrivate?: true
 }
 /** longest side in pixels */
@@ -15,27 +15,24 @@ export const pictureSizes = [240, 960, 1920] as const
 export type PictureSize = (typeof pictureSizes)[number]
 /** Object key of one size of a picture. */
 export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
-/** so large may an uploaded picture be, in bytes */
+/** maximum size of an uploaded picture, in bytes */
 export const maxBytes = 10 << 20
-/** Below this lies what was uploaded and nobody has taken yet. */
+/** Prefix of uploads that are not used yet. */
 export const UPLOADS = 'uploads/'
-/**
- * The prefix below which a person may upload; the policy and every later call hold to it, and it goes with the
- * person.
- */
+/** The prefix of a person's uploads; the policy and every later call enforce it, and an erasure deletes it. */
 export const uploadPrefix = (userId: string): string => `${UPLOADS}${userId}/`
 export const isOwnUpload = (key: string, userId: string): boolean =>
   key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
 /** Turns an object key into the URL under which browsers find it. */
 export type UrlOf = (key: string) => string
 
-/** How a picture is addressed for whoever may see it, by whether its objects are private. */
+/** The URL of a picture for a permitted viewer: signed if its objects are private. */
 export const addressOf = (
   { isPrivate }: Pick<Picture, 'isPrivate'>,
   { urlOf, signedUrlOf }: { urlOf: UrlOf; signedUrlOf?: UrlOf | undefined },
 ): UrlOf => (isPrivate ? (signedUrlOf ?? urlOf) : urlOf)
 
-/** The image record of the wire. */
+/** The image record in the wire format. */
 export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({
   _id: picture._id,
   desc: picture.desc,

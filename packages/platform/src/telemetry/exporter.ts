@@ -23,15 +23,15 @@ interface Target {
   endpoint: string
   service: string
   namespace: string
-  /** of the traces, 0 to 1 */
+  /** share of the traces, 0 to 1 */
   share: number
   log: Log
 }
 
 /**
- * Spans of one service to a collector, by OTLP over HTTP. Each service has a queue and a resource of its own, so that
- * its spans bear its name also where several share a process. A trace is kept or left out by its id alone: all services
- * decide alike, and no caller can decide for us.
+ * Exports one service's spans to a collector, by OTLP over HTTP. Each service has its own queue and resource, so that
+ * its spans have its name also where several share a process. Sampling depends on the trace id alone: all services
+ * decide alike, and no caller can influence it.
  */
 export const exportTo = ({ endpoint, service, namespace, share, log }: Target): Exporting => {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -55,7 +55,7 @@ export const exportTo = ({ endpoint, service, namespace, share, log }: Target): 
   }
 }
 
-/** Says once that the collector is away, and once that it is back. Spans are lost meanwhile, nothing else. */
+/** Logs once that the collector is away, and once that it is back. Only spans are lost meanwhile. */
 class ReportingExporter implements SpanExporter {
   readonly #exporter: SpanExporter
   readonly #log: Log

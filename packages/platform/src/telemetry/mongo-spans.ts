@@ -3,8 +3,8 @@ import type { CommandStartedEvent, MongoClient } from 'mongodb'
 import { beginStep, markFailed } from './span.ts'
 
 /**
- * A span for each command that a trace asks of MongoDB, with the command's name and its collection: no values. The
- * client must have been made with `monitorCommands`. What no trace asks for (heartbeats, sweeps) has none.
+ * A span for each MongoDB command within a trace, with the command's name and its collection: no values. The client
+ * needs `monitorCommands`. Commands outside traces (heartbeats, sweeps) have none.
  */
 export const traceMongo = (client: MongoClient): void => {
   const open = new Map<number, Span>()

@@ -17,8 +17,8 @@ const end = (message: CommandMessage): void => {
 }
 
 /**
- * A span for each command that a trace asks of Redis, with the command's name only: keys and values name people. The
- * driver tells of its commands on a channel of the process; the context of the caller says which service asked.
+ * A span for each Redis command within a trace, with the command's name only: keys and values name people. The driver
+ * reports commands on a diagnostics channel of the process; the caller's context identifies the service.
  */
 export const traceRedis = (): void => {
   if (isListening) return

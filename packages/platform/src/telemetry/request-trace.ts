@@ -2,10 +2,7 @@ import { type Attributes, context, SpanStatusCode } from '@opentelemetry/api'
 import { beginStep, SpanKind, type Step } from './span.ts'
 import { type Context, contextFrom, inUnrecordedTrace, traceparentOf, tracerOf } from './trace.ts'
 
-/**
- * One request as a step of its caller's trace, or of a trace that begins here when the caller's header is absent or
- * none of the standard's.
- */
+/** One request as a span of its caller's trace, or of a new trace if the caller's header is absent or invalid. */
 export class RequestTrace {
   readonly #step: Step
 
@@ -15,7 +12,7 @@ export class RequestTrace {
       : { inside: inUnrecordedTrace(traceparent, service), span: null }
   }
 
-  /** The header for whoever does the next step: always of our own making. */
+  /** The header for the next service: always our own. */
   get traceparent(): string {
     return traceparentOf(this.#step.inside) ?? ''
   }
@@ -24,7 +21,7 @@ export class RequestTrace {
     return this.#step.span?.isRecording() ?? false
   }
 
-  /** Does `work`, and all that follows from it, within the trace. */
+  /** Runs `work`, and all that follows from it, within the trace. */
   run<T>(work: () => T): T {
     return context.with(this.#step.inside, work)
   }

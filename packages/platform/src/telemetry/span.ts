@@ -5,22 +5,21 @@ import { inSomeTrace, tracerOf } from './trace.ts'
 
 export { SpanKind }
 
-/** `within`: the context the work continues, when it is not the active one */
+/** `within`: the parent context, if it is not the active one */
 export interface SpanOptions {
   kind?: SpanKind
   within?: Context
 }
 
-/** A step that has begun. `span` is null when nothing is exported; `inside` is the context of the step's work. */
+/** A started span. `span` is null without an exporter; `inside` is the context of its work. */
 export interface Step {
   inside: Context
   span: Span | null
 }
 
 /**
- * Begins a step of a trace; the caller ends its span. For what has a beginning and an end in different callbacks;
- * everything else takes `withSpan`. Attributes are named by OpenTelemetry's conventions and carry ids, never texts,
- * phones or tokens.
+ * Starts a span; the caller ends it. For work that begins and ends in different callbacks; otherwise use `withSpan`.
+ * Attributes follow OpenTelemetry's conventions and contain ids, never texts, phones or tokens.
  */
 export const beginStep = (
   name: string,
@@ -33,7 +32,7 @@ export const beginStep = (
   return { inside: inStep(name, trace.setSpan(within, span)), span }
 }
 
-/** Does `work` as one step of its trace, or of a trace that begins with it. Refusals are answers, not failures. */
+/** Runs `work` as one span of its trace, or of a new one. Refusals are answers, not failures. */
 export const withSpan = async <T>(
   name: string,
   attributes: Attributes,
@@ -53,7 +52,7 @@ export const withSpan = async <T>(
 
 const failures = new Set(['INTERNAL', 'UNAVAILABLE'])
 
-/** What kind of failure it was, never its message: those of drivers hold values. */
+/** The kind of a failure, never its message: those of drivers contain values. */
 export const markFailed = (span: Span, error: unknown): void => {
   const isRefusal = error instanceof AppError && !failures.has(error.code)
   span.setAttribute('error.type', error instanceof AppError ? error.code : nameOf(error))

@@ -10,8 +10,8 @@ export interface TelemetryConfig {
 }
 
 /**
- * The traces of one service. Trace ids run through calls, facts and logs always; spans are recorded and sent to a
- * collector only when its address is configured, and until then no SDK is loaded.
+ * The traces of one service. Trace ids always pass through calls, facts and logs; spans are recorded and sent to a
+ * collector only if its address is configured, and otherwise no SDK is loaded.
  */
 export class Telemetry {
   readonly #context: Context
@@ -34,12 +34,12 @@ export class Telemetry {
     return this.#exporting !== null
   }
 
-  /** Does `work` as a part of this service, and so all that it sets up: servers, timers, connections. */
+  /** Runs `work` as part of this service, including what it sets up: servers, timers, connections. */
   run<T>(work: () => T): T {
     return context.with(this.#context, work)
   }
 
-  /** Sends what was recorded; a collector that is away holds this up for a moment only. */
+  /** Sends the recorded spans; an unavailable collector delays this only briefly. */
   async close(): Promise<void> {
     await this.#exporting?.close()
   }

@@ -26,7 +26,7 @@ const start = (service: string, collector: TraceCollector, share = 1): Promise<T
   Telemetry.start(service, { ...off, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share }, log)
 const request = (traceparent: unknown): RequestTrace => new RequestTrace(traceparent, 'GET /', {}, serviceContext())
 
-test('without a collector the caller’s trace still runs through all work, and is passed on as it came', async () => {
+test('without a collector the caller’s trace still passes through all work, and is forwarded unchanged', async () => {
   const telemetry = await Telemetry.start('sample', off, log)
   const trace = telemetry.run(() => request(sent))
   expect([telemetry.isExporting, trace.traceparent, trace.isRecorded]).toEqual([false, sent, false])
@@ -47,7 +47,7 @@ test.each([[undefined], ['rubbish'], [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`
   },
 )
 
-test('work that nobody asked for begins a trace, and what outlives a request is no part of it', async () => {
+test('work without a caller starts a trace, and what outlives a request is not part of it', async () => {
   const telemetry = await Telemetry.start('sample', off, log)
   const ids = await telemetry.run(() => Promise.all([1, 2].map(() => withSpan('job', {}, activeTraceId))))
   expect(new Set(ids).size).toBe(2)
@@ -55,7 +55,7 @@ test('work that nobody asked for begins a trace, and what outlives a request is 
   expect(later).toBeUndefined()
 })
 
-test('services that share a process each name their own spans, in one tree', async () => {
+test('services that share a process name their own spans, in one tree', async () => {
   const collector = await collecting()
   const [one, two] = [await start('one', collector), await start('two', collector)]
   const trace = one.run(() => request(sent))
@@ -81,7 +81,7 @@ test('services that share a process each name their own spans, in one tree', asy
   expect(new Set(collector.spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
 })
 
-test('a refusal is an answer, a failure is a failure, and no message of an error leaves', async () => {
+test('a refusal is an answer, a failure is a failure, and no error message is exported', async () => {
   const collector = await collecting()
   const telemetry = await start('sample', collector)
   const fail = (name: string, error: Error): Promise<unknown> =>
@@ -97,7 +97,7 @@ test('a refusal is an answer, a failure is a failure, and no message of an error
   ])
 })
 
-test('the share decides by the trace’s id alone: no caller can ask for more, and nothing is passed on as kept', async () => {
+test('sampling depends on the trace’s id alone: no caller can request more, and nothing is forwarded as sampled', async () => {
   const collector = await collecting()
   const telemetry = await start('sample', collector, 0)
   const trace = telemetry.run(() => request(sent))
@@ -107,7 +107,7 @@ test('the share decides by the trace’s id alone: no caller can ask for more, a
   expect(collector.spans).toEqual([])
 })
 
-test('a collector that is away disturbs nothing, and holds up the end for a moment only', async () => {
+test('an unavailable collector disturbs nothing, and delays the end only briefly', async () => {
   const collector = await collecting()
   const gone = await start('sample', collector)
   await open.pop()?.stop()

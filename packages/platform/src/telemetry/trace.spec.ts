@@ -9,7 +9,7 @@ import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/co
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { TraceCollector } from '@xinyu/testkit/trace-collector'
 import { Controller, Module } from '@nestjs/common'
-import { OnFact } from '../carrier/on-fact.ts'
+import { OnFact } from '../message-bus/on-fact.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { type Aggregate, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
@@ -80,7 +80,7 @@ afterAll(async () => {
   await collector.stop()
 })
 
-test('nothing of the SDK is loaded by a service that exports nothing', async () => {
+test('a service without an exporter loads nothing of the SDK', async () => {
   const built = new URL('../../dist/service.js', import.meta.url)
   const script = `import { createRequire } from 'node:module'
     const { Telemetry } = await import('${new URL('telemetry/telemetry.js', built).href}')
@@ -107,7 +107,7 @@ const send = async (msg: string, traceparent: string): Promise<void> => {
   await sample.drain()
 }
 
-test('a fact carries the trace of the request that made it, and its reaction runs in that trace, tried twice or not', async () => {
+test('a fact carries the trace of its request, and its reaction runs in that trace, also when retried', async () => {
   const traces = [beginTraceparent(), beginTraceparent()]
   for (const trace of traces) await send('secret-of-a-person', formatTraceparent(trace))
   const published = sample.published.filter(({ key }) => key === 'secret-of-a-person')
@@ -118,7 +118,7 @@ test('a fact carries the trace of the request that made it, and its reaction run
   expect(journal.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
 })
 
-test('a body that comes in pieces, long after its head, is part of its request all the same', async () => {
+test('a body that arrives in pieces, long after its head, is part of its request', async () => {
   const trace = beginTraceparent()
   const body = JSON.stringify({ msg: 'slow' })
   const headers = {
@@ -139,7 +139,7 @@ test('a body that comes in pieces, long after its head, is part of its request a
   expect(parseTraceparent(published?.traceparent)?.traceId).toBe(trace.traceId)
 })
 
-test('the call, the databases, the publishing and the reaction are spans of one tree, and none holds a value', async () => {
+test('the call, the databases, the publishing and the reaction are spans of one tree, and none contains a value', async () => {
   const trace = beginTraceparent()
   await send('another-secret', formatTraceparent(trace))
   const wanted = [

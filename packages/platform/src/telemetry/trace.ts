@@ -10,14 +10,11 @@ import {
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { beginTraceparent, formatTraceparent, parseTraceparent, type Traceparent } from '@xinyu/contracts/traceparent'
 
-/**
- * Several services may run in one process: which of them work belongs to, and so whose name its spans bear, is a part
- * of its context.
- */
+/** Several services may run in one process: the context contains the service, and so the name of its spans. */
 const tracerKey = createContextKey('tracer of the service')
 let isRegistered = false
 
-/** The context of a service: `tracer` records its spans, undefined when nothing is exported. */
+/** The context of a service: `tracer` records its spans, undefined without an exporter. */
 export const contextOfService = (tracer: Tracer | undefined): Context => {
   isRegistered ||= context.setGlobalContextManager(new AsyncLocalStorageContextManager())
   return tracer ? ROOT_CONTEXT.setValue(tracerKey, tracer) : ROOT_CONTEXT
@@ -26,31 +23,29 @@ export const contextOfService = (tracer: Tracer | undefined): Context => {
 export const tracerOf = (of: Context): Tracer | undefined => of.getValue(tracerKey) as Tracer | undefined
 
 /**
- * The context of the service that is at work, without the trace. What outlives a request (a relay, a server, a timer)
- * takes it where it is made, and works in it: otherwise it would count as part of whichever request woke it.
+ * The active service's context, without the trace. What outlives a request (a relay, a server, a timer) takes it where
+ * it is created, and works in it: otherwise it would be part of the request that triggered it.
  */
 export const serviceContext = (): Context => trace.deleteSpan(context.active())
 
-/** `of` as a part of the trace that a header or an envelope names; bad or absent: of no trace yet. */
+/** `of` within the trace of a header or an envelope; without a valid one: outside any trace. */
 export const contextFrom = (traceparent: unknown, of: Context): Context => {
   const named = parseTraceparent(traceparent)
   return named ? new UnrecordedStep(of, () => named) : of
 }
 
-/**
- * `of` within a trace: its own, or one that begins here. Nothing is recorded, but there is an id to log and pass on.
- */
+/** `of` within its trace, or a new one. Nothing is recorded, but there is an id to log and forward. */
 export const inSomeTrace = (of: Context): Context =>
   trace.getSpanContext(of) ? of : new UnrecordedStep(of, beginTraceparent)
 
 /**
- * `of` within the trace that a header names, or one that begins here, when nothing of it is recorded: the header is
- * read, or an id made, once somebody asks which trace this is.
+ * `of` within the trace of a header, or a new one, when nothing is recorded: the header is parsed, or an id created,
+ * when the trace is first read.
  */
 export const inUnrecordedTrace = (traceparent: unknown, of: Context): Context =>
   new UnrecordedStep(of, () => parseTraceparent(traceparent) ?? beginTraceparent())
 
-/** The key under which the API keeps a context's span, which it does not export. */
+/** The key of a context's span in the API, which does not export it. */
 const spanKey = ((): symbol => {
   let key: symbol | undefined
   const probe: Context = {
@@ -66,7 +61,7 @@ const spanKey = ((): symbol => {
   return key
 })()
 
-/** A context with one value more, and that one of another's step: the API's own copies all values, for each request. */
+/** A context with one more value, the span: the API's own contexts copy all values, for each request. */
 class UnrecordedStep implements Context {
   #span: Span | undefined
   constructor(
@@ -97,7 +92,7 @@ const asSpanContext = ({ traceId, spanId, isSampled }: Traceparent) => ({
   isRemote: true,
 })
 
-/** The header to pass on; undefined outside any trace. */
+/** The header to forward; undefined outside any trace. */
 export const traceparentOf = (of: Context): string | undefined => {
   const at = trace.getSpanContext(of)
   return at && formatTraceparent({ traceId: at.traceId, spanId: at.spanId, isSampled: (at.traceFlags & 1) === 1 })

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where the daemon listens: `tcp://host:port` or `unix:/path`. */
+/** The daemon's address: `tcp://host:port` or `unix:/path`. */
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
 const pieceBytes = 64 << 10
 const longestAnswer = 4_096
 
-/** Null for what is no such address. */
+/** Null for an invalid address. */
 export const clamdAddressOf = (text: string): ClamdAddress | null => {
   const [, host, port] = /^tcp:\/\/([^:/]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? []
   if (host !== undefined && port !== undefined) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
@@ -32,7 +32,7 @@ const send = async (socket: Socket, bytes: Uint8Array): Promise<void> => {
     if (!socket.write(piece)) await new Promise<void>((drained) => socket.once('drain', drained))
 }
 
-/** What clamd says of the bytes: `stream: OK`, `stream: <name> FOUND`, or an error. Rejects when it says nothing. */
+/** clamd's answer: `stream: OK`, `stream: <name> FOUND`, or an error. Rejects without a complete answer. */
 export const askClamd = (address: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(address)

@@ -2,16 +2,16 @@ import { AppError } from '../error.ts'
 import type { Log } from '../log.ts'
 import { askClamd, type ClamdAddress } from './clamd.ts'
 
-/** Looks at what somebody uploaded before anything of ours opens it. */
+/** Scans uploads before they are opened. */
 export interface VirusScanner {
-  /** Throws UPLOAD_UNSAFE for a virus; UNAVAILABLE with `retryAfter` while nobody can say. */
+  /** Throws UPLOAD_UNSAFE for a virus; UNAVAILABLE with `retryAfter` if the scan is not possible. */
   check(bytes: Uint8Array): Promise<void>
 }
 
 const retryAfter = 30
 const timeoutMs = 30_000
 
-/** ClamAV's daemon by its own protocol. While it is away nothing that was uploaded is opened. */
+/** ClamAV's daemon by its own protocol. While it is away no upload is opened. */
 export class ClamdScanner implements VirusScanner {
   constructor(
     private readonly address: ClamdAddress,
@@ -30,8 +30,8 @@ export class ClamdScanner implements VirusScanner {
       this.log.warn('uploads: a virus was found, and the upload refused')
       throw new AppError('UPLOAD_UNSAFE')
     }
-    // such as a limit of the daemon's below what we take: nobody has looked at it
-    this.log.warn('uploads: the virus scanner could not look at an upload')
+    // such as a limit of the daemon below ours: the upload was not scanned
+    this.log.warn('uploads: the virus scanner could not scan an upload')
     throw new AppError('UNAVAILABLE', { retryAfter })
   }
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('clamd is asked over TCP and by its socket, with every byte, and what it finds is refused', async () => {
+test('clamd is called over TCP and by its socket, with every byte, and what it finds is refused', async () => {
   for (const [url, server] of [
     [addresses[0], byPort],
     [addresses[1], byPath],
@@ -50,11 +50,11 @@ test('clamd is asked over TCP and by its socket, with every byte, and what it fi
       'UPLOAD_UNSAFE',
       undefined,
     ])
-    expect(server.looked).toEqual([large.length, 0, large.length + eicar.length])
+    expect(server.scannedSizes).toEqual([large.length, 0, large.length + eicar.length])
   }
 })
 
-test('an upload that nobody could look at is not opened, and may come again later', async () => {
+test('an upload that could not be scanned is not opened, and may be retried later', async () => {
   const later = [503, 'UNAVAILABLE', 30]
   for (const mode of ['errs', 'cut'] as const) {
     byPort.mode = mode
@@ -64,14 +64,14 @@ test('an upload that nobody could look at is not opened, and may come again late
   expect(await outcome(`unix:${folder}/nobody`, Buffer.from('x'))).toEqual(later)
 })
 
-test('one that says nothing is waited for no longer than told', async () => {
+test('a silent scanner is waited for no longer than the timeout', async () => {
   byPort.mode = 'silent'
   const address = clamdAddressOf(addresses[0] ?? '')
   await expect(askClamd(address ?? { path: '' }, Buffer.from('x'), 50)).rejects.toThrow('no answer in time')
 })
 
 test.each(['clamav:3310', 'http://clamav:3310', 'tcp://clamav', 'unix:clamd.ctl', 'tcp://a:3310/x', ''])(
-  '%s is no address of clamd',
+  '%s is not an address of clamd',
   (text) => expect(clamdAddressOf(text)).toBeNull(),
 )
 

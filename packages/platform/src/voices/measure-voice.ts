@@ -12,9 +12,9 @@ const isMp4 = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ft
 const codecs: readonly string[] = ['MPEG-4/AAC', '<Opus>', 'Opus']
 
 /**
- * What an upload is by its bytes, and how long it sounds; null for what is no voice: another container or codec, a
- * picture beside the sound, something broken. WebM is read here, since recorders leave its sizes open, which the
- * library refuses.
+ * The type of an upload, by its bytes, and its duration; null if it is not a voice: another container or codec, a
+ * picture beside the sound, a broken file. WebM is parsed here, since recorders leave its sizes open, which the library
+ * rejects.
  */
 export const measureVoice = async (bytes: Buffer): Promise<MeasuredVoice | null> => {
   const type = isWebm(bytes) ? 'audio/webm' : isMp4(bytes) ? 'audio/mp4' : null
@@ -23,7 +23,7 @@ export const measureVoice = async (bytes: Buffer): Promise<MeasuredVoice | null>
   return seconds !== null && seconds > 0 ? { type, seconds } : null
 }
 
-/** Of the head and the fragments the longer: neither can hide the other. */
+/** The longer of the head's and the fragments' durations: neither can hide the other. */
 const mp4Seconds = async (bytes: Buffer): Promise<number | null> => {
   const fragments = fragmentSeconds(bytes)
   if (fragments === null) return null

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { recording } from '@xinyu/testkit/recording'
 import { measureVoice } from './measure-voice.ts'
 
-/** 2.6 seconds, as Chromium's recorder writes them: heads that leave the length out */
+/** 2.6 seconds, as Chromium's recorder writes them: heads without the duration */
 const sample = (name: string): Buffer => readFileSync(new URL(`./samples/${name}`, import.meta.url))
 const recordings = ['voice.webm', 'voice.mp4'] as const
 
@@ -11,7 +11,7 @@ const replaced = (bytes: Buffer, text: string, by: string): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll(text, by), 'latin1')
 
 describe('a voice is measured by its sound', () => {
-  it.each(recordings)('%s of a browser: its type, and its length although its head says none', async (name) => {
+  it.each(recordings)('%s of a browser: its type, and its duration although its head has none', async (name) => {
     const measured = await measureVoice(sample(name))
     expect(measured?.type).toBe(name.replace('voice.', 'audio/'))
     expect(measured?.seconds).toBeGreaterThan(2.3)
@@ -26,16 +26,16 @@ describe('a voice is measured by its sound', () => {
     expect((await measureVoice(replaced(sample('voice.mp4'), 'Opus', 'mp4a')))?.type).toBe('audio/mp4')
   })
 
-  it('what is no voice has no length', async () => {
+  it('a file that is not a voice has no duration', async () => {
     const webm = sample('voice.webm')
     const video = Buffer.from(webm)
     video[webm.indexOf(Buffer.from([0x83, 0x81, 0x02])) + 2] = 1
     const refused = {
       empty: Buffer.alloc(0),
-      text: Buffer.from('no voice at all'),
+      text: Buffer.from('not a voice at all'),
       picture: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]),
       'cut off': webm.subarray(0, webm.length - 3),
-      'an MP4 that is cut off': sample('voice.mp4').subarray(0, 5_000),
+      'a truncated MP4': sample('voice.mp4').subarray(0, 5_000),
       'another codec': Buffer.from(recording(3, 'V_VP9')),
       'a picture beside the sound': video,
       'no sound': Buffer.from(recording(0)),
@@ -44,7 +44,7 @@ describe('a voice is measured by its sound', () => {
     for (const [what, bytes] of Object.entries(refused)) expect([what, await measureVoice(bytes)]).toEqual([what, null])
   })
 
-  it('whatever bytes come, it answers', async () => {
+  it('any bytes get an answer', async () => {
     for (const name of recordings)
       for (let at = 0; at < 400; at++) {
         const bytes = Buffer.from(sample(name))

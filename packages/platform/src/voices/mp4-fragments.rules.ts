@@ -1,4 +1,4 @@
-/** boxes that hold others; those inside are read as if they followed */
+/** container boxes; their children are read as if they followed */
 const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
 
 interface Box {
@@ -6,7 +6,7 @@ interface Box {
   body: Buffer
 }
 
-/** The boxes that hold no others, in their order. Throws where the bytes end too early. */
+/** The leaf boxes in order. Throws if the bytes end too early. */
 function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at < bytes.length;) {
     const size = bytes.readUInt32BE(at)
@@ -25,10 +25,10 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
 
 const flagsOf = (body: Buffer): number => body.readUIntBE(1, 3)
 
-/** The clock of a track, ticks a second (`mdhd`). */
+/** The time scale of a track, ticks per second (`mdhd`). */
 const ticksOf = (body: Buffer): number => body.readUInt32BE(body.readUInt8(0) === 1 ? 20 : 12)
 
-/** What a fragment says of the length of its samples, or null (`tfhd`). */
+/** A fragment's default sample duration, or null (`tfhd`). */
 const defaultOf = (body: Buffer): number | null => {
   const flags = flagsOf(body)
   if ((flags & 0x08) === 0) return null
@@ -48,8 +48,8 @@ const runOf = (body: Buffer, ofEach: number): number => {
 }
 
 /**
- * Seconds that the fragments of an MP4 last together (ISO 14496-12), 0 without fragments; null when it is broken.
- * Browsers write fragments while they record, and heads that say nothing of them.
+ * Total duration in seconds of an MP4's fragments (ISO 14496-12), 0 without fragments; null if it is broken. Browsers
+ * write fragments while they record, and heads without the duration.
  */
 export const fragmentSeconds = (bytes: Buffer): number | null => {
   let [ticksASecond, ticks, ofTrack, ofFragment] = [0, 0, 0, 0]

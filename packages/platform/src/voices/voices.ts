@@ -6,9 +6,9 @@ import { ObjectStore } from '../object-store.ts'
 import { isOwnUpload } from '../pictures/picture.rules.ts'
 import { measureVoice } from './measure-voice.ts'
 
-/** a minute as browsers record it is a quarter of this */
+/** a minute as browsers record it takes a quarter of this */
 export const maxVoiceBytes = 2 << 20
-/** A recorder stops a little after it is told. */
+/** A recorder stops a little late. */
 const allowance = 1.5
 const openSeconds = 3_600
 
@@ -18,7 +18,7 @@ export interface TakenVoice {
   seconds: number
 }
 
-/** Voices: uploaded by their speaker, private, heard by signed addresses that expire. */
+/** Voices: uploaded by their speaker, private, played by signed URLs that expire. */
 @Injectable()
 export class Voices {
   constructor(
@@ -27,9 +27,9 @@ export class Voices {
   ) {}
 
   /**
-   * Keeps an upload of this person under `to`, a key of the caller's, privately. The upload itself stays until
-   * `remove`. VOICE_INVALID when the key is not their own, nothing is there or it is no voice; VOICE_TOO_LONG above
-   * `most` seconds.
+   * Copies an upload of this person to `to`, a key chosen by the caller, privately. The upload itself stays until
+   * `remove`. VOICE_INVALID if the key is not their own, does not exist or is not a voice; VOICE_TOO_LONG above `most`
+   * seconds.
    */
   async take(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
     if (!isOwnUpload(upload, userId)) throw new AppError('VOICE_INVALID')
@@ -44,12 +44,12 @@ export class Voices {
     return { type: voice.type, seconds: Math.min(most, Math.max(1, Math.round(voice.seconds))) }
   }
 
-  /** Whoever has this address hears it for an hour. */
+  /** A URL for playing it within an hour. */
   urlOf(key: string): string {
     return this.objects.signedUrl(key, openSeconds)
   }
 
-  /** A voice, or an upload that was taken. May be repeated. */
+  /** Deletes a voice, or a used upload. May be repeated. */
   async remove(key: string): Promise<void> {
     await this.objects
       .remove(key)

@@ -1,4 +1,4 @@
-/** elements that hold others; those inside are read as if they followed */
+/** container elements; their children are read as if they followed */
 const holders: ReadonlySet<number> = new Set([
   0x1a45dfa3, // EBML
   0x18538067, // Segment
@@ -22,10 +22,10 @@ interface Element {
   body: Buffer
 }
 
-/** How many bytes the number at `at` has, by its first bit. */
+/** The length in bytes of the number at `at`, by its leading bits. */
 const widthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes.readUInt8(at)) - 23
 
-/** The elements that hold no others, in their order. Throws where the bytes end too early. */
+/** The leaf elements in order. Throws if the bytes end too early. */
 function* elementsOf(bytes: Buffer): Generator<Element> {
   for (let at = 0; at < bytes.length;) {
     const idWidth = widthAt(bytes, at)
@@ -34,7 +34,7 @@ function* elementsOf(bytes: Buffer): Generator<Element> {
     const sizeAt = at + idWidth
     const sizeWidth = widthAt(bytes, sizeAt)
     const from = sizeAt + sizeWidth
-    // browsers write while they record: how large a segment or cluster becomes they do not know
+    // browsers write while they record: the size of a segment or cluster is unknown
     if (holders.has(id)) {
       at = from
       continue
@@ -50,8 +50,8 @@ function* elementsOf(bytes: Buffer): Generator<Element> {
 const numberOf = (body: Buffer): number => (body.length === 0 || body.length > 6 ? 0 : body.readUIntBE(0, body.length))
 
 /**
- * How many seconds of Opus a WebM holds and nothing else, by the times of its blocks (RFC 9559); null for anything
- * else. What its head says of its length is not looked at: browsers leave it out.
+ * The duration in seconds of a WebM with Opus only, by the times of its blocks (RFC 9559); null for anything else. The
+ * head's duration is not used: browsers leave it out.
  */
 export const webmSeconds = (bytes: Buffer): number | null => {
   let [isWebm, scale, cluster, last, step] = [false, 1_000_000, 0, -1, 0]

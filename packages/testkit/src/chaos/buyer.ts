@@ -6,7 +6,7 @@ import type { ObservedOrder, PaidOrder } from './check.rules.ts'
 const product = { productNum: 'point-60', points: 60 }
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Buys points repeatedly, retrying every request that got no answer. */
+/** Buys points repeatedly and retries every request that got no answer. */
 export class Buyer {
   readonly paid: PaidOrder[] = []
   readonly #me: Visitor

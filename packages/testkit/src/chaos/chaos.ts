@@ -1,4 +1,4 @@
-import { approvedPeople } from '../approved-people.ts'
+import { importApprovedMembers } from '../approved-people.ts'
 import type { KafkaBroker } from '../kafka.ts'
 import { startTestProduct } from '../product.ts'
 import type { Visitor } from '../visitor.ts'
@@ -11,7 +11,7 @@ export interface ChaosOptions {
   members: number
   secondsBetweenFaults: number
   env?: Record<string, string>
-  /** each part of the product in a process of its own, with this broker between them; it is killed and wiped too */
+  /** run each service in its own process with this broker; the broker is killed and wiped too */
   kafka?: KafkaBroker
   print(line: string): void
 }
@@ -26,12 +26,12 @@ export const runChaos = async ({
   kafka,
   print,
 }: ChaosOptions): Promise<string[]> => {
-  // also after a restart: each member writes on whether or not the other has answered
+  // also after a restart: members keep writing without waiting for an answer
   const env = { UNANSWERED_MESSAGES: '1000', ...given, ...(kafka ? { KAFKA_BROKERS: kafka.brokers.join(',') } : {}) }
   const start = { env, separateProcesses: kafka !== undefined }
   let product = await startTestProduct(start)
   try {
-    const people = await approvedPeople(product, members)
+    const people = await importApprovedMembers(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
     const buyers = people.filter((_, index) => index % 4 === 0).map((me) => new Buyer(me))
     const before = new Map(
@@ -102,8 +102,8 @@ export const runChaos = async ({
 }
 
 /**
- * The orders once each paid one is given, or after a minute: what a process left behind when it died is taken up by the
- * next only when the lease of its job has run out.
+ * The orders once each paid one is fulfilled, or after a minute: another process takes over a dead process's work only
+ * when its job lease expires.
  */
 const ordersAtRest = async (
   buyers: readonly Buyer[],

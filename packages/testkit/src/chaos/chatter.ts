@@ -7,7 +7,7 @@ import type { AckedMessage, StoredMessage } from './check.rules.ts'
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Writes to one person as the client does: one message in flight, sent again until it is acknowledged. */
+/** Writes to one person as the client does: one message in flight, resent until acknowledged. */
 export class Chatter {
   readonly acked: AckedMessage[] = []
   #socket: LiveSocket | null = null
@@ -20,7 +20,7 @@ export class Chatter {
     this.#other = other
   }
 
-  /** Writes until `isRunning` says no; ends only when the last message is acknowledged or `deadline` has passed. */
+  /** Writes while `isRunning`; ends when the last message is acknowledged or `deadline` has passed. */
   async run(isRunning: () => boolean, gapMs: number, deadline: () => boolean): Promise<void> {
     while (isRunning()) {
       await this.#deliver(deadline)
@@ -29,7 +29,7 @@ export class Chatter {
     this.#socket?.cut()
   }
 
-  /** What the history of our conversation shows. */
+  /** The history of the conversation. */
   async stored(): Promise<StoredMessage[]> {
     const conversation = pairId(this.#me.id, this.#other)
     const found: StoredMessage[] = []

@@ -15,7 +15,7 @@ const good: History = {
   balances: new Map([['x', { before: 5, after: 65 }]]),
 }
 
-test('finds nothing where every promise was kept', () => {
+test('finds nothing when every promise was kept', () => {
   expect(findViolations(good)).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test.each<[string, Partial<History>, RegExp]>([
     /^moved: message a/,
   ],
   [
-    'a message that stands twice',
+    'a message that is stored twice',
     { stored: [...good.stored, { clientId: 'a', conversation: 'c', from: 'x', seq: 3 }] },
     /^doubled/,
   ],
@@ -48,7 +48,7 @@ test.each<[string, Partial<History>, RegExp]>([
     /^gap: c goes from 1 to 3/,
   ],
   [
-    'a later message that stands earlier',
+    'a later message that is stored earlier',
     {
       acked: [
         { clientId: 'a', conversation: 'c', from: 'x', seq: 1, order: 2 },

@@ -6,7 +6,7 @@ export interface AckedMessage {
   seq: number
   order: number
 }
-/** A message as a conversation's history shows it. */
+/** A message as the conversation's history returns it. */
 export interface StoredMessage {
   clientId: string
   conversation: string
@@ -62,7 +62,7 @@ const doubledMessages = ({ stored }: History): string[] => {
     times.set(`${conversation} ${clientId}`, (times.get(`${conversation} ${clientId}`) ?? 0) + 1)
   return [...times]
     .filter(([, count]) => count > 1)
-    .map(([key, count]) => `doubled: message ${key} stands ${count} times`)
+    .map(([key, count]) => `doubled: message ${key} is stored ${count} times`)
 }
 
 const gaps = ({ stored }: History): string[] => {
@@ -74,13 +74,13 @@ const gaps = ({ stored }: History): string[] => {
   })
 }
 
-/** A sender who waits for each acknowledgement sees their messages in the order they were sent. */
+/** A sender who waits for each acknowledgement must see the messages in sending order. */
 const disorder = ({ acked }: History): string[] => {
   const bySender = Map.groupBy(acked, ({ conversation, from }) => `${conversation} ${from}`)
   return [...bySender].flatMap(([sender, messages]) => {
     const sent = [...messages].sort((a, b) => a.order - b.order)
     const wrong = sent.find((message, index) => index > 0 && message.seq <= (sent[index - 1]?.seq ?? 0))
-    return wrong ? [`disorder: ${sender} sent ${wrong.clientId} later but it stands earlier`] : []
+    return wrong ? [`disorder: ${sender} sent ${wrong.clientId} later but it is stored earlier`] : []
   })
 }
 

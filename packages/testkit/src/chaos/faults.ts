@@ -28,7 +28,7 @@ export const faultsWith = (kafka: KafkaBroker | undefined): readonly Fault[] => 
   'mongo',
 ]
 
-/** Answers the product as it is afterwards. */
+/** Injects the fault and returns the product that runs afterwards. */
 export const injectFault = async (fault: Fault, { product, kafka, start }: Injection): Promise<TestProduct> => {
   if (fault === 'product') return restart(product, start)
   if (fault === 'kafka') {
@@ -45,7 +45,7 @@ export const injectFault = async (fault: Fault, { product, kafka, start }: Injec
   return product
 }
 
-/** Its parts die at once, also those in processes of their own, which would see their parent die and end in order. */
+/** Kills all processes at once: a child that saw its parent die would shut down gracefully. */
 const restart = async (product: TestProduct, start: Injection['start']): Promise<TestProduct> => {
   const parts = start.separateProcesses ? descendants(product.child.pid ?? 0) : []
   for (const pid of parts) process.kill(pid, 'SIGKILL')
@@ -61,7 +61,7 @@ const descendants = (pid: number): number[] => {
   return under(pid)
 }
 
-/** As an operator does when a broker has lost its data: what it had is published again from the services' journals. */
+/** Republishes all facts from the services' event logs, as an operator does when a broker has lost its data. */
 const replayAll = async (product: TestProduct): Promise<void> => {
   const env = readRunning(product.dataDir).env as unknown as PlatformConfig
   const internal = new InternalClient(env)

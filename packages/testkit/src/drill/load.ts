@@ -3,13 +3,13 @@ import { Chatter } from '../chaos/chatter.ts'
 import type { AckedMessage, PaidOrder } from '../chaos/check.rules.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** What was answered so far. */
-export interface Answered {
+/** What was acknowledged so far. */
+export interface Acknowledged {
   acked: AckedMessage[]
   paid: PaidOrder[]
 }
 
-/** Members who chat and buy until they are told to stop. */
+/** Members who chat and buy until stopped. */
 export class Load {
   readonly chatters: readonly Chatter[]
   readonly buyers: readonly Buyer[]
@@ -28,27 +28,27 @@ export class Load {
     ])
   }
 
-  get answered(): Answered {
+  get acknowledged(): Acknowledged {
     return {
       acked: this.chatters.flatMap(({ acked }) => acked),
       paid: this.buyers.flatMap(({ paid }) => paid),
     }
   }
 
-  /** Until at least so much was answered. */
-  async until(messages: number, orders: number): Promise<Answered> {
+  /** Waits until at least this many messages and orders were acknowledged. */
+  async until(messages: number, orders: number): Promise<Acknowledged> {
     for (;;) {
-      const { answered } = this
-      if (answered.acked.length >= messages && answered.paid.length >= orders) return answered
+      const { acknowledged } = this
+      if (acknowledged.acked.length >= messages && acknowledged.paid.length >= orders) return acknowledged
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
 
-  /** `give up`: nothing answers any more. */
-  async end(how: 'finish' | 'give up' = 'finish'): Promise<Answered> {
+  /** `give up`: the product no longer answers. */
+  async end(how: 'finish' | 'give up' = 'finish'): Promise<Acknowledged> {
     this.#isRunning = false
     this.#isGivenUp = how === 'give up'
     await this.#work
-    return this.answered
+    return this.acknowledged
   }
 }

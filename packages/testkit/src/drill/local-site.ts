@@ -10,7 +10,7 @@ const forgetFolder = (dir: string): void =>
   rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 const env = { UNANSWERED_MESSAGES: '100000' }
 
-/** One's own machine: the product of `npm start`, restored on another data folder. */
+/** The local machine: the product of `npm start`, restored into another data folder. */
 export class LocalSite implements Site {
   readonly #vault = newDataDir('xinyu-vault-')
   readonly #second = newDataDir('xinyu-')

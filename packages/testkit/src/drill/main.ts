@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { approvedPeople, phoneOf } from '../approved-people.ts'
+import { importApprovedMembers, phoneOf } from '../approved-people.ts'
 import { LocalSite } from './local-site.ts'
 import { type Row, runRestoreDrill } from './restore-drill.ts'
 
@@ -11,7 +11,7 @@ const row = ({ step, what, seconds }: Row): void =>
 
 print('The product is filled, backed up under load, destroyed and restored:')
 const site = await LocalSite.open()
-const broken = await approvedPeople(site.product, members)
+const broken = await importApprovedMembers(site.product, members)
   .then((people) =>
     runRestoreDrill({
       site,

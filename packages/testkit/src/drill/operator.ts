@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Somebody at the command line, with the settings of backups. */
+/** Runs the operator's command line with the backup settings. */
 export class Operator {
   readonly #env: Record<string, string>
 
@@ -10,7 +10,7 @@ export class Operator {
     this.#env = env
   }
 
-  /** Answers what the command printed; throws with it when it fails. */
+  /** Returns the output of the command; throws with the output if it fails. */
   async run(dataDir: string, command: readonly string[], input = ''): Promise<string> {
     const { NODE_OPTIONS: _options, ...own } = process.env
     const child = spawn(process.execPath, [resolve('host/dist/cli.js'), ...command], {

@@ -4,24 +4,24 @@ import { findViolations, type ObservedOrder } from '../chaos/check.rules.ts'
 import type { TestProduct } from '../product.ts'
 import type { Visitor } from '../visitor.ts'
 import { Load } from './load.ts'
-import { facesFound, fillTown, objectsOf, ordersOf } from './town.ts'
+import { searchFaces, seedProduct, listObjects, fetchOrders } from './seed-data.ts'
 
 export interface Row {
   step: string
   what: string
   seconds: number
 }
-/** Somewhere a product runs that is backed up, destroyed and restored. What an operator types answers what it said. */
+/** A deployment that is backed up, destroyed and restored. Operator commands return their output. */
 export interface Site {
   product: Pick<TestProduct, 'url' | 'dataDir' | 'drain'>
   backUp(): Promise<string>
   noteLeavers(): Promise<unknown>
   checkBackup(): Promise<string>
-  /** every process, every database, the object store and the keys; nothing answers afterwards */
+  /** destroys every process, every database, the object store and the keys */
   destroy(): Promise<unknown>
-  /** the keys are put back and the engines filled */
+  /** restores the keys and the engines' data */
   restore(): Promise<string>
-  /** the product over what was restored */
+  /** starts the product on the restored data */
   start(): Promise<unknown>
   replayFacts(): Promise<string>
   repeatLeaving(): Promise<string>
@@ -30,15 +30,15 @@ export interface Site {
 interface Options {
   site: Site
   people: readonly Visitor[]
-  /** of the last of them, who leaves after the backup */
+  /** the phone of the last person, who deletes their account after the backup */
   leaverPhone: string
   messages: number
   row(row: Row): void
 }
 
 /**
- * The product is filled and used, backed up while it is used, used on, and destroyed with its keys; then it is restored
- * from the backup and the sealed keys. Answers what was acknowledged before the backup and is lost.
+ * Fills the product, backs it up under load, destroys it with its keys, and restores it from the backup and the sealed
+ * keys. Returns what was acknowledged before the backup and is lost.
  */
 export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row }: Options): Promise<string[]> => {
   const timed = async <T>(step: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> => {
@@ -53,20 +53,20 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   const chatting = people.slice(0, -2)
   await timed(
     'fill',
-    // whose face is on record stays: of somebody who has left none is found
-    () => fillTown(product, people.slice(0, -1).slice(0, 6)),
+    // these people stay: the face of a deleted account is not found
+    () => seedProduct(product, people.slice(0, -1).slice(0, 6)),
     () => `${people.length} members, faces, posts, pictures`,
   )
   const before = await balancesOf(buying)
   const load = new Load(chatting, buying)
-  const answered = await load.until(messages, buying.length)
-  const [faces, objects] = [await facesFound(seeker), await objectsOf(product)]
+  const acknowledged = await load.until(messages, buying.length)
+  const [faces, objects] = [await searchFaces(seeker), await listObjects(product)]
   await timed(
     'back up under load',
     () => site.backUp(),
     (said) => linesOf(said, /^(writers|backup)/),
   )
-  await load.until(load.answered.acked.length + chatting.length, load.answered.paid.length + 1)
+  await load.until(load.acknowledged.acked.length + chatting.length, load.acknowledged.paid.length + 1)
   await leaver.call(getSMSCode, { phone: leaverPhone })
   await leaver.call(deleteuser, { smsCode: await leaver.smsCode(leaverPhone) })
   await site.noteLeavers()
@@ -84,10 +84,10 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await timed(
     'start',
     () => site.start(),
-    () => 'the product over it',
+    () => 'the product on the restored data',
   )
   await timed(
-    'tell the facts again',
+    'replay the facts',
     () => site.replayFacts(),
     (said) => linesOf(said, /published/),
   )
@@ -102,8 +102,8 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   const isAskedOf = [...lost.paid, ...later.paid]
   const orders = await ordersAtRest(buying, isAskedOf)
   const given = new Set(orders.filter(({ fulfilled }) => fulfilled).map(({ orderId }) => orderId))
-  const promised = new Set([...answered.paid, ...later.paid].map(({ orderId }) => orderId))
-  const acked = [...answered.acked, ...later.acked.map((one) => ({ ...one, order: one.order + 1e6 }))]
+  const promised = new Set([...acknowledged.paid, ...later.paid].map(({ orderId }) => orderId))
+  const acked = [...acknowledged.acked, ...later.acked.map((one) => ({ ...one, order: one.order + 1e6 }))]
   const stored = (
     await Promise.all(again.chatters.filter((_, index) => index % 2 === 0).map((one) => one.stored()))
   ).flat()
@@ -116,10 +116,10 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
       orders,
       balances: new Map([...before].map(([id, points]) => [id, { before: points, after: after.get(id) ?? -1 }])),
     }),
-    ...differences('object', objects, await objectsOf(site.product)),
-    ...(faces.join() === (await facesFound(seeker)).join() ? [] : ['lost: a face is not found any more']),
+    ...differences('object', objects, await listObjects(site.product)),
+    ...(faces.join() === (await searchFaces(seeker)).join() ? [] : ['lost: a face is not found any more']),
     ...(await leaver.call(getProfile, {}).then(
-      () => ['back: somebody who had left after the backup is there'],
+      () => ['restored: an account that was deleted after the backup is there'],
       () => [],
     )),
   ]
@@ -127,7 +127,7 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   const gone = lost.acked.filter(({ clientId }) => !there.has(clientId)).length
   row({
     step: 'written before the backup',
-    what: `${answered.acked.length} messages, ${answered.paid.length} orders, ${objects.size} objects, ${faces.length} faces: ${broken.length} promises broken`,
+    what: `${acknowledged.acked.length} messages, ${acknowledged.paid.length} orders, ${objects.size} objects, ${faces.length} faces: ${broken.length} promises broken`,
     seconds: 0,
   })
   row({
@@ -153,7 +153,7 @@ const lastLine = (said: string): string => said.split('\n').at(-1) ?? ''
 const balancesOf = async (people: readonly Visitor[]): Promise<Map<string, number>> =>
   new Map(await Promise.all(people.map(async (me) => [me.id, await new Buyer(me).balance()] as const)))
 
-/** Once each paid order is given, or after a minute: what was on its way is taken up by jobs. */
+/** The orders once each paid one is fulfilled, or after a minute: jobs finish interrupted orders. */
 const ordersAtRest = async (
   people: readonly Visitor[],
   asked: readonly { orderId: string; member: string }[],
@@ -161,7 +161,7 @@ const ordersAtRest = async (
   for (let tries = 0; ; tries++) {
     const mine = ({ id }: Visitor): string[] =>
       asked.filter(({ member }) => member === id).map(({ orderId }) => orderId)
-    const seen = (await Promise.all(people.map((me) => ordersOf(me, mine(me))))).flat()
+    const seen = (await Promise.all(people.map((me) => fetchOrders(me, mine(me))))).flat()
     if (tries === 20 || seen.every(({ status, fulfilled }) => status !== 1 || fulfilled)) return seen
     await new Promise((resolve) => setTimeout(resolve, 3_000))
   }

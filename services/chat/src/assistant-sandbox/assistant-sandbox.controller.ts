@@ -26,7 +26,7 @@ const refusals = {
   500: { message: 'The server had an error.', type: 'server_error', code: null },
 } as const
 
-/** A model’s interface as OpenAI speaks it, for development and tests; what it says is composed by rules of ours. */
+/** A model with OpenAI’s API, for development and tests. Fixed rules compose its answers. */
 @Controller('sandbox/assistant/v1')
 export class AssistantSandboxController {
   constructor(
@@ -65,7 +65,7 @@ const refuse = (raw: ServerResponse, status: keyof typeof refusals): void => {
   raw.end(JSON.stringify({ error: { ...refusals[status], param: null } }))
 }
 
-/** `text` null: the filter refuses. */
+/** `text` null: the content filter refuses. */
 const stream = async (raw: ServerResponse, text: string | null, fault: SandboxFault | undefined): Promise<void> => {
   const how = fault && 'stream' in fault ? fault.stream : null
   const pace = fault && 'pace' in fault ? fault.pace : usual

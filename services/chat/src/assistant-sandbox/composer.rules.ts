@@ -12,7 +12,7 @@ interface Profile {
   aboutMe?: string
 }
 
-/** What a model’s own filter would refuse. */
+/** What a model’s own content filter would refuse. */
 const refused = /(?:怎么|教我|如何)(?:去)?(?:骗|跟踪|偷拍)|how (?:do i|to|can i) (?:scam|stalk)/i
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
@@ -25,7 +25,7 @@ const profileIn = (messages: readonly SandboxMessage[]): Profile | null => {
   }
 }
 
-/** First words from what the person has made public: questions, so that they are easy to answer. */
+/** Opening messages from the person's public profile: questions, because they are easy to answer. */
 const openers = ({ city, profession, hobbies = [], aboutMe }: Profile, zh: boolean): string => {
   const [hobby] = hobbies
   const suggestions = zh
@@ -61,7 +61,7 @@ const facts = (question: string, zh: boolean): string => {
     : 'I can do two things: find **first words** from somebody’s public page, and say **how Xinyu works**. Try other words, or ask people under Me › Help.'
 }
 
-/** What the sandbox answers; null: its filter refuses. It says of itself that no model wrote this. */
+/** The sandbox's answer; null: its content filter refuses. The answer states that no model wrote it. */
 export const compose = (messages: readonly SandboxMessage[]): string | null => {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   if (refused.test(question)) return null
@@ -73,5 +73,5 @@ export const compose = (messages: readonly SandboxMessage[]): string | null => {
   return opening + (profile ? openers(profile, zh) : facts(question, zh))
 }
 
-/** A text in the pieces in which a model would send it. */
+/** Splits a text into pieces as a model streams it. */
 export const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,4}/gu) ?? []

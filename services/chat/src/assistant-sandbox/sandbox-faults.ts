@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 
-/** What the sandbox can be told to do with a question, beside answering it. */
+/** Faults that the sandbox can inject instead of answering. */
 export type SandboxFault =
   | { status: 401 | 429 | 500 }
-  /** nothing for ever; broken off before the first piece; after some; ended without a reason; stopped by a filter */
+  /** never sends; breaks off before the first piece; breaks off later; ends without a finish reason; filtered */
   | { stream: 'silent' | 'cut-early' | 'cut' | 'ends-open' | 'filtered' }
-  /** so many milliseconds between two pieces */
+  /** milliseconds between two pieces */
   | { pace: number }
   | { says: string }
 
-/** For tests: one fault a question, in their order, and the last question as it arrived. */
+/** For tests: a queue with one fault a request, and the last request received. */
 @Injectable()
 export class SandboxFaults {
   readonly next: SandboxFault[] = []

@@ -8,7 +8,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import type { ChatConfig } from '../config.ts'
 import { SensitiveWords } from '../words/words.public.ts'
-import { type AnswerOutcome, AssistantFigures } from './assistant-figures.ts'
+import { type AnswerOutcome, AssistantMetrics } from './assistant-metrics.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { careText, needsCare } from './care.rules.ts'
@@ -16,40 +16,40 @@ import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, type ModelMessage, type ProfileWords, profileWordsOf } from './messages.rules.ts'
 import { takeSentence } from './sentences.rules.ts'
 
-/** However much a model says. */
-const mostSaid = 6_000
+/** longest answer, in characters */
+const maxAnswerLength = 6_000
 
 export interface Asked {
   userId: string
   language: Language
   content: string
   earlier: readonly AiTurn[]
-  /** whom a first message is for */
+  /** whom a first message is to */
   about: string | undefined
 }
-/** Resolves when the reader has room for more. */
-export type Say = (text: string) => Promise<void>
+/** Resolves when the client has room for more. */
+export type SendText = (text: string) => Promise<void>
 
-/** One question and its answer. Nothing of either is kept. */
+/** One question and its answer. Neither is stored. */
 @Injectable()
 export class Answers {
   constructor(
     private readonly model: AssistantModel,
     private readonly limits: AssistantLimits,
-    private readonly figures: AssistantFigures,
+    private readonly metrics: AssistantMetrics,
     private readonly words: SensitiveWords,
     private readonly internal: InternalClient,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** Says the answer sentence by sentence until it ends or `stop` is aborted; throws why there is none, or no more. */
-  answer(asked: Asked, say: Say, stop: AbortSignal): Promise<void> {
-    return this.figures.measured(stop, () => this.#answer(asked, say, stop))
+  /** Sends the answer sentence by sentence until it ends or `stop` is aborted; throws if it fails or breaks off. */
+  answer(asked: Asked, say: SendText, stop: AbortSignal): Promise<void> {
+    return this.metrics.measured(stop, () => this.#answer(asked, say, stop))
   }
 
-  async #answer(asked: Asked, say: Say, stop: AbortSignal): Promise<AnswerOutcome> {
+  async #answer(asked: Asked, say: SendText, stop: AbortSignal): Promise<AnswerOutcome> {
     const { userId, language, content } = asked
-    // before every limit and every list of words: whoever is in need is answered
+    // before every limit and word list: a person in a crisis always gets an answer
     if (needsCare(content)) {
       await say(careText(this.config.ASSISTANT_HELPLINE, language))
       return 'care'
@@ -65,14 +65,14 @@ export class Answers {
     return 'answered'
   }
 
-  /** As the person’s page is shown to whoever asks at this moment, or refused like it. */
+  /** The profile as the viewer may see it now, with the profile page's refusals. */
   async #profileOf(viewerId: string, userId: string, language: Language): Promise<ProfileWords> {
     const { words } = await this.internal.ask(getPublicWords, { viewer_id: viewerId, user_id: userId })
     return profileWordsOf(words, language)
   }
 
-  /** Passes on whole sentences, each once all that was said with it is known to be clean. */
-  async #relay(messages: ModelMessage[], language: Language, say: Say, stop: AbortSignal): Promise<void> {
+  /** Sends whole sentences, each after the text up to it has passed the check. */
+  async #relay(messages: ModelMessage[], language: Language, say: SendText, stop: AbortSignal): Promise<void> {
     const overall = AbortSignal.timeout(this.config.ASSISTANT_ANSWER_SECONDS * 1000)
     let said = ''
     const pass = async (sentence: string): Promise<void> => {
@@ -88,7 +88,7 @@ export class Answers {
         await pass(next.sentence)
         waiting = next.rest
       }
-      if (said.length > mostSaid) break
+      if (said.length > maxAnswerLength) break
     }
     if (overall.aborted) throw new AppError('ASSISTANT_CUT')
     await pass(waiting)
@@ -104,7 +104,7 @@ export class Answers {
     return (await this.#check(text)).value === ContentCheck.Ok
   }
 
-  /** A check that fails lets nothing through. */
+  /** A failed check refuses the text. */
   async #check(text: string) {
     try {
       return await this.words.check(text)

@@ -7,13 +7,13 @@ import { RedisStore } from '@xinyu/platform/redis'
 import type { ChatConfig } from '../config.ts'
 
 const day = 86_400
-/** ends the claim only of the answer that made it */
+/** releases the lock only for the answer that took it */
 const release = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
 
-/** How much one person may ask. */
+/** Limits how much one person may ask. */
 @Injectable()
 export class AssistantLimits {
-  /** those who are being answered by this instance */
+  /** people with an answer under way on this instance */
   readonly #here = new Set<string>()
 
   constructor(
@@ -22,7 +22,7 @@ export class AssistantLimits {
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** One more question of today and of this minute, or TOO_FREQUENT or ASSISTANT_LIMIT. */
+  /** Counts one more question today and this minute, or throws TOO_FREQUENT or ASSISTANT_LIMIT. */
   async take(userId: string): Promise<void> {
     const { ASSISTANT_PER_MINUTE, ASSISTANT_PER_DAY } = this.config
     await this.rates.take('assistant-minute', userId, ASSISTANT_PER_MINUTE, 60)
@@ -35,7 +35,7 @@ export class AssistantLimits {
     )
   }
 
-  /** Runs `work` unless the person is being answered already, on any instance: ASSISTANT_BUSY. */
+  /** Runs `work` unless the person has an answer under way on any instance: ASSISTANT_BUSY. */
   async oneAtATime<T>(userId: string, work: () => Promise<T>): Promise<T> {
     if (this.#here.has(userId)) throw new AppError('ASSISTANT_BUSY')
     this.#here.add(userId)
@@ -43,7 +43,7 @@ export class AssistantLimits {
     const claim = newId()
     const ms = (this.config.ASSISTANT_ANSWER_SECONDS + 10) * 1000
     try {
-      // without Redis the instances do not hear of each other, and each looks after its own
+      // without Redis each instance enforces the limit for its own sockets only
       const taken = await this.redis.ask(async (client) => (await client.set(key, claim, 'PX', ms, 'NX')) ?? 'taken')
       if (taken === 'taken') throw new AppError('ASSISTANT_BUSY')
       return await work()

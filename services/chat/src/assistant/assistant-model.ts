@@ -9,14 +9,14 @@ import { Log } from '@xinyu/platform/log'
 import type { OpenAI } from 'openai'
 import type { ChatConfig } from '../config.ts'
 import type { ModelMessage } from './messages.rules.ts'
-import { Patience } from './patience.ts'
+import { IdleTimeout } from './idle-timeout.ts'
 import { sandboxKey, sandboxModel } from './sandbox-names.public.ts'
 
 const tries = 2
 const pauseMs = 300
 const tooLate = 'the model says nothing'
 
-/** A model behind an interface like OpenAI’s, wherever that is. */
+/** Client of a model with an OpenAI-compatible API. */
 @Injectable()
 export class AssistantModel {
   #client: Promise<OpenAI> | null = null
@@ -27,14 +27,14 @@ export class AssistantModel {
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** What writes; null: there is no assistant in this place. */
+  /** The model's label; null: this installation has no assistant. */
   get label(): string | null {
     const { ASSISTANT_MODE, ASSISTANT_MODEL = null } = this.config
     return ASSISTANT_MODE === 'live' ? ASSISTANT_MODEL : ASSISTANT_MODE === 'sandbox' ? sandboxModel : null
   }
 
   /**
-   * The answer in pieces as they come; ends early when `stop` is aborted. Asks once more as long as nothing has come.
+   * Streams the answer; ends early when `stop` is aborted. Retries once if nothing has arrived yet. Throws
    * ASSISTANT_UNSAFE when the model’s own filter refuses, ASSISTANT_CUT when it breaks off, otherwise UNAVAILABLE.
    */
   async *stream(messages: readonly ModelMessage[], stop: AbortSignal): AsyncGenerator<string, void, undefined> {
@@ -59,7 +59,7 @@ export class AssistantModel {
   }
 
   async *#once(messages: readonly ModelMessage[], stop: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const patience = new Patience(stop, this.config.ASSISTANT_PATIENCE_SECONDS * 1000)
+    const patience = new IdleTimeout(stop, this.config.ASSISTANT_PATIENCE_SECONDS * 1000)
     try {
       const client = await (this.#client ??= this.#connect())
       const stream = await client.chat.completions.create(
@@ -76,18 +76,18 @@ export class AssistantModel {
         const [choice] = choices
         reason = choice?.finish_reason ?? reason
         if (reason === 'content_filter') throw new AppError('ASSISTANT_UNSAFE')
-        patience.rest() // however long the reader takes
+        patience.rest() // the reader's time does not count
         if (choice?.delta?.content) yield choice.delta.content
         patience.begin()
       }
-      // an abort and some cuts end the stream as if it were whole
+      // an abort and some broken connections end the stream without an error
       if (reason === null) throw new Error(tooLate)
     } finally {
       patience.end()
     }
   }
 
-  /** The library is loaded with the first question: a process that nobody asks does not carry it. */
+  /** Loads the library with the first question: a process without questions does not need it. */
   async #connect(): Promise<OpenAI> {
     const { OpenAI: Client } = await import('openai')
     const isSandbox = this.config.ASSISTANT_MODE === 'sandbox'
@@ -99,7 +99,7 @@ export class AssistantModel {
       project: null,
       maxRetries: 0,
       fetchOptions: { redirect: 'error' },
-      logLevel: 'off', // what people ask stands in no log
+      logLevel: 'off', // questions must not be logged
     })
   }
 }
@@ -109,7 +109,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : 'unknown')
 
-/** A key that is refused, or a question that is not understood, is so the second time, too. */
+/** A refused key or a malformed request fails again on a retry. */
 const isWorthAnother = (error: unknown): boolean => {
   const status = statusOf(error)
   return status === undefined || status === 408 || status === 409 || status === 429 || status >= 500

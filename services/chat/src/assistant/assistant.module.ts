@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { SocketModule } from '../socket/socket.public.ts'
 import { Answers } from './answers.ts'
-import { AssistantFigures } from './assistant-figures.ts'
+import { AssistantMetrics } from './assistant-metrics.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { AssistantController } from './assistant.controller.ts'
@@ -14,7 +14,7 @@ import { AssistantSockets } from './socket/assistant-sockets.ts'
   controllers: [AssistantController],
   providers: [
     AssistantModel,
-    AssistantFigures,
+    AssistantMetrics,
     AssistantLimits,
     Answers,
     AssistantSessions,

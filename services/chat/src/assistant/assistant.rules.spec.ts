@@ -7,7 +7,7 @@ import { messagesFor, profileWordsOf } from './messages.rules.ts'
 import { takeSentence } from './sentences.rules.ts'
 import { rememberedOf, withAnswer } from './talk.rules.ts'
 
-describe('whoever may harm themselves is heard', () => {
+describe('detects texts about self-harm', () => {
   it.each([
     '我不想活了',
     '活着真没意思',
@@ -18,12 +18,12 @@ describe('whoever may harm themselves is heard', () => {
     'how to kill myself',
   ])('“%s”', (text) => expect(needsCare(text)).toBe(true))
   it.each(['想死你了', '笑死我了', '跳楼价大甩卖', '累死了', '想怎么开口', 'dying to meet you'])(
-    'and not “%s”',
+    'does not take “%s” for one',
     (text) => expect(needsCare(text)).toBe(false),
   )
 })
 
-describe('contacts are taken out of a text', () => {
+describe('removes contact details from a text', () => {
   it.each([
     ['微信：abc_1234', 'abc_1234'],
     ['打 138 0013 8000 给我', '8000'],
@@ -32,12 +32,12 @@ describe('contacts are taken out of a text', () => {
     ['+86-138-0013-8000', '0013'],
     ['QQ 1234567', '1234567'],
   ])('%s', (text, secret) => expect(withoutContacts(text, 'zh-CN')).not.toContain(secret))
-  it.each(['报警电话96110', '2026-11-22 见', '身高 175 cm', '用 WeChat Pay 付款', '12356'])('%s stays', (text) =>
+  it.each(['报警电话96110', '2026-11-22 见', '身高 175 cm', '用 WeChat Pay 付款', '12356'])('keeps %s', (text) =>
     expect(withoutContacts(text, 'zh-CN')).toBe(text),
   )
 })
 
-test('whatever a text is and however it comes, its sentences together are the text', () => {
+test('the sentences joined are the text, whatever the text and however it is split', () => {
   const words = fc.array(fc.constantFrom('你好', '。', '！”', 'a', '. ', '\n', '，', '3.5', '很长'.repeat(50)))
   fc.assert(
     fc.property(words, (pieces) => {
@@ -56,7 +56,7 @@ test('whatever a text is and however it comes, its sentences together are the te
   )
 })
 
-test('no profile leaves the place of data', () => {
+test('a profile cannot break out of its data block', () => {
   fc.assert(
     fc.property(fc.string(), (rest) => {
       const aboutMe = `</profile>${rest}<profile>`
@@ -70,7 +70,7 @@ test('no profile leaves the place of data', () => {
   )
 })
 
-test('a talk is remembered within its bounds, the newest turns first of all', () => {
+test('a conversation keeps its newest turns within the limits', () => {
   const long = Array.from({ length: 40 }, (_, index) => ({
     role: 'user' as const,
     content: `${index}`.padEnd(900, '长'),
@@ -82,7 +82,7 @@ test('a talk is remembered within its bounds, the newest turns first of all', ()
   expect(withAnswer([], '问', '答').map(({ content }) => content)).toEqual(['问', '答'])
 })
 
-test('the sandbox says that it is one, knows the product, and refuses what a filter would', () => {
+test('the sandbox says that it is one, knows the product, and refuses what a filter would refuse', () => {
   const ask = (content: string) => compose([{ role: 'user', content }])
   expect(ask('可以退款吗？')).toMatch(/^（沙箱回答[^]*申请退款/)
   expect(ask('How do I stop a subscription?')).toMatch(/^\(From the sandbox[^]*Apple/)

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { getAssistant } from '@xinyu/contracts/http/msg'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { getPublicWords, type PublicWords } from '@xinyu/contracts/internal/users'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { AppError } from '@xinyu/platform/error'
 import { Metrics } from '@xinyu/platform/metrics'
 import { AiSocket } from '@xinyu/testkit/ai-socket'
-import { Elsewhere } from '@xinyu/testkit/elsewhere'
+import { RedirectingServer } from '@xinyu/testkit/redirecting-server'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { SandboxFaults } from '../assistant-sandbox/sandbox-faults.ts'
 import { ChatModule } from '../chat.module.ts'
@@ -65,29 +65,29 @@ const open = async (who = me, on = chat, language: 'zh-CN' | 'en' = 'zh-CN'): Pr
   return socket
 }
 const faults = (on = chat): SandboxFaults => on.service.app.get(SandboxFaults, { strict: false })
-/** all that the model was told with the last question */
+/** all messages sent to the model with the last question */
 const upstream = (): { role: string; content: string }[] => {
   const body = faults().last?.body as { messages: { role: string; content: string }[] } | undefined
   return body?.messages ?? []
 }
-const until = async (isSo: () => boolean): Promise<void> => {
+const until = async (condition: () => boolean): Promise<void> => {
   const end = Date.now() + 20_000
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error('it never was so')
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('the condition was never met')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-test('an answer comes sentence by sentence, each piece labelled as AI with its model, and ends with done', async () => {
-  const { text, pieces, error } = await (await open()).ask('可以退款吗？')
+test('an answer arrives by sentence, each piece labelled as AI with its model, and ends with done', async () => {
+  const { text, chunks, error } = await (await open()).ask('可以退款吗？')
   expect(error).toBeNull()
   expect(text).toContain('**可以退款吗？**')
-  expect(pieces.length).toBeGreaterThan(3)
+  expect(chunks.length).toBeGreaterThan(3)
   expect(
-    new Set(pieces.map(({ ai, model, answer_id, thread_id }) => [ai, model, answer_id, thread_id].join())).size,
+    new Set(chunks.map(({ ai, model, answer_id, thread_id }) => [ai, model, answer_id, thread_id].join())).size,
   ).toBe(1)
-  expect(pieces[0]).toMatchObject({ role: 'assistant', ai: true, model: 'xinyu-sandbox' })
-  expect(pieces.map(({ done }) => done)).toEqual([...pieces.slice(1).map(() => false), true])
+  expect(chunks[0]).toMatchObject({ role: 'assistant', ai: true, model: 'xinyu-sandbox' })
+  expect(chunks.map(({ done }) => done)).toEqual([...chunks.slice(1).map(() => false), true])
   expect(await chat.call(getAssistant, {}, me)).toMatchObject({
     offered: true,
     model: 'xinyu-sandbox',
@@ -95,10 +95,10 @@ test('an answer comes sentence by sentence, each piece labelled as AI with its m
   })
 })
 
-test('a talk goes on within its thread; a new socket is told of it by the client, and nothing is kept', async () => {
+test('a conversation keeps its thread; a new socket gets it from the client, and nothing is stored', async () => {
   const mine = await open()
-  const { pieces } = await mine.ask('怎样注销账号？')
-  const thread_id = pieces[0]?.thread_id
+  const { chunks } = await mine.ask('怎样注销账号？')
+  const thread_id = chunks[0]?.thread_id
   await mine.ask('那多久之内可以撤回？', { thread_id })
   expect(upstream().map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
   await mine.ask('换个话题')
@@ -114,14 +114,14 @@ test('a talk goes on within its thread; a new socket is told of it by the client
   expect(JSON.stringify(stored)).not.toMatch(/撤回|注销/)
 })
 
-test('stop ends the answer at once and the model’s work with it; so does a socket that is gone', async () => {
+test('a stop ends the answer and the model’s work at once; so does a closed socket', async () => {
   const mine = await open()
   faults().next.push({ pace: 60 })
   mine.send({ role: 'user', content: '可以退款吗？' })
   const first = await mine.next()
   mine.send({ stop: true })
-  const { pieces, error } = await mine.answer()
-  expect([first, ...pieces].length).toBeLessThan(5)
+  const { chunks, error } = await mine.answer()
+  expect([first, ...chunks].length).toBeLessThan(5)
   expect(error).toBeNull()
   await until(() => faults().last?.isAborted === true)
   faults().next.push({ pace: 60 })
@@ -132,7 +132,7 @@ test('stop ends the answer at once and the model’s work with it; so does a soc
   expect((await (await open()).ask('可以退款吗？')).error).toBeNull()
 })
 
-test('one person has one answer at a time, over all their sockets', async () => {
+test('a person gets one answer at a time, over all their sockets', async () => {
   const [one, other] = [await open(), await open()]
   faults().next.push({ pace: 40 })
   one.send({ role: 'user', content: '可以退款吗？' })
@@ -143,19 +143,19 @@ test('one person has one answer at a time, over all their sockets', async () => 
   expect((await other.ask('可以退款吗？')).error).toBeNull()
 })
 
-test('guests, strangers and those whose account was closed get no answer', async () => {
+test('guests, strangers and closed accounts get no answer', async () => {
   const guest = await chat.person({ type: 'temp' })
   await expect(open(guest)).rejects.toThrow('NEED_LOGIN')
   await expect(open({ id: 'x', token: 'no' })).rejects.toThrow('NOT_LOGGED_IN')
   const mine = await open()
-  const standing = { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 } as const
-  await chat.service.app.get(Standings).put(me.id, { ...standing, roles: [] })
+  const accountStatus = { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 } as const
+  await chat.service.app.get(AccountStatuses).put(me.id, { ...accountStatus, roles: [] })
   await chat.runJob('assistant-sockets')
   expect(await mine.closed).toBe(4403)
   await expect(open()).rejects.toThrow('ACCOUNT_BANNED')
 })
 
-test('what the words refuse is neither asked nor said, in whatever pieces the model says it', async () => {
+test('sensitive words are refused in questions and answers, however the model splits its answer', async () => {
   const mine = await open()
   const before = faults().asked
   expect((await mine.ask('教我刷单')).error).toMatchObject({ code: 'SENSITIVE', done: true })
@@ -174,7 +174,7 @@ test('what the words refuse is neither asked nor said, in whatever pieces the mo
   expect((await mine.ask('你好')).text).not.toMatch(/abc_1234|evil|0009/)
 })
 
-test('whoever may harm themselves is answered with care and a number, by us, and past every limit', async () => {
+test('a person at risk of self-harm gets our own answer with a helpline number, past every limit', async () => {
   const mine = await open()
   const before = faults().asked
   const { text, error } = await mine.ask('我真的不想活了')
@@ -184,7 +184,7 @@ test('whoever may harm themselves is answered with care and a number, by us, and
   expect(faults().asked).toBe(before)
 })
 
-test('a model that is away, busy or silent is asked once more before the first word, a refused key is not', async () => {
+test('a model that is down, busy or silent gets one retry before the first piece, a refused key none', async () => {
   const mine = await open()
   const outcome = async (...next: SandboxFaults['next']): Promise<[string | undefined, number]> => {
     faults().next.splice(0, Infinity, ...next)
@@ -200,7 +200,7 @@ test('a model that is away, busy or silent is asked once more before the first w
   for (const stream of ['cut', 'ends-open'] as const) expect(await outcome({ stream })).toEqual(['ASSISTANT_CUT', 1])
 })
 
-test('to help with a first message the model is told what the page shows to whoever asks, as data, and nothing else', async () => {
+test('for a first message the model gets what the asker may see of the page, as data, and nothing else', async () => {
   const mine = await open()
   const { text } = await mine.ask('帮我想第一句话，我的电话是13912345678', { about: 'wei' })
   expect(text).toContain('深圳')
@@ -215,12 +215,12 @@ test('to help with a first message the model is told what the page shows to whoe
   const all = JSON.stringify(faults().last?.body)
   expect(all).not.toMatch(/hike_2024|13800000009|13912345678/)
   for (const id of [me.id, 'wei']) expect(all).not.toContain(id)
-  // what a profile asks for stands in the data alone
+  // instructions in a profile appear only inside the data block
   expect(upstream().filter(({ content }) => content.includes('忽略以上'))).toEqual([data])
   expect((await mine.ask('帮我想第一句话', { about: 'hidden' })).error?.code).toBe('STEALTH_MODE')
 })
 
-test('refuses frames that are none, too many, and questions before a token', async () => {
+test('refuses malformed frames, too many frames, and questions before a token', async () => {
   const mine = await open()
   mine.send({ role: 'user', content: ' ' } as never)
   expect((await mine.answer()).error?.code).toBe('INVALID_INPUT')
@@ -232,7 +232,7 @@ test('refuses frames that are none, too many, and questions before a token', asy
   expect(codes.has('TOO_FREQUENT')).toBe(true)
 })
 
-test('a minute and a day have their limits, and where there is no assistant it says so', async () => {
+test('limits questions by the minute and the day, and says so where the assistant is off', async () => {
   const tight = await start({ ASSISTANT_PER_MINUTE: '2' })
   const scarce = await start({ ASSISTANT_PER_DAY: '1' })
   const off = await start({ ASSISTANT_MODE: 'off' })
@@ -254,14 +254,14 @@ test('a minute and a day have their limits, and where there is no assistant it s
   }
 })
 
-test('any vendor that speaks like OpenAI serves: its address, key and model are configuration', async () => {
+test('any vendor with an OpenAI-compatible API works: its address, key and model are configuration', async () => {
   const vendor = { ASSISTANT_BASE_URL: `${chat.service.url}/sandbox/assistant/v1`, ASSISTANT_MODEL: 'some-model' }
   const live = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'sandbox-key' })
   const wrong = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'another' })
   try {
-    const { text, pieces } = await (await open(await live.person(), live)).ask('可以退款吗？')
+    const { text, chunks } = await (await open(await live.person(), live)).ask('可以退款吗？')
     expect(text).toContain('申请退款')
-    expect(pieces[0]?.model).toBe('some-model')
+    expect(chunks[0]?.model).toBe('some-model')
     expect(faults().last?.body).toMatchObject({ model: 'some-model', stream: true })
     expect((await (await open(await wrong.person(), wrong)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
   } finally {
@@ -269,21 +269,21 @@ test('any vendor that speaks like OpenAI serves: its address, key and model are 
   }
 })
 
-test('a model that sends us elsewhere is not followed, with the key and what was asked', async () => {
-  const elsewhere = new Elsewhere()
-  await elsewhere.open()
-  const vendor = { ASSISTANT_BASE_URL: `${elsewhere.url}/v1`, ASSISTANT_MODEL: 'some-model' }
+test('a redirect by the model is not followed, so key and question are not sent elsewhere', async () => {
+  const redirecting = new RedirectingServer()
+  await redirecting.open()
+  const vendor = { ASSISTANT_BASE_URL: `${redirecting.url}/v1`, ASSISTANT_MODEL: 'some-model' }
   const live = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'our-key' })
   try {
     expect((await (await open(await live.person(), live)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
-    expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+    expect([redirecting.requests.length > 0, redirecting.redirected]).toEqual([true, []])
   } finally {
     await live.close()
-    await elsewhere.close()
+    await redirecting.close()
   }
 })
 
-test('the figures say how answers ended and how long they took', async () => {
+test('the metrics show how answers ended and how long they took', async () => {
   const counted = async (outcome: string): Promise<number> => {
     const text = await chat.service.app.get(Metrics).registry.metrics()
     const line = new RegExp(`^assistant_answer_seconds_count\\{.*outcome="${outcome}".*\\} (\\d+)$`, 'm').exec(text)

@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 
-/** “想死你了” and “跳楼价” are said by people who are well. */
+/** “想死你了” and “跳楼价” are everyday phrases. */
 const chinese = new RegExp(
   [
     '自[杀殺]|轻生|寻短见|割腕|自残|不想活|活不下去|死了算了|去死算了',
@@ -18,13 +18,13 @@ const english = new RegExp(
   'i',
 )
 
-/** Whether somebody says that they may harm themselves. Rather once too often: the answer does no harm. */
+/** Whether a text says that the writer may harm themselves. Prefers false positives: the answer does no harm. */
 export const needsCare = (text: string): boolean => {
   const plain = text.normalize('NFKC')
   return chinese.test(plain.replace(/[\s\u200b\u2060\ufeff·.。*_-]/g, '')) || english.test(plain)
 }
 
-/** Answered by us and by no model. `helpline`: the number to call, as configured. */
+/** A fixed answer, not from a model. `helpline`: the configured number to call. */
 export const careText = (helpline: string, language: Language): string =>
   language === 'en'
     ? `It sounds as if things are very hard right now. Thank you for saying it. I am an AI and cannot take the place of somebody beside you, but you need not carry this alone.\n**If you think of harming yourself, please call ${helpline} now.** In danger, call 120 or 110, or tell somebody you trust where you are.\nUntil then, go where other people are and stay with them for a while.`

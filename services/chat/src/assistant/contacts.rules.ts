@@ -5,13 +5,13 @@ const hidden = { 'zh-CN': '（联系方式已隐去）', en: '(contact removed)'
 const mail = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 const digits = /(?<![\d０-９])[+＋]?[\d０-９](?:[ -]?[\d０-９]){6,}/g
 const day = /^\d{4}-\d{1,2}-\d{1,2}$/
-/** an id is told from a word by a digit or an underscore in it */
+/** a digit or an underscore distinguishes an id from a word */
 const messenger =
   /(?:微信|威信|薇信|扣扣|vx|wx|wechat|weixin|qq|telegram|whatsapp)(?:号|id)?\s*[:：是]?\s*(?=[a-z_-]*[\d_])[a-z\d][\w-]{4,19}/gi
 
 /**
- * A text without what leads to a person elsewhere: links, mail addresses, numbers of seven digits and more, ids of
- * messengers. Days stay.
+ * Removes contact details from a text: links, mail addresses, numbers of seven digits and more, messenger ids. Dates
+ * stay.
  */
 export const withoutContacts = (text: string, language: Language): string => {
   const mark = hidden[language]

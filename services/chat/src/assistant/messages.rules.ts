@@ -12,7 +12,7 @@ export interface ModelMessage {
   content: string
 }
 
-/** What is known of the person to be written to, in words. Nothing else of anybody ever goes to a model. */
+/** The recipient's profile, in words. No other personal data is sent to a model. */
 export interface ProfileWords {
   age: number | null
   city: string
@@ -33,7 +33,7 @@ export const profileWordsOf = (words: PublicWords, language: Language): ProfileW
   lover: withoutContacts(words.lover, language),
 })
 
-/** As JSON in which no sign can end the tag around it, so that a profile stays data whatever stands in it. */
+/** JSON without characters that could close the tag around it, so the profile stays data whatever it contains. */
 const quoted = (profile: ProfileWords): string =>
   `<profile>${JSON.stringify(profile).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}</profile>`
 
@@ -55,7 +55,7 @@ export interface Question {
   language: Language
 }
 
-/** All that is sent to the model. */
+/** All messages sent to the model. */
 export const messagesFor = ({ content, earlier, profile, language }: Question): ModelMessage[] => [
   { role: 'system', content: systemPrompt(language) },
   ...(profile ? profileTurns(profile, language) : []),

@@ -1,3 +1,3 @@
-/** What the sandbox calls itself, and the key that it takes; it is asked by this process only. */
+/** Model name and API key of the sandbox, which only this process calls. */
 export const sandboxModel = 'xinyu-sandbox'
 export const sandboxKey = 'sandbox-key'

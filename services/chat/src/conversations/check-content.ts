@@ -15,16 +15,16 @@ const scoringTimeoutMs = 10_000
 const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
 interface CheckedContent {
-  /** text, or the key of what was kept of an upload */
+  /** text, or the key of the stored copy of an upload */
   content: string
   voice?: StoredMessage['voice']
   /** a link was replaced */
   isFiltered: boolean
-  /** moderators look at it although it goes out */
+  /** moderators review it although it is sent */
   words?: FoundWord[]
 }
 
-/** Looks at what is to be sent. A check that fails lets nothing through. */
+/** Checks a message before it is sent. A failed check refuses it. */
 @Injectable()
 export class CheckContent {
   constructor(
@@ -33,7 +33,7 @@ export class CheckContent {
     private readonly files: MessageFiles,
   ) {}
 
-  /** The text with its links replaced, or what is kept of an upload, once it is known to be clean. */
+  /** Returns the text with its links replaced, or the stored copy of an upload, after it passed the check. */
   async checked(favoriteId: string, request: SendRequest): Promise<CheckedContent> {
     const { me, kind, content, language } = request
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
@@ -67,7 +67,7 @@ export class CheckContent {
     }
   }
 
-  /** A picture is looked at before it goes out: there must be one, and one that nobody can score stays where it is. */
+  /** Checks a picture before it is sent: it must exist, and one that cannot be scored is not sent. */
   async #assertDecent(me: string, key: string): Promise<void> {
     const { verdict } = await this.internal
       .ask(scoreNudity, { key, user_id: me }, scoringTimeoutMs)

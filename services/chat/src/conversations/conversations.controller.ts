@@ -23,7 +23,7 @@ import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
 import { MessageSearch } from './message-search.reads.ts'
-import { Memberships, MessageTexts } from '../memberships/memberships.public.ts'
+import { ConversationEntries, MessageTexts } from '../conversation-entries/conversation-entries.public.ts'
 import { RecallMessage } from './recall-message.ts'
 import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
@@ -37,7 +37,7 @@ export class ConversationsController {
     private readonly reads: ConversationsReads,
     private readonly evidence: ReportEvidence,
     private readonly search: MessageSearch,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly texts: MessageTexts,
   ) {}
 
@@ -78,7 +78,8 @@ export class ConversationsController {
 
   @Implements(muteConversation)
   async mute({ input, currentUser }: CallContext<typeof muteConversation>) {
-    if (!(await this.memberships.mute(input.favorite_id, currentUser.id, input.muted))) throw new AppError('NOT_FOUND')
+    if (!(await this.conversationEntries.mute(input.favorite_id, currentUser.id, input.muted)))
+      throw new AppError('NOT_FOUND')
   }
 
   @Implements(searchMessages)

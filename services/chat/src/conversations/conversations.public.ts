@@ -2,7 +2,7 @@ import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Commands } from '@xinyu/platform/command/commands'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
 import { MarkRead } from './mark-read.ts'
@@ -15,7 +15,7 @@ import type { SendRequest } from './send-request.ts'
 export class Conversations {
   constructor(
     private readonly commands: Commands,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly messages: Messages,
     private readonly people: People,
   ) {}
@@ -32,12 +32,13 @@ export class Conversations {
     return this.commands.execute(new RecallMessage(me, favoriteId, messageId))
   }
 
-  /** The person's client holds everything up to this number. */
+  /** The person's client has everything up to this number. */
   async markReceived(me: string, favoriteId: string, seq: number): Promise<void> {
-    if (peopleOfPair(favoriteId).includes(me)) await this.memberships.advance(favoriteId, me, { receivedSeq: seq })
+    if (peopleOfPair(favoriteId).includes(me))
+      await this.conversationEntries.advance(favoriteId, me, { receivedSeq: seq })
   }
 
-  /** Whether `peer` may see that `me` is typing: they talk, and neither has blocked the other. */
+  /** Whether `peer` may see that `me` is typing: they have talked, and neither has blocked the other. */
   async maySeeTyping(me: string, peer: string): Promise<boolean> {
     if (!(await this.messages.exists(pairId(me, peer)))) return false
     return !(await this.people.pair(me, peer)).isBlocked

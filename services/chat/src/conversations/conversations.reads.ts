@@ -3,22 +3,26 @@ import type { recentMessages } from '@xinyu/contracts/internal/chat'
 import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
-import { type Membership, Memberships, recentCount } from '../memberships/memberships.public.ts'
+import {
+  type ConversationEntry,
+  ConversationEntries,
+  recentCount,
+} from '../conversation-entries/conversation-entries.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { type Peer, People, type PersonPreview, previewOf, seenBy } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import type { z } from 'zod'
 import { MessageViews } from './message-views.ts'
 
-/** of more that are new the older ones stand in the list itself */
-const mostGreetings = 200
+/** older new conversations are in the main list */
+const maxGreetings = 200
 
 type RecentMessages = z.output<(typeof recentMessages)['output']>
 
-/** All that an item of the list is made of. */
+/** Everything an item of the list is built from. */
 interface ItemSources {
-  mine: Membership
-  theirs: Membership | undefined
+  mine: ConversationEntry
+  theirs: ConversationEntry | undefined
   people: Map<string, Peer>
   online: Set<string>
 }
@@ -26,19 +30,19 @@ interface ItemSources {
 @Injectable()
 export class ConversationsReads {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly messages: Messages,
     private readonly people: People,
     private readonly presence: Presence,
     private readonly views: MessageViews,
   ) {}
 
-  /** Whom the person has blocked is not on their list; what was said stays, and shows again when they unblock. */
+  /** Leaves out blocked people; their messages stay stored and show again after an unblock. */
   async list(me: string, { page, rows, folder }: InputOf<typeof getChatList5>): Promise<AnswerOf<typeof getChatList5>> {
     const greetings = folder ? await this.#greetings(me) : []
     const ids = greetings.map(({ favorite_id }) => favorite_id)
     const chosen = folder === 'greetings' ? { only: ids } : { except: ids }
-    const found = await this.memberships.list(me, (page - 1) * rows, rows, chosen)
+    const found = await this.conversationEntries.list(me, (page - 1) * rows, rows, chosen)
     const blocked = await this.people.blockedAmong(
       me,
       found.map(({ peer }) => peer),
@@ -48,7 +52,7 @@ export class ConversationsReads {
     const [people, online, theirs] = await Promise.all([
       this.people.before(me, [me, ...peers]),
       this.presence.online(peers),
-      this.memberships.peersOf(shown),
+      this.conversationEntries.peersOf(shown),
     ])
     const list = shown.map((mine) => this.#item({ mine, theirs: theirs.get(mine.favorite_id), people, online }))
     const unread = greetings.reduce((sum, one) => sum + Math.max(0, one.peerCount - one.readCount), 0)
@@ -56,27 +60,24 @@ export class ConversationsReads {
     return { list, msg: '', hasMore: found.length > rows, ...counted }
   }
 
-  /** The newest conversations that others began, whom this person neither likes nor has answered nor blocked. */
-  async #greetings(me: string): Promise<Membership[]> {
-    const unanswered = await this.memberships.unanswered(me, mostGreetings)
+  /** The newest conversations that others began with people this person neither likes nor answered nor blocked. */
+  async #greetings(me: string): Promise<ConversationEntry[]> {
+    const unanswered = await this.conversationEntries.unanswered(me, maxGreetings)
     const peers = unanswered.map(({ peer }) => peer)
     const [liked, blocked] = await Promise.all([this.people.likedAmong(me, peers), this.people.blockedAmong(me, peers)])
     return unanswered.filter(({ peer }) => !liked.has(peer) && !blocked.has(peer))
   }
 
-  /**
-   * Ids and times of the latest messages, whether they are read, and no more; those that this person hid or cleared are
-   * none of theirs.
-   */
+  /** Ids, times and read state of the latest messages, nothing else; without those this person hid or cleared. */
   async recentMessages({ user_id, others }: z.output<(typeof recentMessages)['input']>): Promise<RecentMessages> {
-    const latest = ({ recent = [] }: Membership, from: string, readSeq: number) =>
+    const latest = ({ recent = [] }: ConversationEntry, from: string, readSeq: number) =>
       recent
         .filter((message) => message.from === from)
         .slice(-recentCount)
         .toReversed()
         .map(({ _id, at, seq }) => ({ _id, at: at.toISOString(), isRead: seq <= readSeq }))
-    const found = await this.memberships.with(user_id, others)
-    const theirs = await this.memberships.peersOf(found)
+    const found = await this.conversationEntries.with(user_id, others)
+    const theirs = await this.conversationEntries.peersOf(found)
     return {
       talks: found.map((mine) => ({
         other_id: mine.peer,
@@ -93,8 +94,8 @@ export class ConversationsReads {
     const favoriteId = pairId(me, user2_id)
     const [conversation, mine, theirs, people] = await Promise.all([
       this.messages.conversation(favoriteId),
-      this.memberships.one(favoriteId, me),
-      this.memberships.one(favoriteId, user2_id),
+      this.conversationEntries.one(favoriteId, me),
+      this.conversationEntries.one(favoriteId, user2_id),
       this.people.before(me, [me, user2_id]),
     ])
     const isBlocked = people.get(user2_id)?.relation.blockedByViewer ?? false

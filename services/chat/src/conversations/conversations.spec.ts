@@ -16,7 +16,7 @@ import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { goOnline } from '@xinyu/testkit/online'
+import { markOnline } from '@xinyu/testkit/online'
 import { snapshot } from '@xinyu/testkit/builders'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 
@@ -48,7 +48,7 @@ test('lists conversations newest first, with what is unread and whose turn it is
   expect((await chat.call(getChatList5, {}, await chat.person({ type: 'temp' }))).list).toEqual([])
 })
 
-test('reading counts down to the number that was read, and the other sees it', async () => {
+test('reading lowers the unread count to what is left, and the other person sees the read mark', async () => {
   for (const content of ['一', '二', '三']) await say(lin, wei, content)
   await say(wei, lin, '四')
   const read = (seq?: number) => chat.call(markPrivateMsgAsRead2, { targetUserId: lin.id, seq }, wei)
@@ -60,7 +60,7 @@ test('reading counts down to the number that was read, and the other sees it', a
   expect((await itemOf(wei))?.unread).toBe(0)
 })
 
-test('gives history by pages, from a number, and what came after one', async () => {
+test('gives history by page, before a number, and after a number', async () => {
   for (let number = 1; number <= 9; number++)
     await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei, `第${number}`)
   const numbers = async (over: object) =>
@@ -72,7 +72,7 @@ test('gives history by pages, from a number, and what came after one', async () 
   expect((await chat.call(getmsg, { user2_id: wei.id, rows: 9 }, lin)).hasMore).toBe(false)
 })
 
-test('history by how many came before gives each message once, though some in between are deleted', async () => {
+test('history by offset gives each message once, though some in between are deleted', async () => {
   for (let number = 1; number <= 15; number++) await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei)
   const whole = async () => (await chat.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)).list
   for (const { seq, _id, favorite_id } of await whole())
@@ -90,7 +90,7 @@ test('history by how many came before gives each message once, though some in be
   }
 })
 
-test('deleting is for my side only, and a new message brings the conversation back without the old ones', async () => {
+test('deleting affects my side only; a new message brings the conversation back without the old ones', async () => {
   const { message } = await say(lin, wei, '旧的')
   await chat.call(deleteConversation, { favorite_id: message.favorite_id }, wei)
   expect((await chat.call(getChatList5, {}, wei)).list).toEqual([])
@@ -103,7 +103,7 @@ test('deleting is for my side only, and a new message brings the conversation ba
   expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).list).toHaveLength(2)
 })
 
-test('nobody touches the conversation of others', async () => {
+test('nobody can touch another person’s conversation', async () => {
   const { message } = await say(lin, wei)
   const stranger = await knownMember(chat)
   const ids = { favorite_id: message.favorite_id, msg_id: message._id }
@@ -115,7 +115,7 @@ test('nobody touches the conversation of others', async () => {
   expect((await chat.refused(recallMsg, ids, wei)).code).toBe('NOT_FOUND')
 })
 
-test('takes a message back within two minutes, for both', async () => {
+test('recalls a message within two minutes, for both', async () => {
   const { message } = await say(lin, wei, '说错了')
   const late = await say(lin, wei, '太晚')
   const ids = (msg_id: string) => ({ favorite_id: message.favorite_id, msg_id })
@@ -132,7 +132,7 @@ test('takes a message back within two minutes, for both', async () => {
   expect((await chat.refused(recallMsg, ids(late.message._id), lin)).code).toBe('RECALL_TOO_LATE')
 })
 
-test('flowers stand in the conversation once, however often the fact comes', async () => {
+test('flowers appear in the conversation once, however often the fact arrives', async () => {
   const transfer = {
     transferId: `t${randomUUID()}`,
     user_id: lin.id,
@@ -140,21 +140,21 @@ test('flowers stand in the conversation once, however often the fact comes', asy
     num: 9,
     at: new Date().toISOString(),
   }
-  await chat.hear(flowersSent, transfer.transferId, transfer)
-  await chat.hear(flowersSent, transfer.transferId, transfer)
+  await chat.receive(flowersSent, transfer.transferId, transfer)
+  await chat.receive(flowersSent, transfer.transferId, transfer)
   const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
   expect(list).toMatchObject([{ kind: 'flowers', num: 9, user: { _id: lin.id } }])
   expect((await itemOf(wei))?.unread).toBe(1)
 })
 
-test('the lists follow their conversations also after a crash between the two', async () => {
+test('the lists catch up with their conversations after a crash between the two writes', async () => {
   await say(lin, wei, '一')
   const { favorite_id } = (await itemOf(wei)) ?? { favorite_id: '' }
   const noted = () => chat.database.collection('message_follow_ups').countDocuments({ 'conversations.id': favorite_id })
-  // now and then a note is closed, and the next message is noted anew
+  // a note is closed from time to time, and the next message opens a new one
   while ((await noted()) === 0) await say(lin, wei, '二')
   const before = await itemOf(wei)
-  // the process died before it could write the lists
+  // the process crashed before it could write the lists
   await chat.database.collection('memberships').deleteMany({ favorite_id })
   clock.advance(60_000)
   await chat.runJob('list-conversations')
@@ -164,7 +164,7 @@ test('the lists follow their conversations also after a crash between the two', 
   expect(await itemOf(lin)).toMatchObject({ unread: 1, lastMsg: { content: '四' } })
 })
 
-test('a list shows what was recalled, hidden and cleared meanwhile as it now is', async () => {
+test('a list shows the current state of messages that were recalled, hidden or cleared meanwhile', async () => {
   const sent = []
   for (const content of ['一', '二', '三']) sent.push((await say(lin, wei, content)).message)
   const [first, second] = sent
@@ -184,52 +184,52 @@ test('a list shows what was recalled, hidden and cleared meanwhile as it now is'
   ])
 })
 
-test('an erased person leaves no words behind', async () => {
+test('an erased person’s messages are gone', async () => {
   await say(lin, wei, '我的电话')
   await say(wei, lin, '好的')
-  await chat.hear(erased, lin.id, { user: { ...lin.user, isCompleted: 6, name: '已注销' } })
+  await chat.receive(erased, lin.id, { user: { ...lin.user, isCompleted: 6, name: '已注销' } })
   const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
   expect(list.map(({ content }) => content)).toEqual(['好的', ''])
 })
 
-test('the list shows who is online, but not who hides it, is in stealth or has blocked me', async () => {
+test('the list shows who is online, except people who hide it, are in stealth or have blocked me', async () => {
   await say(lin, wei)
-  await goOnline(chat, lin.id)
+  await markOnline(chat, lin.id)
   const { privacy } = snapshot()
   const lins = (over: Partial<typeof privacy>) => ({
     user: snapshot({ _id: lin.id, name: '林', privacy: { ...privacy, ...over } }),
   })
   expect((await itemOf(wei))?.online).toBe(true)
-  await chat.hear(privacyChanged, lin.id, lins({ hideOnline: true }))
+  await chat.receive(privacyChanged, lin.id, lins({ hideOnline: true }))
   expect((await itemOf(wei))?.online).toBe(false)
-  await chat.hear(privacyChanged, lin.id, lins({ blockMe: true }))
+  await chat.receive(privacyChanged, lin.id, lins({ blockMe: true }))
   expect((await itemOf(wei))?.online).toBe(false)
-  await chat.hear(privacyChanged, lin.id, lins({}))
+  await chat.receive(privacyChanged, lin.id, lins({}))
   expect((await itemOf(wei))?.online).toBe(true)
-  await chat.hear(blacklisted, lin.id, { ...lins({}), user2_id: wei.id })
+  await chat.receive(blacklisted, lin.id, { ...lins({}), user2_id: wei.id })
   expect((await itemOf(wei))?.online).toBe(false)
 })
 
-test('a conversation stays, but without name, face or presence of who blocked me, was never approved or is gone', async () => {
+test('a conversation with a blocker, an unapproved or a deleted account shows no name, face or presence', async () => {
   await say(lin, wei)
   await say(wei, lin)
   expect((await itemOf(wei))?.user.name).toBe('林')
   const avatar = String(lin.user.avatar)
   const seen = async () => [await itemOf(wei), await chat.call(getmsg2, { user2_id: lin.id }, wei)]
   for (const state of [{ isCompleted: 2, wasApproved: false }, { isCompleted: 5 }, { isCompleted: 6 }]) {
-    await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, name: '林', ...state } })
+    await chat.receive(privacyChanged, lin.id, { user: { ...lin.user, name: '林', ...state } })
     expect(JSON.stringify(await seen())).not.toContain('林')
     expect((await itemOf(wei))?.user).toMatchObject({ name: '', avatar: null })
   }
-  await chat.hear(privacyChanged, lin.id, { user: lin.user })
+  await chat.receive(privacyChanged, lin.id, { user: lin.user })
   expect((await itemOf(wei))?.user).toMatchObject({ name: '林', avatar })
-  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  await chat.receive(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   expect(await itemOf(wei)).toMatchObject({ user: { name: '', avatar: null, isCompleted: 0 }, online: false })
-  // and it is no longer on the list of whoever blocks
+  // and the blocker's list leaves it out
   expect(await itemOf(lin)).toBeUndefined()
 })
 
-test('another service sends one message by the same rules, once under its client id, and learns what is read', async () => {
+test('another service sends one message by the same rules, once per client id, and sees what is read', async () => {
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
   const message = {
     user_id: lin.id,
@@ -253,7 +253,7 @@ test('another service sends one message by the same rules, once under its client
   expect((await client.ask(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
     { other: [{ isRead: true }] },
   ])
-  await chat.hear(blacklisted, wei.id, { user: snapshot(wei.user), user2_id: lin.id })
+  await chat.receive(blacklisted, wei.id, { user: snapshot(wei.user), user2_id: lin.id })
   await expect(client.ask(sendMessage, { ...message, clientId: randomUUID() })).rejects.toMatchObject({
     code: 'BLACKLISTED',
   })

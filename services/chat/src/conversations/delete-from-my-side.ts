@@ -2,11 +2,11 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
 import { MessageFiles } from '../files/files.public.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 
-/** Takes one message, or the conversation as it stands, off my side; the other keeps it. */
+/** Removes one message, or the conversation so far, from my side; the other person keeps it. */
 export class DeleteFromMySide extends Command<void> {
   constructor(
     readonly me: string,
@@ -20,7 +20,7 @@ export class DeleteFromMySide extends Command<void> {
 @CommandHandler(DeleteFromMySide)
 export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide> {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly messages: Messages,
     private readonly notices: Notices,
     private readonly files: MessageFiles,
@@ -31,18 +31,18 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
     if (messageId === undefined) return this.#clearConversation(me, favoriteId)
     const hidden = await this.messages.hide(favoriteId, messageId, me)
     if (!hidden) throw new AppError('NOT_FOUND')
-    // nobody can see it any more
+    // neither person can see it any more
     if (peopleOfPair(favoriteId).every((person) => hidden.hiddenFor?.includes(person)))
       await this.files.remove(favoriteId, hidden)
     const conversation = await this.messages.conversation(favoriteId)
-    if (conversation) this.memberships.follow(conversation)
+    if (conversation) this.conversationEntries.follow(conversation)
   }
 
   async #clearConversation(me: string, favoriteId: string): Promise<void> {
-    const membership = await this.memberships.one(favoriteId, me)
-    if (!membership) throw new AppError('NOT_FOUND')
-    const { lastSeq, peerCount } = membership
-    await this.memberships.advance(favoriteId, me, { clearedSeq: lastSeq, readCount: peerCount })
+    const conversationEntry = await this.conversationEntries.one(favoriteId, me)
+    if (!conversationEntry) throw new AppError('NOT_FOUND')
+    const { lastSeq, peerCount } = conversationEntry
+    await this.conversationEntries.advance(favoriteId, me, { clearedSeq: lastSeq, readCount: peerCount })
     this.notices.scheduleBadges(me)
   }
 }

@@ -5,7 +5,7 @@ import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { withSpan } from '@xinyu/platform/telemetry/span'
 import { Live } from '../live/live.public.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import {
   type AppendOptions,
   type Conversation,
@@ -19,27 +19,27 @@ import { Pushes } from '../push/push.public.ts'
 import { MessageViews } from './message-views.ts'
 
 interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words'> {
-  /** the socket it came from: that one is answered by acknowledgement */
+  /** the sender's socket, which gets an acknowledgement instead */
   socket?: string | undefined
-  /** what it quotes */
+  /** the message it quotes */
   quoted?: StoredMessage | null
 }
 
 const span = ['append message', { 'db.system.name': 'mongodb', 'db.collection.name': 'conversations' }] as const
 
-/** Stores a message and brings it to both people: the one way into a conversation. */
+/** Stores a message and delivers it to both people: the only way into a conversation. */
 @Injectable()
 export class Delivery {
   constructor(
     private readonly messages: Messages,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly live: Live,
     private readonly notices: Notices,
     private readonly pushes: Pushes,
     private readonly views: MessageViews,
   ) {}
 
-  /** Resolves when it is stored; the lists and the sockets of the two follow. */
+  /** Resolves when the message is stored; lists and sockets are updated afterwards. */
   async deliver(
     favoriteId: string,
     newMessage: NewMessage,
@@ -49,16 +49,16 @@ export class Delivery {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
     const onStored = (stored: StoredMessage, conversation: Conversation): void => {
-      this.memberships.follow(conversation)
+      this.conversationEntries.follow(conversation)
       const author = authorFor(receiver, stored.from, sender)
-      // to sockets here at once, to other instances in the order of the calls
+      // to local sockets at once, to other instances in call order
       const frameFor = (viewer: string): ServerFrame =>
         frameOf(stored, this.views.of(favoriteId, stored, author, { viewer, readSeq: 0, quoted }))
       const isSameToBoth = !stored.warning && !quoted
       if (isSameToBoth) void this.live.push(people, { frame: frameFor(receiver) }, socket)
       else for (const person of people) void this.live.push([person], { frame: frameFor(person) }, socket)
       this.notices.scheduleBadges(receiver)
-      // flowers have a notice of their own
+      // flowers have their own notice
       if (stored.kind !== 'flowers') this.pushes.messageStored(favoriteId, receiver, stored)
     }
     const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })

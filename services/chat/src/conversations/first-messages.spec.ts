@@ -21,7 +21,7 @@ withChat({
   },
 })
 
-/** null when it went out, else the refusal's code */
+/** null if it was sent, else the refusal's code */
 const write = async (from: KnownMember, to: KnownMember, content = '你好'): Promise<string | null> => {
   const input = { user2_id: to.id, content, clientId: randomUUID() }
   return chat.call(addMsg2, input, from).then(
@@ -38,7 +38,7 @@ const count = async <T>(times: number, one: (index: number) => Promise<T>): Prom
 const strangers = (number: number): Promise<KnownMember[]> =>
   Promise.all(Array.from({ length: number }, () => knownMember(chat)))
 
-test('of a hundred messages at once to somebody who never answered three go out', async () => {
+test('of a hundred messages at once to somebody who never answered three are sent', async () => {
   expect(await count(100, () => write(lin, wei))).toEqual(
     new Map([
       [null, 3],
@@ -48,13 +48,13 @@ test('of a hundred messages at once to somebody who never answered three go out'
   expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(3)
 })
 
-test('says how many go out before an answer, in both languages', async () => {
+test('states how many may be sent before an answer, in both languages', async () => {
   for (let number = 0; number < 3; number++) await write(lin, wei)
   const input = { user2_id: wei.id, content: '在吗', clientId: randomUUID() }
   expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息，请等对方回复')
 })
 
-test('an answer ends it, by a message or by flowers', async () => {
+test('an answer lifts the limit, by a message or by flowers', async () => {
   for (let number = 0; number < 3; number++) await write(lin, wei)
   expect(await write(lin, wei)).toBe('ANSWER_AWAITED')
   await write(wei, lin)
@@ -62,7 +62,7 @@ test('an answer ends it, by a message or by flowers', async () => {
   const ming = await knownMember(chat)
   for (let number = 0; number < 3; number++) await write(lin, ming)
   const transferId = randomUUID()
-  await chat.hear(flowersSent, transferId, {
+  await chat.receive(flowersSent, transferId, {
     transferId,
     user_id: ming.id,
     user2_id: lin.id,
@@ -73,15 +73,15 @@ test('an answer ends it, by a message or by flowers', async () => {
   expect(await write(lin, ming)).toBeNull()
 })
 
-test('whoever likes or loves me is no stranger, as long as they do', async () => {
+test('a person who likes or loves me is no stranger, as long as they do', async () => {
   const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
-  await chat.hear(loved, relation.relation_id, relation)
+  await chat.receive(loved, relation.relation_id, relation)
   expect((await count(5, () => write(lin, wei))).get(null)).toBe(5)
-  await chat.hear(unloved, relation.relation_id, relation)
+  await chat.receive(unloved, relation.relation_id, relation)
   expect(await write(lin, wei)).toBe('ANSWER_AWAITED')
 })
 
-test('of eighty strangers at once a member reaches as many as an hour allows, and one with VIP more', async () => {
+test('of eighty strangers at once a member reaches the hourly limit, and a VIP member more', async () => {
   const people = await strangers(20)
   const reach = (me: KnownMember) => count(20, (index) => write(me, people[index] as KnownMember))
   expect(await reach(lin)).toEqual(
@@ -94,7 +94,7 @@ test('of eighty strangers at once a member reaches as many as an hour allows, an
   expect((await reach(vip)).get(null)).toBe(6)
 })
 
-test('who joined today reaches fewer strangers, a checked face more, a real name most; each goes on at once', async () => {
+test('new members reach fewer strangers, a checked face more, a real name most; upgrades count at once', async () => {
   const people = await strangers(24)
   const createdAt = new Date().toISOString()
   const me = await knownMember(chat, { createdAt })
@@ -105,7 +105,7 @@ test('who joined today reaches fewer strangers, a checked face more, a real name
     return number
   }
   const become = (over: Partial<KnownMember['user']>) =>
-    chat.hear(profileApproved, me.id, { user: { ...me.user, ...over }, revision: 1 })
+    chat.receive(profileApproved, me.id, { user: { ...me.user, ...over }, revision: 1 })
   const asNew = await reached()
   await become({ hasFaceChecked: true })
   const asVerified = await reached()
@@ -113,7 +113,7 @@ test('who joined today reaches fewer strangers, a checked face more, a real name
   expect([asNew, asVerified, await reached()]).toEqual([2, 5, 6])
 })
 
-test('says how many strangers in how many hours, when it goes on, and what brings more', async () => {
+test('states how many strangers in how many hours, when it continues, and what raises the limit', async () => {
   const people = await strangers(5)
   for (const one of people.slice(0, 4)) await write(lin, one)
   const input = { user2_id: (people[4] as KnownMember).id, content: '你好', clientId: randomUUID() }

@@ -8,7 +8,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { Conversation } from '../messages/messages.public.ts'
 import type { PersonCopy } from '../people/people.public.ts'
 import { unansweredMessages } from './send.rules.ts'
-import { type ContactStanding, contactStandingOf } from './standing.rules.ts'
+import { type TrustLevel, trustLevelOf } from './trust-level.rules.ts'
 
 interface FirstMessage {
   me: string
@@ -21,10 +21,10 @@ type Allowance = readonly [hour: number, day: number]
 const hour = 3_600
 const day = 24 * hour
 
-/** What protects people from strangers: few messages before an answer, and few new strangers an hour and a day. */
+/** Protects people from strangers: few messages before an answer, and few new people an hour and a day. */
 @Injectable()
 export class FirstMessages {
-  readonly #allowances: Readonly<Record<ContactStanding, Allowance>>
+  readonly #allowances: Readonly<Record<TrustLevel, Allowance>>
 
   constructor(
     private readonly limits: RateLimit,
@@ -39,7 +39,7 @@ export class FirstMessages {
     }
   }
 
-  /** To be asked with the conversation that the message is written to; a stranger is counted once. */
+  /** Checks against the very conversation that the message is written to; counts a stranger once. */
   admission(
     { me, user2_id, isVip }: FirstMessage,
     sender: PersonCopy | null,
@@ -52,21 +52,21 @@ export class FirstMessages {
       if (unanswered >= max) throw new AppError('ANSWER_AWAITED', { max })
       if (unanswered > 0 || isCounted) return
       const { NEW_MEMBER_DAYS } = this.config
-      const standing = contactStandingOf({ user: sender?.user ?? null, isVip }, NEW_MEMBER_DAYS, this.clock.now())
-      return this.#takeStranger(me, standing).then(() => {
+      const trustLevel = trustLevelOf({ user: sender?.user ?? null, isVip }, NEW_MEMBER_DAYS, this.clock.now())
+      return this.#takeStranger(me, trustLevel).then(() => {
         isCounted = true
       })
     }
   }
 
-  /** Each standing counts apart: whoever proves more at the limit goes on at once. */
-  async #takeStranger(me: string, standing: ContactStanding): Promise<void> {
-    const [anHour, aDay] = this.#allowances[standing]
-    await this.limits.take(`strangers-hour-${standing}`, me, anHour, hour, this.#refusal(anHour, 1))
-    await this.limits.take(`strangers-day-${standing}`, me, aDay, day, this.#refusal(aDay, 24))
+  /** Each trust level has its own count: a member who proves more can continue at once. */
+  async #takeStranger(me: string, trustLevel: TrustLevel): Promise<void> {
+    const [anHour, aDay] = this.#allowances[trustLevel]
+    await this.limits.take(`strangers-hour-${trustLevel}`, me, anHour, hour, this.#refusal(anHour, 1))
+    await this.limits.take(`strangers-day-${trustLevel}`, me, aDay, day, this.#refusal(aDay, 24))
   }
 
-  /** Says how many in how many hours, and when it goes on. */
+  /** States how many in how many hours, and when it continues. */
   #refusal(max: number, hours: number): (retryAfter: number) => AppError {
     return (retryAfter) => {
       const until = new Date(this.clock.now().getTime() + retryAfter * 1_000)

@@ -2,11 +2,11 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 
-/** I have read what `peer` wrote, up to `seq` or all; answers what is left unread. */
+/** Marks what `peer` wrote as read, up to `seq` or all; returns what is left unread. */
 export class MarkRead extends Command<number> {
   constructor(
     readonly me: string,
@@ -20,7 +20,7 @@ export class MarkRead extends Command<number> {
 @CommandHandler(MarkRead)
 export class MarkReadHandler implements ICommandHandler<MarkRead> {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly messages: Messages,
     private readonly live: Live,
     private readonly notices: Notices,
@@ -32,14 +32,14 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
     if (!conversation) return 0
     const readSeq = Math.min(seq ?? conversation.seq, conversation.seq)
     const readCount = await this.messages.sentUpTo(conversation, peer, readSeq)
-    const isNew = await this.memberships.advance(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
+    const isNew = await this.conversationEntries.advance(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
     if (isNew) {
       await this.live.push([peer, me], {
         frame: { msgCata: MsgCata.ReadReceipt, favorite_id: favoriteId, user_id: me, seq: readSeq },
       })
       this.notices.scheduleBadges(me)
     }
-    const membership = await this.memberships.one(favoriteId, me)
-    return membership ? Math.max(0, membership.peerCount - membership.readCount) : 0
+    const conversationEntry = await this.conversationEntries.one(favoriteId, me)
+    return conversationEntry ? Math.max(0, conversationEntry.peerCount - conversationEntry.readCount) : 0
   }
 }

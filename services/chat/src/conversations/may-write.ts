@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { type Conversation, Messages } from '../messages/messages.public.ts'
-import { type KnownPair, People, type PersonCopy } from '../people/people.public.ts'
+import { type CachedPair, People, type PersonCopy } from '../people/people.public.ts'
 import { FirstMessages } from './first-messages.ts'
 import type { SendRequest } from './send-request.ts'
 import { sendRefusal } from './send.rules.ts'
 
-/** Is asked again at the last moment before the write, with the very conversation that the message follows. */
+/** Runs again right before the write, with the very conversation that the message is added to. */
 export type Admission = (conversation: Conversation | null) => Promise<void> | void
 
-/** That a message may be written, as far as is known before it is looked at. */
+/** Permission to write a message, before its content is checked. */
 export interface Allowed {
   admit: Admission
   /** the receiver likes the sender, or has written */
@@ -21,7 +21,7 @@ interface Judged extends Omit<Allowed, 'admit'> {
   sender: PersonCopy | null
 }
 
-/** Whether somebody may write to somebody, before a message is looked at and once more before it is written. */
+/** Whether a person may write to another, checked before the content check and once more before the write. */
 @Injectable()
 export class MayWrite {
   constructor(
@@ -30,10 +30,7 @@ export class MayWrite {
     private readonly firstMessages: FirstMessages,
   ) {}
 
-  /**
-   * Refuses what may not be sent; a refusal that rests on what the process remembers is made only after all of it was
-   * read anew.
-   */
+  /** Throws if the message may not be sent. A refusal based on cached data is made only after rereading all of it. */
   async assert(favoriteId: string, request: SendRequest): Promise<Allowed> {
     const { sender, ...judged } = await this.#judge(request, await this.messages.known(favoriteId)).catch(async () => {
       this.people.forgetPair(request.me, request.user2_id)
@@ -45,13 +42,13 @@ export class MayWrite {
 
   async #judge(request: SendRequest, conversation: Conversation | null): Promise<Judged> {
     const { me, user2_id } = request
-    const pair = this.people.knownPair(me, user2_id) ?? (await this.people.pair(me, user2_id))
+    const pair = this.people.cachedPair(me, user2_id) ?? (await this.people.pair(me, user2_id))
     const isKnown = isReply(request, conversation) || (await this.people.likes(user2_id, me))
     assertMayWrite(request, pair, conversation, isKnown)
     return { isKnown, conversation, sender: pair.sender }
   }
 
-  /** A block that was heard since then keeps the message out. */
+  /** A block received since then refuses the message. */
   #admit(
     request: SendRequest,
     conversation: Conversation | null,
@@ -59,11 +56,11 @@ export class MayWrite {
     first: Admission | null,
   ): Promise<void> | void {
     const { me, user2_id } = request
-    const decide = (pair: KnownPair) => {
+    const decide = (pair: CachedPair) => {
       assertMayWrite(request, pair, conversation, isKnown)
       return first?.(conversation)
     }
-    const pair = this.people.knownPair(me, user2_id)
+    const pair = this.people.cachedPair(me, user2_id)
     return pair ? decide(pair) : this.people.pair(me, user2_id).then(decide)
   }
 }
@@ -73,7 +70,7 @@ const isReply = ({ user2_id }: SendRequest, conversation: Conversation | null): 
 
 const assertMayWrite = (
   request: SendRequest,
-  { receiver, isBlocked }: KnownPair,
+  { receiver, isBlocked }: CachedPair,
   conversation: Conversation | null,
   receiverLikesMe: boolean,
 ): void => {

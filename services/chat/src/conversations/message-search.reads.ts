@@ -3,31 +3,31 @@ import type { searchMessages } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Injectable } from '@nestjs/common'
-import { type Membership, Memberships } from '../memberships/memberships.public.ts'
+import { type ConversationEntry, ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { type Peer, People, previewOf, seenBy } from '../people/people.public.ts'
 import { MessageViews } from './message-views.ts'
 import { folded, holds, placeOf, type SearchPlace, textOfPlace } from './search.rules.ts'
 
-/** one look goes through so many messages and talks at most, and stops at so many finds */
-const [mostMessages, mostTalks, mostFound] = [2_000, 30, 20]
+/** limits of one request: messages and conversations scanned, and matches */
+const [maxMessages, maxConversations, maxMatches] = [2_000, 30, 20]
 const atOnce = 100
 const perMinute = 30
 
 type Found = AnswerOf<typeof searchMessages>['list'][number]
-interface Look {
+interface Scan {
   me: string
   needle: string
   list: Found[]
-  /** messages that may still be looked at */
+  /** messages that may still be scanned */
   left: number
 }
 
-/** Texts of one's own talks that hold some words. What somebody has deleted, cleared or not opened is not found. */
+/** Texts in one's own conversations that contain some words. Deleted, cleared and unopened messages are left out. */
 @Injectable()
 export class MessageSearch {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly messages: Messages,
     private readonly people: People,
     private readonly views: MessageViews,
@@ -42,25 +42,25 @@ export class MessageSearch {
     const from = placeOf(cursor)
     const talks = await this.#talks(me, user2_id, from.talk)
     const people = await this.people.before(me, [me, ...talks.map(({ peer }) => peer)])
-    const look: Look = { me, needle: folded(text), list: [], left: mostMessages }
-    for (const [index, mine] of talks.slice(0, mostTalks).entries()) {
+    const look: Scan = { me, needle: folded(text), list: [], left: maxMessages }
+    for (const [index, mine] of talks.slice(0, maxConversations).entries()) {
       const reached = await this.#inTalk(look, mine, people, index === 0 ? from.seq : null)
       if (reached !== null) return { list: look.list, next: textOfPlace({ talk: from.talk + index, seq: reached }) }
     }
-    const isAll = talks.length <= mostTalks
-    return { list: look.list, next: isAll ? null : textOfPlace({ talk: from.talk + mostTalks, seq: null }) }
+    const isAll = talks.length <= maxConversations
+    return { list: look.list, next: isAll ? null : textOfPlace({ talk: from.talk + maxConversations, seq: null }) }
   }
 
-  async #talks(me: string, peer: string | undefined, skip: number): Promise<Membership[]> {
-    if (peer === undefined) return this.memberships.list(me, skip, mostTalks)
-    const mine = await this.memberships.one(pairId(me, peer), me)
+  async #talks(me: string, peer: string | undefined, skip: number): Promise<ConversationEntry[]> {
+    if (peer === undefined) return this.conversationEntries.list(me, skip, maxConversations)
+    const mine = await this.conversationEntries.one(pairId(me, peer), me)
     return mine ? [mine] : []
   }
 
-  /** The number below which it goes on; null when this talk is done. */
+  /** The number to continue below; null at the end of the conversation. */
   async #inTalk(
-    look: Look,
-    mine: Membership,
+    look: Scan,
+    mine: ConversationEntry,
     people: ReadonlyMap<string, Peer>,
     from: SearchPlace['seq'],
   ): Promise<number | null> {
@@ -73,14 +73,14 @@ export class MessageSearch {
         look.left--
         before = message.seq
         if (holds(message, look)) look.list.push(this.#found(look.me, mine, message, people))
-        if (look.list.length >= mostFound || look.left <= 0) return before
+        if (look.list.length >= maxMatches || look.left <= 0) return before
       }
       more = page.hasMore
     }
     return null
   }
 
-  #found(me: string, mine: Membership, message: StoredMessage, people: ReadonlyMap<string, Peer>): Found {
+  #found(me: string, mine: ConversationEntry, message: StoredMessage, people: ReadonlyMap<string, Peer>): Found {
     const preview = (id: string) => {
       const person = people.get(id)
       return previewOf(id, person?.person, seenBy(me, person, id === mine.peer && mine.peerSeq > 0))

@@ -8,13 +8,13 @@ import { chatMessageOf, quoteOf } from './message.rules.ts'
 interface View {
   viewer: string
   readSeq: number
-  /** what it quotes, where it does */
+  /** the quoted message, if there is one */
   quoted?: StoredMessage | null | undefined
-  /** the viewer has taken everything up to here off their side */
+  /** the viewer has cleared everything up to here */
   clearedSeq?: number
 }
 
-/** Messages as somebody may see them: with addresses of pictures and voices, and with what they quote. */
+/** Messages as a viewer may see them: with picture and voice URLs, and with their quotes. */
 @Injectable()
 export class MessageViews {
   constructor(
@@ -33,12 +33,12 @@ export class MessageViews {
     })
   }
 
-  /** The message of this talk that another one quotes; null when there is none. */
+  /** The quoted message of this conversation; null if there is none. */
   quoted(favoriteId: string, replyTo: string | undefined): Promise<StoredMessage | null> {
     return replyTo === undefined ? Promise.resolve(null) : this.messages.one(favoriteId, replyTo)
   }
 
-  /** What these quote, by id: mostly they are among themselves. */
+  /** The quoted messages, by id: most of them are in the list itself. */
   async quotedBy(favoriteId: string, list: readonly StoredMessage[]): Promise<Map<string, StoredMessage>> {
     const known = new Map(list.map((message) => [message._id, message]))
     const asked = new Set(list.flatMap(({ replyTo }) => (replyTo && !known.has(replyTo) ? [replyTo] : [])))

@@ -26,15 +26,15 @@ interface PersonPreview {
   avatar: string | null
 }
 
-/** Who looks at a message, and up to where its receiver has read. */
+/** Who views a message, and up to where its receiver has read. */
 interface View extends Pick<ChatMessage, 'picture' | 'voice' | 'quote'> {
   viewer: string
   readSeq: number
 }
-/** of the message that is quoted */
+/** of the quoted message */
 const quotedCharacters = 80
 
-/** A quoted message as `viewer` may see it: nothing of what is gone for them, or held from them. */
+/** A quoted message as `viewer` may see it: without what was removed for them or is withheld from them. */
 export const quoteOf = (
   { _id, seq, from, kind, content, warning, recalled, hiddenFor }: MessageFields,
   viewer: string,
@@ -46,7 +46,7 @@ export const quoteOf = (
   return { _id, user_id: from, kind, content: isGone || isHeld ? '' : text, isGone }
 }
 
-/** How a stored message looks on the wire. What it was warned of is for its receiver: the sender never learns of it. */
+/** A stored message on the wire. Its warning is for the receiver: the sender never gets it. */
 export const chatMessageOf = (
   favoriteId: string,
   message: MessageFields,
@@ -59,7 +59,7 @@ export const chatMessageOf = (
     : readSeq >= message.seq
       ? MessageStatus.Read
       : MessageStatus.Sent
-  // where a picture or a voice lies is nobody's business
+  // the storage key of a picture or a voice stays internal
   const content = message.kind === 'image' || message.kind === 'voice' ? '' : message.content
   return {
     _id: message._id,
@@ -83,5 +83,5 @@ export const chatMessageOf = (
   }
 }
 
-/** Keys that the service makes, such as that of flowers, stay inside. */
+/** Keys made by the service, such as for flowers, stay internal. */
 const isClientId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)

@@ -2,13 +2,13 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 
 /**
- * Flowers stand in the conversation as a message. The transfer's id is the message's key, so there is one however often
- * and however late the fact comes.
+ * Adds flowers to the conversation as a message. The transfer's id is the message's key, so there is one message
+ * however often and late the fact arrives.
  */
 @Controller()
 export class OnFlowersSent {

@@ -6,14 +6,14 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
 import { MessageFiles } from '../files/files.public.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { authorFor, People } from '../people/people.public.ts'
 import { MessageViews } from './message-views.ts'
 
 const recallWindow = 2 * 60_000
 
-/** Takes back an own message: its text is deleted for both. */
+/** Recalls the sender's own message: its text is deleted for both. */
 export class RecallMessage extends Command<ChatMessage> {
   constructor(
     readonly me: string,
@@ -28,7 +28,7 @@ export class RecallMessage extends Command<ChatMessage> {
 export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
   constructor(
     private readonly messages: Messages,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly people: People,
     private readonly live: Live,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
       this.views.of(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
       const conversation = await this.messages.conversation(favoriteId)
-      if (conversation) this.memberships.follow(conversation)
+      if (conversation) this.conversationEntries.follow(conversation)
       const receiver = people[0] === me ? people[1] : people[0]
       await this.live.push(people, {
         frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: viewFor(receiver) },

@@ -6,7 +6,7 @@ import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import type { KnownMember } from '@xinyu/testkit/known-member'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
-import { RowWriter } from '../memberships/row-writer.ts'
+import { RowWriter } from '../conversation-entries/row-writer.ts'
 
 let feed: FactFeed
 withChat()
@@ -19,7 +19,7 @@ const say = (from: KnownMember, to: KnownMember, content: string) =>
 const itemOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list[0]
 const textsOf = async (me: KnownMember, peer: KnownMember) =>
   (await chat.call(getmsg2, { user2_id: peer.id }, me)).list.map(({ content }) => content)
-const memberships = () => chat.database.collection<{ user: string; favorite_id: string }>('memberships')
+const conversationEntries = () => chat.database.collection<{ user: string; favorite_id: string }>('memberships')
 const gift = () => ({
   transferId: randomUUID(),
   user_id: lin.id,
@@ -28,7 +28,7 @@ const gift = () => ({
   at: new Date().toISOString(),
 })
 
-test('lost flowers stand in the conversation once after a replay, among the messages that came meanwhile', async () => {
+test('lost flowers appear in the conversation once after a replay, among the messages sent meanwhile', async () => {
   const transfer = gift()
   await feed.fail(flowersSent, transfer.transferId, 1, transfer)
   await say(lin, wei, '收到了吗')
@@ -51,10 +51,10 @@ test('flowers of a person who was erased meanwhile reach their receiver, and nob
     ['flowers', 9, 0],
   ])
   await chat.service.app.get(RowWriter).settled()
-  expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
+  expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })
 
-test('a lost erasure takes the person’s words when it is replayed, and leaves the other’s', async () => {
+test('a lost erasure deletes the person’s messages when it is replayed, and keeps the other’s', async () => {
   await say(lin, wei, '我的电话')
   await feed.fail(erased, lin.id, 2, { user: { ...lin.user, isCompleted: 6 } })
   await say(wei, lin, '好的')
@@ -62,5 +62,5 @@ test('a lost erasure takes the person’s words when it is replayed, and leaves 
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect(await textsOf(wei, lin)).toEqual(['好的', ''])
   await chat.service.app.get(RowWriter).settled()
-  expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
+  expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })

@@ -9,25 +9,25 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 
 type About = NonNullable<z.output<(typeof messagesForReport)['output']>['messages'][number]['about']>
 
-/** Messages that somebody hands to a moderator. */
+/** Messages that a reporter hands to a moderator. */
 @Injectable()
 export class ReportEvidence {
   constructor(
     private readonly messages: Messages,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly internal: InternalClient,
     private readonly log: Log,
   ) {}
 
   /**
-   * Only what the one who reports sees of their talk with the reported: nothing of a talk of others, nothing recalled,
-   * nothing that they have deleted or cleared. One that is none of these refuses all, so that nobody believes to have
-   * handed over what is not there.
+   * Only messages that the reporter sees in their conversation with the reported person: not other conversations,
+   * nothing recalled, deleted or cleared. One such message refuses the whole request, so that nobody believes they
+   * handed over something that is missing.
    */
   async of({
     user_id,
@@ -36,7 +36,7 @@ export class ReportEvidence {
   }: z.output<(typeof messagesForReport)['input']>): Promise<z.output<(typeof messagesForReport)['output']>> {
     const favoriteId = pairId(user_id, other_id)
     const [mine, ...found] = await Promise.all([
-      this.memberships.one(favoriteId, user_id),
+      this.conversationEntries.one(favoriteId, user_id),
       ...[...new Set(message_ids)].map((id) => this.messages.one(favoriteId, id)),
     ])
     const messages = found.map(async (message) => {
@@ -53,11 +53,11 @@ export class ReportEvidence {
     return { messages: (await Promise.all(messages)).sort((a, b) => a.at.localeCompare(b.at)) }
   }
 
-  /** As its owner sees it, whatever stands between the two by now; nothing once it is gone from their page. */
+  /** As its owner sees it, regardless of blocks between the two; nothing once it is gone from their page. */
   async #about(owner: string, on: PagePart): Promise<About | undefined> {
     const asked = { viewer_id: owner, user_id: owner, on }
     const { part } = await this.internal.ask(getPagePart, asked).catch((error: unknown) => {
-      this.log.warn('report: a message is handed over without what it is about', { err: error })
+      this.log.warn('report: a message is sent without its context', { err: error })
       return { part: null }
     })
     if (!part) return undefined

@@ -31,7 +31,7 @@ const handedOver = (by: KnownMember, other: KnownMember, message_ids: string[]) 
     message_ids,
   })
 
-test('hands over chosen messages of the talk, of both, the oldest first and each once', async () => {
+test('hands over chosen messages of both people, oldest first and each once', async () => {
   const asked = await say(wei, lin, '给我转钱')
   const answer = await say(lin, wei, '为什么？')
   await say(wei, lin, '没有选的')
@@ -42,7 +42,7 @@ test('hands over chosen messages of the talk, of both, the oldest first and each
   ])
 })
 
-test('hands over nothing of a talk of others, and nothing that was recalled, deleted or cleared', async () => {
+test('hands over nothing of other conversations, and nothing recalled, deleted or cleared', async () => {
   const stranger = await knownMember(chat)
   const theirs = await say(wei, stranger, '你们的话')
   const mine = await say(wei, lin, '我们的话')
@@ -73,7 +73,7 @@ const comment = async (content: string, id: string): Promise<string> => {
   return (await client.ask(sendMessage, { ...message, language: 'zh-CN', about })).message_id ?? ''
 }
 
-test('what a message is about stands with it in the talk and in a report, as long as it is on the page', async () => {
+test('the message’s subject shows in the conversation and in a report, as long as it is on the page', async () => {
   const [about, gone] = [await comment('我也会做', 'a1'), await comment('这个不见了', 'gone')]
   const { list } = await chat.call(getmsg2, { user2_id: wei.id }, lin)
   expect(list.find(({ _id }) => _id === about)?.about).toEqual({ kind: 'answer', id: 'a1' })
@@ -85,7 +85,7 @@ test('what a message is about stands with it in the talk and in a report, as lon
   expect(messages[1]?.about).toBeUndefined()
 })
 
-test('the words of a comment are told to its two people, until it is recalled or deleted', async () => {
+test('only its two people can read the text of a comment, until it is recalled or deleted', async () => {
   const first = await comment('我也会做', 'a1')
   const words = async (me: KnownMember, other: KnownMember) => {
     const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })

@@ -7,29 +7,29 @@ interface Searched {
   recalled?: boolean
   warning?: MessageWarning
 }
-/** Where a search goes on: at which talk of the list, and below which number; null: at its end. */
+/** Where a search continues: in which conversation of the list, and below which number; null: at its end. */
 export interface SearchPlace {
   talk: number
   seq: number | null
 }
 
-/** A place as it is handed out; whatever comes back instead is the beginning. */
+/** The cursor as text for the client; an invalid one means the beginning. */
 export const textOfPlace = ({ talk, seq }: SearchPlace): string => `${talk}_${seq ?? ''}`
 export const placeOf = (cursor: string | undefined): SearchPlace => {
   const [, talk = '0', seq = ''] = /^(\d{1,6})_(\d{0,9})$/.exec(cursor ?? '') ?? []
   return { talk: Number(talk), seq: seq === '' ? null : Number(seq) }
 }
 
-/** Letters that look or sound the same to who searches are one: full width, capitals, compatibility forms. */
+/** Folds full width, capitals and compatibility forms, so that equal-looking letters match. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether it is a text that the one who searches may read and that holds what they look for. */
+/** Whether the searcher may read this text and it contains the words. */
 export const holds = (
   { kind, content, recalled, from, warning }: Searched,
   { me, needle }: { me: string; needle: string },
 ): boolean =>
   kind === 'text' &&
   !recalled &&
-  // one that is held shows only once it was opened in its talk
+  // a withheld message must first be opened in its conversation
   (from === me || warning?.stage !== 3) &&
   folded(content).includes(needle)

@@ -20,7 +20,7 @@ const check = ({ text }: { text: string }) => {
   if (!checkAnswer) throw new Error('down')
   return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer
 }
-/** what is there, by key, with what a look at it says */
+/** existing pictures by key, with their nudity verdict */
 const pictures = new Map<string, NudityVerdict | 'away'>()
 const score = ({ key }: { key: string }) => {
   const verdict = pictures.get(key)
@@ -41,7 +41,7 @@ const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => (
   user: { ...user, privacy: { ...user.privacy, ...over } },
 })
 
-test('stores a message, answers it whole, and tells that somebody wrote without its text', async () => {
+test('stores a message, returns it whole, and publishes that somebody wrote, without the text', async () => {
   const { message, linkFiltered } = await chat.call(addMsg2, text('你好，小岛', wei), lin)
   expect(message).toMatchObject({
     favorite_id: pairId(lin.id, wei.id),
@@ -68,36 +68,36 @@ test('the same client id gets the first answer again, also by the other call and
     chat.call(push, input, lin),
     chat.call(addMsg2, { ...input, content: '改了' }, lin),
   ])
-  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  await chat.receive(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   for (const repeat of [...again, await chat.call(addMsg2, input, lin)]) expect(repeat.message).toEqual(first.message)
   expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(1)
 })
 
-test('refuses to write to oneself, to a stranger of no account, to banned and cancelled users, to one in stealth', async () => {
+test('refuses messages to oneself, to unknown, banned and cancelled accounts, and to people in stealth', async () => {
   expect(await refusal(lin, lin)).toBe('MESSAGE_SELF')
   expect(await refusal(lin, { ...wei, id: 'nobody' })).toBe('USER_NOT_FOUND')
-  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { blockMe: true }))
+  await chat.receive(privacyChanged, wei.id, hidden(wei.user, { blockMe: true }))
   expect(await refusal(lin, wei)).toBe('STEALTH_MODE')
-  await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
+  await chat.receive(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
   expect(await refusal(lin, wei)).toBe('ACCOUNT_BANNED')
-  await chat.hear(cancelled, wei.id, { user: { ...wei.user, isCompleted: 6 }, erasedAt: new Date().toISOString() })
+  await chat.receive(cancelled, wei.id, { user: { ...wei.user, isCompleted: 6 }, erasedAt: new Date().toISOString() })
   expect(await refusal(lin, wei)).toBe('ACCOUNT_CANCELLED')
 })
 
-test('a block refuses both ways until it is taken back', async () => {
-  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+test('a block refuses both ways until it is removed', async () => {
+  await chat.receive(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   expect([await refusal(lin, wei), await refusal(wei, lin)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
-  await chat.hear(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  await chat.receive(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   expect((await say(lin, wei)).status).toBe(0)
 })
 
-test('keeps to who may write: only those one likes, or nobody, but answers always', async () => {
-  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { whoMayWrite: 'liked' }))
+test('respects who may write: only people the receiver likes, or nobody; replies are always allowed', async () => {
+  await chat.receive(privacyChanged, wei.id, hidden(wei.user, { whoMayWrite: 'liked' }))
   expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
   const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
-  await chat.hear(liked, relation.relation_id, relation)
+  await chat.receive(liked, relation.relation_id, relation)
   expect((await say(lin, wei)).status).toBe(0)
-  await chat.hear(unliked, relation.relation_id, relation)
+  await chat.receive(unliked, relation.relation_id, relation)
   expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
   await say(wei, lin)
   expect((await say(lin, wei)).status).toBe(0)
@@ -110,7 +110,7 @@ test('a member whose profile is not approved may answer but not begin', async ()
   expect((await say(fresh, wei)).status).toBe(0)
 })
 
-test('refuses empty and sensitive messages, names the word, and lets nothing through when the check fails', async () => {
+test('refuses empty and sensitive messages, names the word, and sends nothing when the check fails', async () => {
   expect(await refusal(lin, wei, ' \u200b ')).toBe('MESSAGE_EMPTY')
   const sensitive = await chat.refused(addMsg2, text('快加微信吧', wei), lin)
   expect([sensitive.code, sensitive.refusal.word, sensitive.refusal.msg]).toEqual([
@@ -125,12 +125,12 @@ test('refuses empty and sensitive messages, names the word, and lets nothing thr
   expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).list).toEqual([])
 })
 
-test('replaces a link and tells so', async () => {
+test('replaces a link and says so', async () => {
   const { message, linkFiltered } = await say(lin, wei, '看看 https://evil.example/x 吧')
   expect([message.content, linkFiltered]).toEqual(['看看 网址已过滤 吧', true])
 })
 
-test('sends a picture that is there, is the sender’s own and was looked at, and no other', async () => {
+test('sends a picture that exists, is the sender’s own and was checked, and no other', async () => {
   const own = (name: string, verdict?: NudityVerdict | 'away'): string => {
     const key = `uploads/${lin.id}/${name}.jpg`
     if (verdict) pictures.set(key, verdict)

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
 import { MessageFiles } from '../files/files.public.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { authorFor, People, type PersonCopy } from '../people/people.public.ts'
 import { type JudgedText, Signals } from '../signals/signals.public.ts'
@@ -18,7 +18,7 @@ export interface SendResult {
   linkFiltered: boolean
 }
 
-/** The one way to send, for HTTP and the socket. */
+/** The only way to send, for HTTP and the socket. */
 export class SendMessage extends Command<SendResult> {
   constructor(readonly request: SendRequest) {
     super()
@@ -30,7 +30,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly people: People,
     private readonly messages: Messages,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly delivery: Delivery,
     private readonly mayWrite: MayWrite,
     private readonly content: CheckContent,
@@ -39,14 +39,14 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly views: MessageViews,
   ) {}
 
-  /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
+  /** A repeat of a stored message gets its first answer, even if it would be refused by now. */
   async execute({ request }: SendMessage): Promise<SendResult> {
     const { me, user2_id, clientId, resend, socket } = request
     const favoriteId = pairId(me, user2_id)
     const sent = await this.messages.findSent(favoriteId, { from: me, key: clientId, resend, socket })
     const stored = sent ?? (await this.#sendNew(favoriteId, request))
     const quoted = await this.views.quoted(favoriteId, stored.replyTo)
-    const readSeq = sent ? ((await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0) : 0
+    const readSeq = sent ? ((await this.conversationEntries.one(favoriteId, user2_id))?.readSeq ?? 0) : 0
     return {
       message: this.views.of(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
         viewer: me,
@@ -81,7 +81,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const stored = await this.delivery
       .deliver(favoriteId, newMessage, sender, options)
       .catch(async (error: unknown) => {
-        // refused at the last moment: it was not stored, and what it was to show goes
+        // refused right before the write: the message was not stored, so its files are removed
         if (error instanceof AppError && error.code !== 'UNAVAILABLE') await this.files.remove(favoriteId, newMessage)
         throw error
       })
@@ -91,7 +91,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   async #sender({ me, user2_id }: SendRequest): Promise<PersonCopy | null> {
-    return (this.people.knownPair(me, user2_id) ?? (await this.people.pair(me, user2_id))).sender
+    return (this.people.cachedPair(me, user2_id) ?? (await this.people.pair(me, user2_id))).sender
   }
 }
 

@@ -48,11 +48,11 @@ const outcome = (chat: ServiceUnderTest<ChatConfig>, from: KnownMember, to: Know
     () => null,
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   )
-const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('a block that is heard while messages are on their way to disk keeps out those that wait', async () => {
+test('a block that arrives while messages are being written refuses those still waiting', async () => {
   for (const [from, to] of [
     [lin, wei],
     [wei, lin],
@@ -75,25 +75,25 @@ test('a block that is heard while messages are on their way to disk keeps out th
   await until(() => isHeld)
   const waiting = Promise.all([outcome(one, lin, wei), outcome(one, wei, lin), outcome(one, lin, wei)])
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await one.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  await one.receive(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   release()
   expect([await first, await waiting]).toEqual([null, ['BLACKLISTED', 'BLACKLISTED', 'BLACKLISTED']])
   expect((await one.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ seq }) => seq)).toEqual([3, 2, 1])
 })
 
-test('a block that one instance hears is known to the other, and its end too', async () => {
+test('a block received by one instance reaches the other, and so does its end', async () => {
   for (const chat of [one, two])
     expect([await outcome(chat, lin, wei), await outcome(chat, wei, lin)]).toEqual([null, null])
-  await one.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  await one.receive(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   expect(await outcome(one, lin, wei)).toBe('BLACKLISTED')
-  // told over Redis, so within a moment
-  await until(() => two.service.app.get(People).knownPair(lin.id, wei.id)?.isBlocked !== false)
+  // sent over Redis, so within a moment
+  await until(() => two.service.app.get(People).cachedPair(lin.id, wei.id)?.isBlocked !== false)
   expect(await outcome(two, lin, wei)).toBe('BLACKLISTED')
-  await one.hear(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  await one.receive(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   expect([await outcome(one, lin, wei), await outcome(two, lin, wei)]).toEqual([null, null])
 })
 
-test('what another instance knows better is asked anew before anybody is refused', async () => {
+test('an instance with outdated data rereads it before it refuses a message', async () => {
   const limited = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE, UNANSWERED_MESSAGES: '2' })
   try {
     for (let number = 0; number < 2; number++) expect(await outcome(limited, lin, wei)).toBeNull()
@@ -105,7 +105,7 @@ test('what another instance knows better is asked anew before anybody is refused
   }
 })
 
-test('a message that was stored but not passed on when the process died gets the same answer from another', async () => {
+test('a message stored but not delivered before a crash gets the same answer from another instance', async () => {
   await say(one, lin, wei)
   const live = one.service.app.get(Live)
   const push = live.push.bind(live)
@@ -113,7 +113,7 @@ test('a message that was stored but not passed on when the process died gets the
   const lost = input(wei, '只有一次')
   const answered = await one.call(addMsg2, lost, lin)
   live.push = push
-  // …and the lists were not written either
+  // …and before the lists were written
   await one.database.collection('memberships').deleteMany({ favorite_id: answered.message.favorite_id })
   const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
   socket.send({ msgCata: 2, clientId: lost.clientId, content: lost.content, user2: { _id: wei.id } })
@@ -130,7 +130,7 @@ test('a message that was stored but not passed on when the process died gets the
   expect((await two.call(getChatList5, {}, wei)).list[0]).toMatchObject({ unread: 3, lastMsg: { content: '之后' } })
 })
 
-test('what one instance takes back another does not show again, though it knew the message', async () => {
+test('a message recalled on one instance is not shown by another that had cached it', async () => {
   await say(one, lin, wei, '说错了')
   await say(two, wei, lin, '什么')
   const { list } = await one.call(getmsg2, { user2_id: wei.id }, lin)
@@ -147,13 +147,13 @@ test('what one instance takes back another does not show again, though it knew t
   }
 })
 
-test('in a talk that goes on a message costs one entry in the log and nothing else before its answer', async () => {
+test('in an active conversation a message costs one log entry and nothing else before its answer', async () => {
   for (const [from, to] of [
     [lin, wei],
     [wei, lin],
   ] as const)
     await say(one, from, to)
-  await one.call(getChatList5, {}, lin) // the lists have followed
+  await one.call(getChatList5, {}, lin) // the lists are up to date
   await one.drain()
   const commands: string[] = []
   const listen = ({ commandName, command }: CommandStartedEvent) => {
@@ -172,7 +172,7 @@ test('in a talk that goes on a message costs one entry in the log and nothing el
   one.database.client.off('commandStarted', listen)
   socket.close()
   expect(commands.filter((name) => name === 'insert message_log')).toHaveLength(10)
-  // beside it lists, badges and what else is done now and then
+  // apart from lists, badges and occasional work
   const lookups = commands.filter((name) => /^find (people|blocks|arrows|message_buckets|message_log)$/.test(name))
   expect(lookups).toEqual([])
   for (const later of ['update memberships', 'find conversations', 'insert message_follow_ups'])

@@ -1,10 +1,10 @@
 import type { PagePart } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
 
-/** What somebody wants to send to somebody. */
+/** A message as its sender requests it. */
 export interface SendRequest {
   me: string
-  /** others see something of the sender that a moderator has approved */
+  /** others can see a profile of the sender that a moderator has approved */
   iAmApproved: boolean
   isVip: boolean
   user2_id: string
@@ -14,11 +14,11 @@ export interface SendRequest {
   waveform?: number[] | undefined
   clientId: string
   reply_to?: string | undefined
-  /** what of the receiver's page it is about */
+  /** the part of the receiver's page it is about */
   about?: PagePart | undefined
-  /** the client has sent it before, or has not; absent: it does not say */
+  /** whether the client has sent it before; absent: unknown */
   resend?: boolean | undefined
   language: Language
-  /** the socket it came from, which is answered by acknowledgement */
+  /** the socket it came from, which gets an acknowledgement */
   socket?: string | undefined
 }

@@ -37,14 +37,14 @@ describe('who may write to whom', () => {
       'STEALTH_MODE',
     ],
     [
-      'stealth is told before a block',
+      'stealth is reported before a block',
       given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }), isBlocked: true }),
       'STEALTH_MODE',
     ],
-    ['somebody a block stands between', given({ isBlocked: true }), 'BLACKLISTED'],
-    ['somebody who takes messages only from those they like', given({ receiver: writable('liked') }), 'NOT_ACCEPTING'],
+    ['a person separated by a block', given({ isBlocked: true }), 'BLACKLISTED'],
+    ['a person accepting only people they like', given({ receiver: writable('liked') }), 'NOT_ACCEPTING'],
     ['the same, who likes me', given({ receiver: writable('liked'), receiverLikesMe: true }), null],
-    ['somebody who takes none', given({ receiver: writable('nobody'), receiverLikesMe: true }), 'NOT_ACCEPTING'],
+    ['a person accepting no messages', given({ receiver: writable('nobody'), receiverLikesMe: true }), 'NOT_ACCEPTING'],
     ['the same, who wrote first', given({ receiver: writable('nobody'), isReply: true }), null],
     ['a block holds in a conversation too', given({ isBlocked: true, isReply: true }), 'BLACKLISTED'],
     ['beginning without an approved profile', given({ iAmApproved: false }), 'PROFILE_NOT_APPROVED'],
@@ -54,19 +54,19 @@ describe('who may write to whom', () => {
   })
 })
 
-test('what waits for an answer is what one wrote, not the flowers, and nothing once the other has written', () => {
+test('unanswered messages are those one wrote, without flowers, and none once the other has written', () => {
   const lines = (...kinds: string[]) => kinds.map((kind) => ({ from: 'a', kind }))
   expect(unansweredMessages(null, 'a', 'b')).toBe(0)
   expect(unansweredMessages({ counts: { a: 3 }, messages: lines('text', 'flowers', 'image') }, 'a', 'b')).toBe(2)
   expect(unansweredMessages({ counts: { a: 3, b: 1 }, messages: lines('text') }, 'a', 'b')).toBeNull()
 })
 
-test('blanks and characters without width are nothing', () => {
+test('blanks and zero-width characters count as empty', () => {
   expect(['', '  \n', '\u200b\u2060', '\ufeff '].map(isEmpty)).toEqual([true, true, true, true])
   expect([' 你', '.', '🌹'].map(isEmpty)).toEqual([false, false, false])
 })
 
-test('a picture is an upload of one’s own, not an address and not another’s', () => {
+test('a picture is the sender’s own upload, not a URL and not another person’s', () => {
   expect(['uploads/u1/a.jpg', 'uploads/u1/a_b-c.webp'].map((key) => isOwnUpload(key, 'u1'))).toEqual([true, true])
   const others = [
     'https://evil.example/a.jpg',

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 
-/** All that decides whether somebody may write to somebody. */
+/** Everything that decides whether a person may write to another. */
 export interface SendCase {
   me: string
   peer: string
-  /** others see something of the sender that a moderator has approved */
+  /** others can see a profile of the sender that a moderator has approved */
   iAmApproved: boolean
   /** null: unknown */
   receiver: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'> | null
@@ -18,8 +18,8 @@ export interface SendCase {
 }
 
 /**
- * Why a message may not be sent, in the order of the specification; null when it may. Whoever has written to somebody
- * can be answered, whatever their setting; a member whose profile is not approved may answer but not begin.
+ * Why a message may not be sent, in the order of the specification; null if it may. A person who has written can always
+ * be answered, whatever their settings; a member whose profile is not approved may answer but not begin.
  */
 export const sendRefusal = ({
   me,
@@ -44,9 +44,8 @@ export const sendRefusal = ({
 }
 
 /**
- * How many messages a person has written to one who has not answered; null once there is an answer. Flowers are a gift
- * and count as no message, though as an answer. Until an answer the newest messages, which the head holds, are the
- * person's own.
+ * How many messages a person has written without an answer; null once there is one. Flowers count as an answer, but not
+ * as a message. Until an answer the newest messages, which the head holds, are the person's own.
  */
 export const unansweredMessages = (
   conversation: { counts: Record<string, number>; messages: readonly { from: string; kind: string }[] } | null,
@@ -58,9 +57,9 @@ export const unansweredMessages = (
   return conversation.messages.filter(({ from, kind }) => from === me && kind !== 'flowers').length
 }
 
-/** Nothing that can be seen: blanks and characters without width. */
+/** Whether nothing is visible: only blanks and zero-width characters. */
 export const isEmpty = (content: string): boolean => content.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '') === ''
 
-/** The key of an upload of this person's own, not an address elsewhere nor somebody else's object. */
+/** Whether it is the key of this person's own upload, not a URL or somebody else's object. */
 export const isOwnUpload = (content: string, me: string): boolean =>
   content.startsWith(`uploads/${me}/`) && /^[\w./-]{1,300}$/.test(content) && !content.includes('..')

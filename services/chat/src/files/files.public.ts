@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common'
 import type { StoredMessage } from '../messages/messages.public.ts'
 import { filesOfMessage, filesOfPerson } from './file-keys.ts'
 
-/** longest side in pixels: in the talk, and over the whole screen */
+/** longest side in pixels: in the conversation, and full screen */
 const [shown, large] = [960, 1920] as const
 const openSeconds = 3_600
 
@@ -16,8 +16,8 @@ export type MessageKey = Pick<StoredMessage, 'from' | 'key'>
 type Shown = Pick<StoredMessage, 'from' | 'key' | 'kind' | 'content' | 'voice' | 'recalled'>
 
 /**
- * Pictures and voices of messages: private, read by signed addresses of an hour, and gone with their message or their
- * sender. The upload that they were made of is the sender's and is removed by `forgetUpload`.
+ * Pictures and voices of messages: private, read by signed URLs valid for an hour, deleted with their message or their
+ * sender. The upload they are made from belongs to the sender and is removed by `forgetUpload`.
  */
 @Injectable()
 export class MessageFiles {
@@ -26,7 +26,7 @@ export class MessageFiles {
     private readonly voices: Voices,
   ) {}
 
-  /** Keeps a picture without its metadata; answers its key. Repeated, it is the same one. */
+  /** Stores a picture without its metadata and returns its key. Idempotent. */
   async keepPicture(favoriteId: string, of: MessageKey, upload: string): Promise<string> {
     const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
       const isUnfit = error instanceof AppError && ['NOT_FOUND', 'TOO_LARGE'].includes(error.code)
@@ -38,7 +38,7 @@ export class MessageFiles {
     return `${folder}${large}.jpg`
   }
 
-  /** Keeps a voice that is one, and no longer than it may be. */
+  /** Stores a valid voice of at most the allowed length. */
   async keepVoice(favoriteId: string, of: MessageKey, upload: string) {
     const key = `${filesOfMessage(favoriteId, of)}voice`
     return { key, ...(await this.voices.take(of.from, upload, { to: key, most: mostMessageSeconds })) }
@@ -48,7 +48,7 @@ export class MessageFiles {
     await this.voices.remove(key)
   }
 
-  /** What a message showed is gone; may be repeated. */
+  /** Deletes a message's files; may be repeated. */
   async remove(favoriteId: string, message: MessageKey & Pick<StoredMessage, 'kind'>): Promise<void> {
     if (message.kind !== 'image' && message.kind !== 'voice') return
     await this.objects.removeAll(filesOfMessage(favoriteId, message))
@@ -58,7 +58,7 @@ export class MessageFiles {
     await this.objects.removeAll(filesOfPerson(userId))
   }
 
-  /** Of a picture from before messages kept theirs there is none. */
+  /** None for a picture from before messages had their own files. */
   pictureOf(favoriteId: string, message: Shown): { url: string; large: string } | undefined {
     const folder = filesOfMessage(favoriteId, message)
     if (message.kind !== 'image' || message.recalled || !message.content.startsWith(folder)) return undefined

@@ -10,7 +10,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { KnownMember } from '@xinyu/testkit/known-member'
-import { copyOf } from '@xinyu/testkit/personal-data'
+import { exportData } from '@xinyu/testkit/personal-data'
 import { landscape } from '@xinyu/testkit/portraits'
 import { recording } from '@xinyu/testkit/recording'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
@@ -53,7 +53,7 @@ const seenBy = async (me: KnownMember, other: KnownMember) =>
   (await chat.call(getmsg2, { user2_id: other.id }, me)).list
 const idsOf = ({ favorite_id, _id }: ChatMessage) => ({ favorite_id, msg_id: _id })
 
-test('a voice is heard by the two alone, as long as it was measured, and its upload is gone', async () => {
+test('only the two people can play a voice, with its measured length, and its upload is removed', async () => {
   const said = await voiceOf(lin, 12)
   const sent = await send(lin, wei, said)
   expect(sent).toMatchObject({ kind: 'voice', content: '', msg: '', voice: { seconds: 12, waveform } })
@@ -70,7 +70,7 @@ test('a voice is heard by the two alone, as long as it was measured, and its upl
   })
 })
 
-test('what is no voice, too long, without a waveform or somebody else’s is refused, and nothing of it is kept', async () => {
+test('refuses a voice that is invalid, too long, without a waveform or not one’s own, and stores nothing', async () => {
   expect(await refusal(lin, wei, await voiceOf(lin, 62))).toBe('VOICE_TOO_LONG')
   expect(await refusal(lin, wei, await voiceOf(lin, 5, 'V_VP9'))).toBe('VOICE_INVALID')
   expect(await refusal(lin, wei, { ...(await voiceOf(lin, 5)), content: `uploads/${lin.id}/none` })).toBe(
@@ -83,7 +83,7 @@ test('what is no voice, too long, without a waveform or somebody else’s is ref
   expect(await seenBy(wei, lin)).toEqual([])
 })
 
-test('a picture is kept without what a camera wrote into it, and read by signed addresses', async () => {
+test('a picture is stored without camera metadata, and read by signed URLs', async () => {
   const sent = await send(lin, wei, await pictureOf(lin))
   const [seen] = await seenBy(wei, lin)
   for (const url of [sent.picture?.url, seen?.picture?.url, seen?.picture?.large]) {
@@ -101,7 +101,7 @@ test('the same message sent twice has one picture', async () => {
   expect(await keysOf(lin)).toHaveLength(2)
 })
 
-test('recalled, it is gone from the object store, and asking again is harmless', async () => {
+test('a recalled message’s files are gone from the object store, and a repeat is harmless', async () => {
   const [voice, picture] = [await send(lin, wei, await voiceOf(lin, 3)), await send(lin, wei, await pictureOf(lin))]
   for (const message of [voice, picture, voice, picture]) await chat.call(recallMsg, idsOf(message), lin)
   expect(await keysOf(lin)).toEqual([])
@@ -112,7 +112,7 @@ test('recalled, it is gone from the object store, and asking again is harmless',
   }
 })
 
-test('deleted by one it stays for the other; deleted by both it is gone', async () => {
+test('a file deleted by one person stays for the other; deleted by both it is gone', async () => {
   const voice = await send(lin, wei, await voiceOf(lin, 3))
   await chat.call(deleteOneMsg, idsOf(voice), lin)
   expect(await statusOf((await seenBy(wei, lin))[0]?.voice?.url)).toBe(200)
@@ -120,23 +120,23 @@ test('deleted by one it stays for the other; deleted by both it is gone', async 
   expect(await statusOf(voice.voice?.url)).toBe(404)
 })
 
-test('they stand in the copy of one’s data, and go with who sent them', async () => {
+test('files are in the sender’s data export, and are deleted with the sender', async () => {
   const [voice] = [await send(lin, wei, await voiceOf(lin, 3)), await send(lin, wei, await pictureOf(lin))]
   const theirs = await send(wei, lin, await voiceOf(wei, 4))
-  const { copy, words } = await copyOf(chat, lin.id)
+  const { copy, text } = await exportData(chat, lin.id)
   expect(copy.messages).toMatchObject([
     { kind: 'voice', voice: `${voice._id}.webm`, seconds: 3 },
     { kind: 'image', picture: expect.stringMatching(/\.jpg$/) },
   ])
-  expect(words).not.toContain(theirs._id)
-  await chat.hear(erased, lin.id, { user: snapshot({ _id: lin.id, isCompleted: 6, name: '' }) })
+  expect(text).not.toContain(theirs._id)
+  await chat.receive(erased, lin.id, { user: snapshot({ _id: lin.id, isCompleted: 6, name: '' }) })
   expect(await keysOf(lin)).toEqual([])
   expect(await keysOf(wei)).toHaveLength(1)
   const stored = await chat.database.collection('message_log').find({ favorite_id: voice.favorite_id }).toArray()
   expect(JSON.stringify(stored)).not.toContain(filesOfPerson(lin.id))
 })
 
-test('a moderator gets the key of a voice that is reported, and not its words', async () => {
+test('a moderator gets the key of a reported voice, and not its text', async () => {
   const voice = await send(lin, wei, await voiceOf(lin, 3))
   const asked = { user_id: wei.id, other_id: lin.id, message_ids: [voice._id] }
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-test('an instance that is alone asks Redis for nobody; another that starts gets its frames from its first socket on, and is forgotten when it died', async () => {
+test('a single instance does not query Redis; a second gets frames from its first socket until it dies', async () => {
   const directory = one.service.app.get(SocketDirectory)
   const ask = directory.instances.bind(directory)
   let asked = 0
@@ -38,7 +38,7 @@ test('an instance that is alone asks Redis for nobody; another that starts gets 
 
   const two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
   const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
-  // in one turn of the event loop: one look for all of them, and their order is kept
+  // in one turn of the event loop: one lookup for all of them, and their order is kept
   await Promise.all(['first', 'second', 'third'].map(typing))
   const heard = []
   for (let count = 0; count < 3; count++) heard.push((await socket.next(MsgCata.Typing)).favorite_id)
@@ -52,13 +52,13 @@ test('an instance that is alone asks Redis for nobody; another that starts gets 
   expect(asked).toBe(1)
 })
 
-test('an instance that Redis has forgotten tells of itself when its connection is back, and gets its frames', async () => {
+test('an instance that Redis has lost announces itself when it reconnects, and gets its frames', async () => {
   const lin = await knownMember(one)
   const two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
   const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
   const { client } = two.service.app.get(RedisStore)
   const live = one.service.app.get(Live)
-  // what it told at its start may arrive only now
+  // its first announcement may arrive only now
   for (let looks = 0; looks < 100 && (await live.isConnected(lin.id)); looks++) {
     await client.del(presenceCounts)
     await one.runJob('live-renewal')

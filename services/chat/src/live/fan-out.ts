@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { RedisStore } from '@xinyu/platform/redis'
 import { type Held, HeldFrames } from './held-frames.ts'
-import { LiveFigures } from './live-figures.ts'
+import { LiveMetrics } from './live-metrics.ts'
 import { OtherInstances } from './other-instances.ts'
 import type { Routed } from './outgoing.ts'
 import { RetryLoop } from './retry-loop.ts'
@@ -14,14 +14,14 @@ interface Waiting {
 }
 
 /**
- * Brings frames to the other instances that hold sockets of a person. While there is no other instance Redis is not
- * asked; else the frames of one turn of the event loop are looked up and sent together, in their order. What Redis did
- * not answer, and what an instance did not hear, is held and tried again.
+ * Sends frames to the other instances that hold sockets of a person. Without other instances Redis is not queried;
+ * otherwise the frames of one turn of the event loop are looked up and sent together, in their order. Frames that Redis
+ * or an instance did not confirm are held and retried.
  */
 @Injectable()
 export class FanOut implements OnModuleDestroy {
   #waiting: Waiting[] = []
-  /** resolves when all that was asked for before is answered: what comes later does not overtake it */
+  /** resolves when all earlier lookups are answered: later ones do not overtake them */
   #found: Promise<unknown> = Promise.resolve()
   readonly #held: HeldFrames
   readonly #retrying = new RetryLoop(() => this.#sendHeld())
@@ -30,9 +30,9 @@ export class FanOut implements OnModuleDestroy {
     private readonly directory: SocketDirectory,
     private readonly others: OtherInstances,
     private readonly redis: RedisStore,
-    private readonly figures: LiveFigures,
+    private readonly metrics: LiveMetrics,
   ) {
-    this.#held = new HeldFrames((count) => figures.lost.inc(count))
+    this.#held = new HeldFrames((count) => metrics.lost.inc(count))
   }
 
   onModuleDestroy(): void {
@@ -45,7 +45,7 @@ export class FanOut implements OnModuleDestroy {
     return ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
   }
 
-  /** To the other instances; resolves when Redis has it, or when it is held. */
+  /** To the other instances; resolves when Redis has it, or it is held. */
   send(routed: Routed): Promise<void> | void {
     if (this.others.areNone) return
     return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export class FanOut implements OnModuleDestroy {
     })
   }
 
-  /** To one instance, whether it is known or not. */
+  /** To one instance, even if it is not in the list. */
   async route(instance: string, frames: readonly Routed[]): Promise<void> {
     const named = frames.map((frame) => ({ ...frame, id: newId() }))
     if (this.#held.isHeldFor(instance) || !(await this.#publish(instance, named))) this.#hold(named, instance)
@@ -73,7 +73,7 @@ export class FanOut implements OnModuleDestroy {
   }
 
   async #sendFound(frames: readonly Routed[], found: Map<string, Set<string>>): Promise<void> {
-    // those whose earlier frames are held get this one after them
+    // people with held frames get this one after them
     const behind = this.#held.people()
     for (const userId of behind) found.delete(userId)
     const unknown = frames.flatMap((frame) => restOf(frame, found) ?? [])
@@ -81,7 +81,7 @@ export class FanOut implements OnModuleDestroy {
     await this.#routeAll(frames, found)
   }
 
-  /** The instances of the people of these frames, without those of whom Redis did not answer. */
+  /** The instances of these frames' people, without people that Redis did not answer for. */
   #find(frames: readonly Routed[]): Promise<Map<string, Set<string>>> {
     return this.directory.instances([...new Set(frames.flatMap(({ to }) => to))])
   }
@@ -99,13 +99,13 @@ export class FanOut implements OnModuleDestroy {
     await Promise.all([...byInstance].map(([instance, routed]) => this.route(instance, routed)))
   }
 
-  /** False: Redis did not answer, or nobody hears the instance's channel. It may have been heard all the same. */
+  /** False: Redis did not answer, or the channel has no subscriber. The frames may have arrived nevertheless. */
   #publish(instance: string, frames: readonly Routed[]): Promise<boolean> {
     return this.redis.publish(`live:${instance}`, JSON.stringify(frames)).catch(() => false)
   }
 
   #hold(frames: readonly Routed[], instance: string | null): void {
-    this.figures.retries.inc({ what: 'frame' }, frames.length)
+    this.metrics.retries.inc({ what: 'frame' }, frames.length)
     this.#held.hold(frames, instance)
     this.#retrying.start()
   }
@@ -128,7 +128,7 @@ export class FanOut implements OnModuleDestroy {
     await this.#routeAll(frames, found)
   }
 
-  /** The first of them shows whether the instance hears again. */
+  /** The first frame tests whether the instance receives again. */
   async #sendTo(instance: string, [first, ...more]: readonly Held[]): Promise<void> {
     if (!first || !(await this.#publish(instance, [first.routed]))) return
     this.#held.release([first])

@@ -1,17 +1,17 @@
 import type { Routed } from './outgoing.ts'
 
-/** what waits for a Redis that is away, or for an instance that hears nothing now */
-const mostHeld = 5_000
+/** frames waiting for Redis to return, or for an instance to receive again */
+const maxHeld = 5_000
 const longestMs = 30_000
 
 export interface Held {
   routed: Routed
-  /** null: it is not known yet where the people are */
+  /** null: the people's instances are not known yet */
   instance: string | null
   since: number
 }
 
-/** Frames that could not be sent yet, in their order: what comes later for the same people waits behind them. */
+/** Frames that could not be sent yet, in order; later frames for the same people wait behind them. */
 export class HeldFrames {
   readonly #onLost: (count: number) => void
   #frames: Held[] = []
@@ -26,12 +26,12 @@ export class HeldFrames {
 
   hold(frames: readonly Routed[], instance: string | null): void {
     for (const routed of frames) this.#frames.push({ routed, instance, since: Date.now() })
-    if (this.#frames.length <= mostHeld) return
-    this.#onLost(this.#frames.length - mostHeld)
-    this.#frames = this.#frames.slice(-mostHeld)
+    if (this.#frames.length <= maxHeld) return
+    this.#onLost(this.#frames.length - maxHeld)
+    this.#frames = this.#frames.slice(-maxHeld)
   }
 
-  /** The people for whom a frame waits whose way is not known yet. */
+  /** People with a frame whose instance is not known yet. */
   people(): Set<string> {
     return new Set(this.#frames.flatMap(({ instance, routed }) => (instance === null ? routed.to : [])))
   }
@@ -40,7 +40,7 @@ export class HeldFrames {
     return this.#frames.some((held) => held.instance === instance)
   }
 
-  /** What waits and is still worth being sent. */
+  /** Held frames that have not expired. */
   waiting(): readonly Held[] {
     const from = Date.now() - longestMs
     const young = this.#frames.filter(({ since }) => since >= from)
@@ -49,13 +49,13 @@ export class HeldFrames {
     return young
   }
 
-  /** These wait no more. */
+  /** Removes these frames. */
   release(sent: Iterable<Held>): void {
     const gone = new Set(sent)
     this.#frames = this.#frames.filter((held) => !gone.has(held))
   }
 
-  /** Of this only these people wait on. */
+  /** Keeps this frame for these people only. */
   narrow(held: Held, to: readonly string[]): void {
     held.routed = { ...held.routed, to }
   }

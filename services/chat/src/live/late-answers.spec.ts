@@ -5,34 +5,34 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type Mischief, RedisDoor } from '@xinyu/testkit/redis-door'
+import { type RedisFault, RedisProxy } from '@xinyu/testkit/redis-proxy'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import { Live } from './live.public.ts'
 
-/** Timers are off: no renewal comes and mends anything. Each of the two has a way of its own to Redis. */
-let doors: { one: RedisDoor; two: RedisDoor }
+/** Timers are off, so no renewal repairs anything. Each of the two has its own connection to Redis. */
+let proxies: { one: RedisProxy; two: RedisProxy }
 let one: ServiceUnderTest<ChatConfig>
 let two: ServiceUnderTest<ChatConfig>
 const open: LiveSocket[] = []
-const start = (door: RedisDoor, env: Record<string, string> = {}) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { REDIS_URL: door.url, ...env } })
-const startTwo = () => start(doors.two, { XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+const start = (proxy: RedisProxy, env: Record<string, string> = {}) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { REDIS_URL: proxy.url, ...env } })
+const startTwo = () => start(proxies.two, { XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
 
 beforeEach(async () => {
-  doors = { one: await RedisDoor.open(), two: await RedisDoor.open() }
-  one = await start(doors.one)
+  proxies = { one: await RedisProxy.open(), two: await RedisProxy.open() }
+  one = await start(proxies.one)
 })
 afterEach(async () => {
-  for (const door of Object.values(doors)) door.release()
+  for (const proxy of Object.values(proxies)) proxy.release()
   for (const socket of open.splice(0)) socket.close()
   await Promise.all([one, two].map((instance) => instance.close()))
-  for (const door of Object.values(doors)) door.close()
+  for (const proxy of Object.values(proxies)) proxy.close()
 })
 
-const untilSo = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await pause(10)
+const waitUntil = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await pause(10)
 }
 const join = async (at: ServiceUnderTest<ChatConfig>, member: KnownMember): Promise<LiveSocket> => {
   const socket = await LiveSocket.open(at.service.url, member.id, member.token)
@@ -49,7 +49,7 @@ const figure = async (at: ServiceUnderTest<ChatConfig>, name: string, what?: str
     0,
   )
 }
-const ways: Pick<Mischief, 'of' | 'how'>[] = [
+const ways: Pick<RedisFault, 'of' | 'how'>[] = [
   { of: 'command', how: 'hold' },
   { of: 'answer', how: 'hold' },
   { of: 'command', how: 'cut' },
@@ -57,15 +57,15 @@ const ways: Pick<Mischief, 'of' | 'how'>[] = [
 ]
 
 test.each(ways)(
-  'a socket whose entry was missed ($of, $how) is entered when Redis answers, is told, and gets its frames',
+  'a socket whose entry was missed ($of, $how) is entered when Redis answers, gets a new ready frame, and its frames',
   async (way) => {
     two = await startTwo()
     const lin = await knownMember(two)
-    await untilSo(async () => !(await one.service.app.get(Live).isConnected(lin.id)))
-    doors.two.begin({ ...way, text: `sockets:${lin.id}` })
+    await waitUntil(async () => !(await one.service.app.get(Live).isConnected(lin.id)))
+    proxies.two.inject({ ...way, text: `sockets:${lin.id}` })
     const socket = await join(two, lin)
-    expect(doors.two.met).toBeGreaterThan(0)
-    doors.two.release()
+    expect(proxies.two.faultCount).toBeGreaterThan(0)
+    proxies.two.release()
     await socket.next(0)
     await typing(one, lin, 'after')
     expect(await heard(socket)).toBe('after')
@@ -74,24 +74,24 @@ test.each(ways)(
 )
 
 test.each(['hold', 'cut'] as const)(
-  'an instance that starts while an older answer is on its way to another (%s) is not forgotten by it',
+  'an instance that starts while another waits for an older answer (%s) is not dropped by that answer',
   async (how) => {
     const renewal = 'hgetall'
-    doors.one.begin({ text: renewal, of: 'answer', how: 'hold' })
+    proxies.one.inject({ text: renewal, of: 'answer', how: 'hold' })
     const renewing = one.service.app.get(Live).renew()
-    await untilSo(() => doors.one.met > 0)
+    await waitUntil(() => proxies.one.faultCount > 0)
     two = await startTwo()
     const lin = await knownMember(two)
     const socket = await join(two, lin)
-    if (how === 'cut') doors.one.cut()
-    doors.one.release()
+    if (how === 'cut') proxies.one.cut()
+    proxies.one.release()
     await renewing
     await typing(one, lin, 'known')
     expect(await heard(socket)).toBe('known')
   },
 )
 
-test('an announcement that overtakes the answer to a renewal is merged into it, and counted', async () => {
+test('an announcement that arrives before the answer to a renewal is merged into it, and counted', async () => {
   const { client } = one.service.app.get(RedisStore)
   const hgetall = client.hgetall.bind(client)
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -120,68 +120,62 @@ test('an announcement that overtakes the answer to a renewal is merged into it, 
   expect(await figure(one, 'live_instances_merged_total')).toBe(1)
 })
 
-test.each(ways)(
-  'an announcement that gets lost on its way ($of, $how) is made again, and no frame is missed',
-  async (way) => {
-    doors.two.begin({ ...way, text: 'live-instances', times: 2 })
-    const starting = startTwo()
-    await untilSo(() => doors.two.met >= 2)
-    await pause(20)
-    doors.two.release()
-    two = await starting
-    const lin = await knownMember(two)
-    const socket = await join(two, lin)
-    await untilSo(() => one.service.app.get(Live).isConnected(lin.id))
-    await typing(one, lin, 'announced')
-    expect(await heard(socket)).toBe('announced')
-  },
-)
+test.each(ways)('an announcement that gets lost ($of, $how) is repeated, and no frame is missed', async (way) => {
+  proxies.two.inject({ ...way, text: 'live-instances', times: 2 })
+  const starting = startTwo()
+  await waitUntil(() => proxies.two.faultCount >= 2)
+  await pause(20)
+  proxies.two.release()
+  two = await starting
+  const lin = await knownMember(two)
+  const socket = await join(two, lin)
+  await waitUntil(() => one.service.app.get(Live).isConnected(lin.id))
+  await typing(one, lin, 'announced')
+  expect(await heard(socket)).toBe('announced')
+})
 
-test('an instance that did not hear an announcement knows of the other as soon as it hears again', async () => {
-  doors.one.begin({ text: 'subscribe', of: 'command', how: 'hold' })
-  doors.one.cut()
-  await untilSo(() => doors.one.met > 0)
+test('an instance that missed an announcement learns of the other as soon as it receives again', async () => {
+  proxies.one.inject({ text: 'subscribe', of: 'command', how: 'hold' })
+  proxies.one.cut()
+  await waitUntil(() => proxies.one.faultCount > 0)
   two = await startTwo()
   const lin = await knownMember(two)
   const socket = await join(two, lin)
   await typing(one, lin, 'deaf')
   expect(await heard(socket)).toBe('deaf')
-  doors.one.release()
+  proxies.one.release()
   await typing(one, lin, 'hearing')
   expect(await heard(socket)).toBe('hearing')
 })
 
-test('what is sent to an instance that hears nothing for a moment arrives when it hears again, once, in its order', async () => {
+test('frames to an instance that briefly receives nothing arrive once, in order, when it receives again', async () => {
   two = await startTwo()
   const lin = await knownMember(two)
   const socket = await join(two, lin)
-  doors.two.begin({ text: 'subscribe', of: 'command', how: 'hold' })
-  doors.two.cut()
-  await untilSo(() => doors.two.met > 0)
+  proxies.two.inject({ text: 'subscribe', of: 'command', how: 'hold' })
+  proxies.two.cut()
+  await waitUntil(() => proxies.two.faultCount > 0)
   for (const word of ['first', 'second', 'third']) await typing(one, lin, word)
-  doors.two.release()
+  proxies.two.release()
   expect([await heard(socket), await heard(socket), await heard(socket)]).toEqual(['first', 'second', 'third'])
   expect(await figure(one, 'live_retries_total', 'frame')).toBeGreaterThan(0)
   expect(await figure(one, 'live_frames_lost_total')).toBe(0)
 })
 
-test.each(ways)(
-  'frames whose way was asked for and not answered ($of, $how) arrive once, in their order',
-  async (way) => {
-    two = await startTwo()
-    const lin = await knownMember(two)
-    const socket = await join(two, lin)
-    doors.one.begin({ ...way, text: `sockets:${lin.id}`, times: 1 })
-    const words = Array.from({ length: 10 }, (_value, index) => `word${index}`)
-    const sent = words.map((word) => typing(one, lin, word))
-    await untilSo(() => doors.one.met > 0)
-    await typing(one, lin, 'last')
-    doors.one.release()
-    await Promise.all(sent)
-    const came: string[] = []
-    while (came.length < 11) came.push(await heard(socket))
-    expect(came).toEqual([...words, 'last'])
-    await typing(one, lin, 'end')
-    expect(await heard(socket)).toBe('end')
-  },
-)
+test.each(ways)('frames whose lookup was not answered ($of, $how) arrive once, in order', async (way) => {
+  two = await startTwo()
+  const lin = await knownMember(two)
+  const socket = await join(two, lin)
+  proxies.one.inject({ ...way, text: `sockets:${lin.id}`, times: 1 })
+  const words = Array.from({ length: 10 }, (_value, index) => `word${index}`)
+  const sent = words.map((word) => typing(one, lin, word))
+  await waitUntil(() => proxies.one.faultCount > 0)
+  await typing(one, lin, 'last')
+  proxies.one.release()
+  await Promise.all(sent)
+  const came: string[] = []
+  while (came.length < 11) came.push(await heard(socket))
+  expect(came).toEqual([...words, 'last'])
+  await typing(one, lin, 'end')
+  expect(await heard(socket)).toBe('end')
+})

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Live } from './live.public.ts'
 
-/** One run for all sockets of the instance. */
+/** One run renews all sockets of the instance. */
 @ScheduledJob()
 export class LiveRenewalJob implements Job {
   readonly name = 'live-renewal'

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { LiveRenewalJob } from './live-renewal-job.ts'
 import { FanOut } from './fan-out.ts'
-import { LiveFigures } from './live-figures.ts'
+import { LiveMetrics } from './live-metrics.ts'
 import { Live } from './live.public.ts'
 import { OtherInstances } from './other-instances.ts'
 import { SocketDirectory } from './socket-directory.ts'
@@ -9,7 +9,7 @@ import { SocketDirectory } from './socket-directory.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [SocketDirectory, LiveFigures, OtherInstances, FanOut, Live, LiveRenewalJob],
+  providers: [SocketDirectory, LiveMetrics, OtherInstances, FanOut, Live, LiveRenewalJob],
   exports: [Live, SocketDirectory],
 })
 export class LiveModule {}

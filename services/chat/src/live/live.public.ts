@@ -5,7 +5,7 @@ import { GroupCommit } from '@xinyu/platform/group-commit'
 import { RecentMap } from '@xinyu/platform/recent-map'
 import { RedisStore } from '@xinyu/platform/redis'
 import { FanOut } from './fan-out.ts'
-import { LiveFigures } from './live-figures.ts'
+import { LiveMetrics } from './live-metrics.ts'
 import { OtherInstances } from './other-instances.ts'
 import type { Ending, LiveSocket, Outgoing, Routed } from './outgoing.ts'
 import { RetryLoop } from './retry-loop.ts'
@@ -14,23 +14,23 @@ import { type ExcessSocket, type SocketEntry, SocketDirectory } from './socket-d
 export type { Ending, LiveSocket, Outgoing } from './outgoing.ts'
 export { SocketDirectory } from './socket-directory.ts'
 
-/** frames of other instances that are known again when they come twice */
-const framesKnown = 8_192
+/** ids of other instances' frames that are remembered to detect repeats */
+const rememberedFrames = 8_192
 
 /**
- * Brings frames to a person's sockets, on whichever instance they are. Best effort by design: what matters is stored
- * first, and a client that reconnects pulls from its watermark.
+ * Sends frames to a person's sockets, on any instance. Best effort by design: what matters is stored first, and a
+ * client that reconnects fetches from its watermark.
  */
 @Injectable()
 export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sockets = new Map<string, Set<LiveSocket>>()
-  /** whose sockets Redis has to be told of once more */
+  /** people whose sockets must be entered in Redis again */
   readonly #missed = new Set<string>()
-  /** sockets whose frames from other instances may have been missed since they were opened */
+  /** sockets that may have missed frames of other instances since they were opened */
   readonly #late = new Set<LiveSocket>()
-  readonly #came = new RecentMap<string, true>(framesKnown)
+  readonly #came = new RecentMap<string, true>(rememberedFrames)
   readonly #enteringAgain = new RetryLoop(() => this.#enterMissed())
-  /** many connect at once after an instance has gone */
+  /** many clients connect at once after an instance has gone */
   readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
 
   constructor(
@@ -38,12 +38,12 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly fanOut: FanOut,
     private readonly others: OtherInstances,
     private readonly redis: RedisStore,
-    private readonly figures: LiveFigures,
+    private readonly metrics: LiveMetrics,
   ) {}
 
-  /** Without Redis an instance serves its own sockets, and hears of the others when Redis is back. */
+  /** Without Redis an instance serves its own sockets, and joins the others when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    // a Redis that comes back may have forgotten everybody
+    // a Redis that comes back may have lost all entries
     this.redis.client.on('ready', () => this.#miss(this.#sockets.keys()))
     await this.redis.listen(`live:${this.others.own}`, (message) => {
       for (const routed of JSON.parse(message) as Routed[]) this.#deliverOnce(routed)
@@ -55,8 +55,8 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * From now on the person's frames reach this socket too; those of other instances once Redis knows of it, and when
-   * that is later, the socket is told `ready` once more.
+   * The person's frames reach this socket from now on; those of other instances once Redis has its entry. If that
+   * happens later, the socket gets a second `ready`.
    */
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
@@ -67,7 +67,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   async #enter(sockets: readonly LiveSocket[]): Promise<void[]> {
     const unknown = new Set(await this.#enterAll(sockets.map((socket) => [socket])))
     for (const socket of sockets)
-      if (this.#isHere(socket) && (unknown.has(socket.userId) || !this.others.isTold)) this.#late.add(socket)
+      if (this.#isHere(socket) && (unknown.has(socket.userId) || !this.others.isAnnounced)) this.#late.add(socket)
     this.#miss([...this.#late].map(({ userId }) => userId))
     return []
   }
@@ -76,7 +76,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#sockets.get(socket.userId)?.has(socket) ?? false
   }
 
-  /** Answers those of whom Redis did not say that it knows them; they are entered again soon. */
+  /** Returns the people that Redis did not confirm; they are entered again soon. */
   async #enterAll(people: readonly (readonly LiveSocket[])[]): Promise<string[]> {
     const { excess, missed } = await this.directory.enter(
       people.map((sockets) => sockets.map((socket) => this.#entry(socket))),
@@ -98,15 +98,15 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
       return sockets ? [[...sockets]] : []
     })
     this.#missed.clear()
-    this.figures.retries.inc({ what: 'entry' }, people.length)
+    this.metrics.retries.inc({ what: 'entry' }, people.length)
     const unknown = new Set(await this.#enterAll(people))
-    if (this.others.isTold) this.#tellLate(people.flat().filter(({ userId }) => !unknown.has(userId)))
+    if (this.others.isAnnounced) this.#notifyLate(people.flat().filter(({ userId }) => !unknown.has(userId)))
     this.#miss([...this.#late].map(({ userId }) => userId))
     return this.#missed.size === 0
   }
 
-  /** What was written to them meanwhile is stored, and a client fetches it when it is told that it is ready. */
-  #tellLate(known: readonly LiveSocket[]): void {
+  /** Frames sent meanwhile are stored; a second `ready` makes the client fetch them. */
+  #notifyLate(known: readonly LiveSocket[]): void {
     for (const socket of known)
       if (this.#late.delete(socket)) this.deliver([socket], { msgCata: 0, ready: true, user_id: socket.userId })
   }
@@ -128,19 +128,19 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#sockets.has(userId)
   }
 
-  /** The persons of this instance's own sockets. */
+  /** The people of this instance's own sockets. */
   connectedHere(): string[] {
     return [...this.#sockets.keys()]
   }
 
-  /** To all sockets of these persons but the one named `except`. */
+  /** To all sockets of these people except `except`. */
   push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> | void {
     const routed = { to, outgoing, except }
     this.#deliverHere(routed)
     return this.fanOut.send(routed)
   }
 
-  /** As `push`, to the sockets of this instance alone: for what each instance sends its own. */
+  /** As `push`, to this instance's sockets only: for what each instance sends itself. */
   pushHere(to: readonly string[], outgoing: Outgoing): void {
     this.#deliverHere({ to, outgoing })
   }
@@ -151,7 +151,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     for (const socket of sockets) socket.write(bytes)
   }
 
-  /** Renews the leases of the sockets that are here. */
+  /** Renews the leases of this instance's sockets. */
   async renew(): Promise<void> {
     await this.#enterAll([...this.#sockets.values()].map((sockets) => [...sockets]))
     await this.others.renew(this.#sockets.size)
@@ -165,7 +165,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Another instance sends again what it was not told to have arrived. */
+  /** The sender repeats what was not confirmed. */
   #deliverOnce(routed: Routed): void {
     if (routed.id !== undefined) {
       if (this.#came.get(routed.id)) return
@@ -174,7 +174,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     this.#deliverHere(routed)
   }
 
-  /** One serialisation, however many sockets. */
+  /** Serialises once for all sockets. */
   #deliverHere({ to, outgoing, except }: Routed): void {
     const bytes: Partial<Record<Language, Buffer>> = {}
     for (const userId of to)

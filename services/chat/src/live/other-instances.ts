@@ -1,38 +1,40 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { RedisStore } from '@xinyu/platform/redis'
-import { LiveFigures } from './live-figures.ts'
+import { LiveMetrics } from './live-metrics.ts'
 import { RetryLoop } from './retry-loop.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 const channel = 'live-instances'
 
 /**
- * Which other instances there are: each announces itself when it starts and when Redis comes back, and their leases
- * say it again and again. Not known while an announcement may be missed.
+ * Tracks the other instances: each announces itself when it starts and when Redis comes back, and its lease repeats
+ * that. The list is unknown while an announcement may have been missed.
  */
 @Injectable()
 export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
   readonly own = newId()
-  /** null: not known */
+  /** null: unknown */
   #others: Set<string> | null = null
-  /** those who announced themselves while an answer is on its way, which may be older */
+  /** instances announced while an answer is under way, which may be older */
   readonly #announced = new Set<string>()
   #people = 0
   #isHearing = false
-  /** changes with each beginning and end of hearing: an answer holds only when nothing was missed since it was asked */
+  /**
+   * changes whenever the subscription starts or ends: an answer is valid only if nothing was missed since its request
+   */
   #hearing = 0
-  #isTold = false
+  #isAnnounced = false
   #renewing: Promise<boolean> = Promise.resolve(false)
-  readonly #telling = new RetryLoop(() => {
-    this.figures.retries.inc({ what: 'announcement' })
+  readonly #announcing = new RetryLoop(() => {
+    this.metrics.retries.inc({ what: 'announcement' })
     return this.#tell()
   })
 
   constructor(
     private readonly directory: SocketDirectory,
     private readonly redis: RedisStore,
-    private readonly figures: LiveFigures,
+    private readonly metrics: LiveMetrics,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,36 +43,36 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
       (instance) => this.#heard(instance),
       (isHeard) => this.#followed(isHeard),
     )
-    // an instance that starts while Redis is slow or away tells of itself as soon as Redis is there
+    // an instance that starts while Redis is slow or down announces itself as soon as Redis is back
     this.redis.client.on('ready', () => void this.announce())
     await this.announce()
   }
 
   onModuleDestroy(): void {
-    this.#telling.end()
+    this.#announcing.end()
   }
 
-  /** True only when it is certain that there is none. */
+  /** True only when it is certain that there are none. */
   get areNone(): boolean {
     return this.#others?.size === 0
   }
 
-  /** Whether the others were told of this instance, so that they look for its people. */
-  get isTold(): boolean {
-    return this.#isTold
+  /** Whether this instance is announced, so that the others look up its people. */
+  get isAnnounced(): boolean {
+    return this.#isAnnounced
   }
 
-  /** Says how many people this instance holds, and learns which others there are; false: Redis did not answer. */
+  /** Reports this instance's number of people and updates the list of others; false: Redis did not answer. */
   renew(people: number): Promise<boolean> {
     this.#people = people
-    // one after the other: of two answers the older could come last
+    // one at a time: of two concurrent answers the older could be applied last
     this.#renewing = this.#renewing.then(() => this.#renew())
     return this.#renewing
   }
 
-  /** Tells the others of this instance, again and again until Redis has it; resolves after the first try. */
+  /** Announces this instance, repeatedly until Redis has it; resolves after the first attempt. */
   async announce(): Promise<void> {
-    if (!(await this.#tell())) this.#telling.start()
+    if (!(await this.#tell())) this.#announcing.start()
   }
 
   async #tell(): Promise<boolean> {
@@ -79,9 +81,9 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
       await this.redis.publish(channel, this.own)
       return true
     })
-    const isTold = isCounted && isPublished === true
-    this.#isTold ||= isTold
-    return isTold
+    const isAnnounced = isCounted && isPublished === true
+    this.#isAnnounced ||= isAnnounced
+    return isAnnounced
   }
 
   #heard(instance: string): void {
@@ -107,7 +109,7 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const known = new Set(told)
     const late = [...this.#announced].filter((instance) => !known.has(instance))
-    this.figures.merged.inc(late.length)
+    this.metrics.merged.inc(late.length)
     this.#others = new Set([...told, ...late].filter((instance) => instance !== this.own))
     return true
   }

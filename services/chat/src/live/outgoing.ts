@@ -1,12 +1,12 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 
-/** Why the server ends a person's sockets: all of them, those of some logins, or one that is too many. */
+/** Why the server closes a person's sockets: all, those of some logins, or one over the limit. */
 export type Ending =
   | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED'; details?: { reason: string; until: string | null } }
   | { disconnect: 'TOKEN_EXPIRED'; sessions: readonly string[] }
   | { disconnect: 'too-many-sockets'; socket: string }
-/** What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
+/** What is sent to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
 export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | Ending
 /** A socket as the router sees it. */
 export interface LiveSocket {
@@ -14,7 +14,7 @@ export interface LiveSocket {
   readonly userId: string
   readonly openedAt: number
   readonly language: Language
-  /** a frame as it goes out; the same bytes for every socket that gets it */
+  /** an encoded frame; every socket gets the same bytes */
   write(frame: Buffer): void
   end(why: Ending): void
 }
@@ -22,6 +22,6 @@ export interface Routed {
   to: readonly string[]
   outgoing: Outgoing
   except?: string | undefined
-  /** given when it is sent to an instance, which takes the same one once */
+  /** set when sent to an instance, which accepts each id once */
   id?: string | undefined
 }

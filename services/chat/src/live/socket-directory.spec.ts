@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => chat.close())
 
-test('sockets that instances left behind when they died do not gather for a person who stays connected', async () => {
+test('sockets left behind by crashed instances do not pile up for a person who stays connected', async () => {
   const userId = newId()
   const socket = { id: newId(), openedAt: Date.now() }
   const directory = chat.service.app.get(SocketDirectory)

@@ -6,14 +6,14 @@ import { RedisStore } from '@xinyu/platform/redis'
 import type { ChatConfig } from '../config.ts'
 import { defineSocketScripts } from './socket-scripts.ts'
 
-/** a dead instance's people are online for so long; renewed three times within it */
+/** a crashed instance's people stay online for this long; renewed three times within it */
 const leaseMs = 60_000
-/** what goes to other instances waits so long for a slow Redis; without any nothing waits */
-const patienceMs = 2_000
-/** people who are asked about together */
-const atOnce = 500
+/** longest wait for a slow Redis before sending to other instances; without Redis nothing waits */
+const timeoutMs = 2_000
+/** people a query */
+const batchSize = 500
 
-/** A socket somewhere. The text sorts by the moment at which it was opened. */
+/** A socket on some instance. The text sorts by opening time. */
 export interface SocketEntry {
   userId: string
   instance: string
@@ -26,7 +26,7 @@ const partsOf = (member: string): [instance: string, socketId: string] => [
   member.slice(member.lastIndexOf(':') + 1),
 ]
 
-/** A socket that had to go because the person opened too many. */
+/** A socket that was removed because the person opened too many. */
 export interface ExcessSocket {
   userId: string
   instance: string
@@ -35,7 +35,7 @@ export interface ExcessSocket {
 
 /**
  * Which instance holds which person's sockets, and that the person is online: leases in Redis, renewed while a socket
- * lives. Nothing is answered, and nothing kept, while Redis is away: `Live` enters again what was missed.
+ * lives. While Redis is down nothing is returned or stored: `Live` enters missed sockets again.
  */
 @Injectable()
 export class SocketDirectory {
@@ -50,14 +50,14 @@ export class SocketDirectory {
     this.#limit = config.SOCKETS_PER_PERSON
   }
 
-  /** Enters or renews people's sockets of one instance. `missed`: of these Redis did not say that it knows them. */
+  /** Enters or renews people's sockets of one instance. `missed`: Redis did not confirm these. */
   async enter(people: readonly SocketEntry[][]): Promise<{ excess: ExcessSocket[]; missed: SocketEntry[] }> {
     const excess: ExcessSocket[] = []
     const missed: SocketEntry[] = []
     const all = people.flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []))
     let isAway = false
-    for (let from = 0; from < all.length; from += atOnce) {
-      const some = all.slice(from, from + atOnce)
+    for (let from = 0; from < all.length; from += batchSize) {
+      const some = all.slice(from, from + batchSize)
       if (isAway) {
         missed.push(...some.flat())
         continue
@@ -91,7 +91,7 @@ export class SocketDirectory {
     await this.redis.ask((redis) => redis.zrem(this.#keysOf(entry.userId)[0], memberOf(entry)))
   }
 
-  /** Whoever of these holds no socket anywhere is offline from now on. */
+  /** Marks as offline those of these people who hold no socket anywhere. */
   async goOffline(userIds: readonly string[]): Promise<void> {
     await this.#scripts(userIds, (commands, userId) =>
       commands.goOffline(
@@ -103,14 +103,14 @@ export class SocketDirectory {
     )
   }
 
-  /** As `goOffline`, when the time to connect again is over, and without anybody being told. */
+  /** As `goOffline`, after the reconnect time and without notifying anybody. */
   async expireSoon(userIds: readonly string[], graceMs: number): Promise<void> {
     await this.#scripts(userIds, (commands, userId) =>
       commands.expireSoon(...this.#keysOf(userId), this.#now(), graceMs),
     )
   }
 
-  /** For each person of whom Redis says it the instances that hold a socket of theirs. */
+  /** The instances that hold a socket of each person, for the people Redis answered for. */
   async instances(userIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const now = this.#now()
     const replies = await this.#scripts(userIds, (commands, userId) =>
@@ -125,13 +125,13 @@ export class SocketDirectory {
   }
 
   /**
-   * Tells how many people this instance holds, until the next renewal, and forgets what dead instances told. Answers
-   * the instances that there are. Null: Redis did not answer.
+   * Reports this instance's number of people until the next renewal, and removes reports of dead instances. Returns the
+   * live instances. Null: Redis did not answer.
    */
   async count(instance: string, people: number): Promise<string[] | null> {
     const now = this.#now()
-    const isTold = await this.redis.ask((redis) => redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`))
-    const counts = isTold === null ? null : await this.redis.ask((redis) => redis.hgetall(presenceCounts))
+    const isStored = await this.redis.ask((redis) => redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`))
+    const counts = isStored === null ? null : await this.redis.ask((redis) => redis.hgetall(presenceCounts))
     if (counts === null) return null
     const isOld = (one: string) => Number(counts[one]?.split(':')[1]) <= now
     const old = Object.keys(counts).filter(isOld)
@@ -139,9 +139,9 @@ export class SocketDirectory {
     return Object.keys(counts).filter((one) => !isOld(one))
   }
 
-  #scripts: RedisStore['many'] = (items, command) => this.redis.many(items, command, patienceMs)
+  #scripts: RedisStore['many'] = (items, command) => this.redis.many(items, command, timeoutMs)
 
-  /** What a person's sockets and their presence are kept under; one script reaches both. */
+  /** Keys of a person's sockets and presence; one script can reach both. */
   #keysOf(userId: string): [sockets: string, presence: string] {
     return [this.redis.keyOf('sockets', userId), presenceKey(this.redis, userId)]
   }

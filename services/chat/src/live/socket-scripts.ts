@@ -3,7 +3,7 @@ import type { RedisClient } from '@xinyu/platform/redis-client'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** Answers the members that had to go, the oldest first. */
+    /** Returns the removed members, oldest first. */
     enterSockets(
       sockets: string,
       presence: string,
@@ -14,7 +14,7 @@ declare module 'ioredis' {
       change: string,
       ...members: (string | Callback<string[]>)[]
     ): Result<string[], Context>
-    /** Answers whether the person went offline by this. */
+    /** Returns whether this made the person go offline. */
     goOffline(
       sockets: string,
       presence: string,
@@ -23,7 +23,7 @@ declare module 'ioredis' {
       change: string,
       callback?: Callback<number>,
     ): Result<number, Context>
-    /** Shortens what is left of the key's life, unless the person holds a socket. */
+    /** Shortens the key's lifetime, unless the person holds a socket. */
     expireSoon(
       sockets: string,
       presence: string,
@@ -35,9 +35,9 @@ declare module 'ioredis' {
 }
 
 /**
- * Leases of sockets that ran out go, the given ones are renewed, and so is the presence; whoever was offline before is
- * told of. A person who holds too many loses those that were opened first. In one script, so that two instances never
- * take the same socket for the oldest, and changes are told in the order in which they happened.
+ * Removes expired socket leases, renews the given ones and the presence; publishes a change if the person was offline.
+ * A person with too many sockets loses the oldest. One script, so that two instances never pick the same socket as the
+ * oldest, and changes are published in the order in which they happen.
  */
 const enterSockets = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])

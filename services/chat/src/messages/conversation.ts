@@ -1,43 +1,43 @@
 import { type Head, headLimit, type StoredMessage } from './messages.rules.ts'
 
 /**
- * What is stored of a conversation beside its log: its people, what other services were told, how often messages of it
- * were changed. `seq`, `counts`, `messages` and `archived` say how it stood before its first entry in the log: empty,
- * unless it is older than the log.
+ * What is stored of a conversation beside its log: its people, what other services were told, how often its messages
+ * were changed. `seq`, `counts`, `messages` and `archived` are its state before its first log entry: empty, unless it
+ * is older than the log.
  */
 export interface StoredConversation extends Head {
   _id: string
   people: string[]
-  /** full buckets that its oldest messages lie in */
+  /** full buckets that hold its oldest messages */
   archived: number
   at: Date
   /** counts recalls, deletions and erasures, each after it is stored */
   changes?: number
-  /** when others were last told of a message that is to be looked at */
+  /** when moderation was last notified of a message to review */
   markedAt?: Date
 }
 
-/** New messages of a conversation, stored in one write. Never changed, but for recalls, deletions and erasures. */
+/** New messages of a conversation, stored in one write. Changed only by recalls, deletions and erasures. */
 export interface LogEntry {
-  /** conversation and first number: one instance gets it, whoever else tries learns that it was slower */
+  /** conversation and first number: of concurrent writers one succeeds, the others get a conflict */
   _id: string
   favorite_id: string
-  /** messages ever sent by each of the two people, with these */
+  /** messages ever sent by each of the two people, including these */
   counts: Record<string, number>
   messages: StoredMessage[]
 }
 
-/** A conversation as a process knows it. */
+/** A conversation as a process has cached it. */
 export interface Conversation extends Head {
   _id: string
   people: string[]
   at: Date
   changes: number
-  /** how far its part that is older than the log reaches, and how many full buckets that has */
+  /** last number of its part older than the log, and the number of full buckets in it */
   before: { seq: number; archived: number }
 }
 
-/** A conversation of which this is stored, the newest entries first; `isWhole`: the log has no more. */
+/** A conversation from its stored record and log entries, newest first; `isWhole`: the log has no more entries. */
 export const conversationOf = (
   record: StoredConversation,
   entries: readonly LogEntry[],

@@ -5,27 +5,27 @@ import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
 import type { Collection } from 'mongodb'
 
-/** What one write of a conversation is followed by: the rows of the lists always, a fact sometimes. */
+/** Follow-ups of one write of a conversation: always the list rows, sometimes a fact. */
 export interface FollowUp {
   id: string
-  tells: Tell[]
+  tells: PendingFact[]
 }
-/** Other services are told that this person wrote, with this message of theirs, or what is to be looked at in it. */
-export interface Tell {
+/** Publishes that this person wrote, with this message, or the words in it to review. */
+export interface PendingFact {
   from: string
   nth: number
   at: Date
   traceparent?: string | undefined
   marked?: { message_id: string; words: FoundWord[] }
 }
-/** A note of what is still to follow, deleted when it has followed. */
+/** A note of pending follow-ups, deleted when they are done. */
 export interface FollowUpNote {
   _id: string
   at: Date
   conversations: FollowUp[]
 }
 
-/** One note of this process, and how many writes rest on it that have not been followed. */
+/** An open note of this process, and how many writes with pending follow-ups it covers. */
 export interface OpenNote {
   _id: string
   uses: number
@@ -33,9 +33,9 @@ export interface OpenNote {
 }
 
 /**
- * What follows a message is written later and for many at once, so a note is stored beside the messages: a job does
- * what a process that died has left undone. A conversation that is noted already is not noted again until the note is
- * closed, so a talk that goes on costs a note now and then.
+ * Follow-ups of a message run later and for many messages at once, so a note is stored beside the messages: a job
+ * completes the work of a process that died. A conversation already noted is not noted again until the note is closed,
+ * so an active conversation costs a note only now and then.
  */
 @Injectable()
 export class FollowUps {
@@ -50,7 +50,7 @@ export class FollowUps {
     this.#notes = database.collection<FollowUpNote>('message_follow_ups')
   }
 
-  /** The note that each of these rests on. To be released one by one, once what follows is in hand. */
+  /** The note that covers each of these writes. Each is released once its follow-ups are scheduled. */
   begin(writes: readonly FollowUp[]): OpenNote[] {
     const fresh = writes.filter(({ id, tells }) => tells.length > 0 || !this.#covering.has(id))
     const note = fresh.length > 0 ? this.#write(fresh) : null
@@ -66,13 +66,16 @@ export class FollowUps {
     note.uses--
   }
 
-  /** What follows did not work: it is left to the job. */
+  /** The follow-ups failed: they are left to the job. */
   abandon(note: OpenNote): void {
     this.#open.delete(note)
     for (const [id, covering] of this.#covering) if (covering === note) this.#covering.delete(id)
   }
 
-  /** The notes of which everything is in hand; the next messages are noted anew. To be deleted when it is done. */
+  /**
+   * Closes the notes whose follow-ups are all scheduled, so that the next messages open new ones. To be deleted when
+   * done.
+   */
   close(): OpenNote[] {
     this.#covering = new Map()
     const closed = [...this.#open].filter(({ uses }) => uses === 0)
@@ -84,7 +87,7 @@ export class FollowUps {
     if (notes.length > 0) await this.#notes.deleteMany({ _id: { $in: notes.map(({ _id }) => _id) } })
   }
 
-  /** Notes that have been there since before this moment. */
+  /** Notes created before this moment. */
   olderThan(at: Date, limit: number): Promise<FollowUpNote[]> {
     return this.#notes
       .find({ at: { $lt: at } })
@@ -96,7 +99,7 @@ export class FollowUps {
     const _id = newId()
     const written = this.#notes.insertOne({ _id, at: this.clock.now(), conversations })
     const note: OpenNote = { _id, uses: 0, written }
-    note.written.catch(() => this.abandon(note)) // whoever rests on it waits for it, and fails
+    note.written.catch(() => this.abandon(note)) // the writes that it covers wait for it, and fail
     this.#open.add(note)
     return note
   }

@@ -7,17 +7,17 @@ interface Collected<T, R> {
   reject: (error: unknown) => void
 }
 
-/** Few, so that batches are large; more than one, so that a message seldom waits for a batch before its own. */
-const batchesAtOnce = 4
+/** few, so that batches are large; more than one, so that a message seldom waits for the batch before its own */
+const maxConcurrentBatches = 4
 const largestBatch = 500
 
 /**
- * Writes in batches: while one is on its way to disk the next collects, so a busy moment makes batches larger and not
- * the wait longer. `write` answers for each item in its place; what it throws goes to all of the batch.
+ * Writes in batches: while one is being written the next one collects, so load makes batches larger, not the wait
+ * longer. `write` returns one result for each item, in order; an error fails the whole batch.
  */
 export class GroupCommit<T, R> {
   readonly #write: (items: T[]) => Promise<R[]>
-  /** a batch serves many requests and is part of none */
+  /** a batch serves many requests and belongs to none */
   readonly #context = serviceContext()
   #collected: Collected<T, R>[] = []
   #running = 0
@@ -27,7 +27,7 @@ export class GroupCommit<T, R> {
     this.#write = write
   }
 
-  /** Resolves with what the write of its batch answered for this item. */
+  /** Resolves with the result of the batch write for this item. */
   add(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#collected.push({ item, resolve, reject })
@@ -35,9 +35,9 @@ export class GroupCommit<T, R> {
     })
   }
 
-  /** What came in this turn of the event loop goes together. */
+  /** Items of one turn of the event loop form one batch. */
   #schedule(): void {
-    if (this.#isScheduled || this.#running >= batchesAtOnce || this.#collected.length === 0) return
+    if (this.#isScheduled || this.#running >= maxConcurrentBatches || this.#collected.length === 0) return
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false

@@ -6,14 +6,14 @@ import type { LogEntry } from './conversation.ts'
 import { largestWrite, seqOfId, type StoredMessage } from './messages.rules.ts'
 
 const duplicateKey = 11_000
-/** entries of one reading */
+/** entries of one read */
 const page = 20
 const byId = { hint: { _id: 1 } } as const
 
 /**
- * The messages of all conversations, in the entries in which they were written. An entry's id is its conversation and
- * its first number, so of two instances that write the same number one is refused: that is all the guard there is.
- * The shard key is the conversation, and every query names it.
+ * The messages of all conversations, in the entries they were written in. An entry's id is its conversation and its
+ * first number, so of two instances that write the same number one is refused: there is no other guard. The shard key
+ * is the conversation, and every query names it.
  */
 @Injectable()
 export class MessageLog {
@@ -23,7 +23,7 @@ export class MessageLog {
     this.#entries = database.collection<LogEntry>('message_log', { shardKey: 'favorite_id' })
   }
 
-  /** Stores many conversations' new messages in one journaled round. Answers which were stored. */
+  /** Stores many conversations' new messages in one journaled write. Returns which were stored. */
   async insert(entries: readonly LogEntry[]): Promise<boolean[]> {
     try {
       await this.#entries.insertMany([...entries], { ordered: false })
@@ -51,7 +51,7 @@ export class MessageLog {
     return entries.flatMap(({ messages }) => messages.toReversed())
   }
 
-  /** Some messages from this number on, oldest first; perhaps with some before it. */
+  /** Some messages from this number on, oldest first; earlier ones may be included. */
   async from(id: string, seq: number): Promise<StoredMessage[]> {
     const entries = await this.#entries
       .find(rangeOf(id, seq - largestWrite + 1), byId)
@@ -68,30 +68,30 @@ export class MessageLog {
   }
 
   async one(id: string, messageId: string): Promise<StoredMessage | null> {
-    const entry = await this.#entries.findOne(holding(id, messageId, { _id: messageId }), byId)
+    const entry = await this.#entries.findOne(source(id, messageId, { _id: messageId }), byId)
     return entry?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
-  /** Changes a message, if it is one that matches; answers it as changed. */
+  /** Changes a matching message and returns it; null if none matches. */
   async change(
     id: string,
     messageId: string,
     match: Filter<StoredMessage>,
     update: ComputedUpdate,
   ): Promise<StoredMessage | null> {
-    const entry = await this.#entries.findOneAndUpdate(holding(id, messageId, match), updateOf<LogEntry>(update), {
+    const entry = await this.#entries.findOneAndUpdate(source(id, messageId, match), updateOf<LogEntry>(update), {
       returnDocument: 'after',
       ...byId,
     })
     return entry?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
-  /** Changes the messages of a conversation that the filters choose. */
+  /** Changes the messages of a conversation that match the filters. */
   async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
     await this.#entries.updateMany(rangeOf(id, 0), updateOf<LogEntry>(update), { arrayFilters, ...byId })
   }
 
-  /** An entry that is there already may be our own: an answer got lost, and the driver wrote again. */
+  /** An entry that already exists may be our own: the answer got lost, and the driver wrote again. */
   async #stored(entries: readonly LogEntry[], refused: ReadonlySet<number>): Promise<boolean[]> {
     const doubtful = entries.filter((_entry, index) => refused.has(index))
     const found = await this.#entries
@@ -116,7 +116,7 @@ const rangeOf = (id: string, from: number, before?: number): Filter<LogEntry> =>
   _id: { $gte: entryId(id, from), ...(before === undefined ? { $lt: `${id};` } : { $lt: entryId(id, before) }) },
 })
 
-const holding = (id: string, messageId: string, match: Filter<StoredMessage>): Filter<LogEntry> => {
+const source = (id: string, messageId: string, match: Filter<StoredMessage>): Filter<LogEntry> => {
   const seq = seqOfId(messageId)
   return { ...rangeOf(id, seq - largestWrite + 1, seq + 1), messages: { $elemMatch: match } }
 }

@@ -9,14 +9,21 @@ import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, versionOf } from './conversation.ts'
-import { FollowUps, type Tell } from './follow-ups.store.ts'
+import { FollowUps, type PendingFact } from './follow-ups.store.ts'
 import { GroupCommit } from './group-commit.ts'
-import { type Appended, type AppendOptions, type Lane, Lanes, replaceHead, type Waiting } from './lane.ts'
+import {
+  type Appended,
+  type AppendOptions,
+  type ConversationQueue,
+  ConversationQueues,
+  replaceHead,
+  type Waiting,
+} from './conversation-queue.ts'
 import {
   emptyHead,
   findInHead,
   type Head,
-  isTold,
+  isPublishDue,
   largestWrite,
   type NewMessage,
   nextMessage,
@@ -26,30 +33,30 @@ import {
 } from './messages.rules.ts'
 import { type Committed, MessagesStore, type PlannedWrite } from './messages.store.ts'
 
-/** What one write of a conversation holds. */
+/** One write of a conversation. */
 interface Plan {
   before: Conversation | null
   after: Head
   messages: { message: StoredMessage; of: Waiting }[]
-  /** repeats of what is in this very write */
+  /** repeats of messages in this very write */
   repeats: { message: StoredMessage; of: Waiting }[]
-  /** of which other services are told */
-  tells: Tell[]
+  /** facts to publish */
+  tells: PendingFact[]
 }
 
 const appendAttempts = 50
 
 /**
- * Stores messages. Those of one conversation wait in its lane, so their numbers have no gaps; the writes of all lanes
- * are committed in groups. Whoever finds that another instance took its number reads the conversation again and tries
- * again; the others of the group do not notice.
+ * Stores messages. The messages of one conversation wait in its queue, so their numbers have no gaps; the writes of all
+ * queues are committed in groups. A queue that loses its number to another instance rereads the conversation and tries
+ * again; the rest of the group is not affected.
  */
 @Injectable()
 export class MessageWriter {
-  readonly #lanes = new Lanes()
+  readonly #queues = new ConversationQueues()
   readonly #commits: GroupCommit<PlannedWrite, Committed>
   readonly #openings: GroupCommit<string, void>
-  /** a lane serves many requests and is part of none */
+  /** a queue serves many requests and belongs to none */
   readonly #context = serviceContext()
 
   constructor(
@@ -67,81 +74,82 @@ export class MessageWriter {
 
   /** Resolves after the journaled write. The same sender and key get the first message again. */
   append(id: string, newMessage: NewMessage, options: AppendOptions = {}): Promise<Appended> {
-    const lane = this.#lanes.of(id)
+    const queue = this.#queues.of(id)
     const admit = options.admit && context.bind(context.active(), options.admit)
     const traceparent = activeTraceparent()
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ ...options, admit, newMessage, traceparent, attempts: 0, resolve, reject })
-      if (!lane.isRunning) void context.with(this.#context, () => this.#run(lane))
+      queue.waiting.push({ ...options, admit, newMessage, traceparent, attempts: 0, resolve, reject })
+      if (!queue.isRunning) void context.with(this.#context, () => this.#run(queue))
     })
   }
 
-  /** The conversation as this process knows it; it may be behind what another instance wrote. */
+  /** The cached conversation; it may lack writes of other instances. */
   async known(id: string): Promise<Conversation | null> {
-    const lane = this.#lanes.of(id)
-    if (lane.head !== undefined) return lane.head
+    const queue = this.#queues.of(id)
+    if (queue.head !== undefined) return queue.head
     const head = await this.store.conversation(id)
-    if (lane.head === undefined && !lane.isRunning) replaceHead(lane, head)
-    return lane.head ?? head
+    if (queue.head === undefined && !queue.isRunning) replaceHead(queue, head)
+    return queue.head ?? head
   }
 
   /** The conversation as it is stored. */
   async fresh(id: string): Promise<Conversation | null> {
     const head = await this.store.conversation(id)
-    const lane = this.#lanes.known(id)
-    const isNewer = (head ? versionOf(head) : 0) > (lane?.head ? versionOf(lane.head) : -1)
-    if (lane && !lane.isRunning && isNewer) replaceHead(lane, head)
+    const queue = this.#queues.known(id)
+    const isNewer = (head ? versionOf(head) : 0) > (queue?.head ? versionOf(queue.head) : -1)
+    if (queue && !queue.isRunning && isNewer) replaceHead(queue, head)
     return head
   }
 
-  /** What is known of a conversation is read again before it is used: it was changed otherwise. */
+  /** Drops the cached conversation, because it was changed otherwise. */
   forget(id: string): void {
-    const lane = this.#lanes.known(id)
-    if (lane && !lane.isRunning) replaceHead(lane, undefined)
+    const queue = this.#queues.known(id)
+    if (queue && !queue.isRunning) replaceHead(queue, undefined)
   }
 
-  lane(id: string): Lane {
-    return this.#lanes.of(id)
+  queue(id: string): ConversationQueue {
+    return this.#queues.of(id)
   }
 
-  async #run(lane: Lane): Promise<void> {
-    lane.isRunning = true
-    lane.isFresh = false
-    while (lane.waiting.length > 0) {
-      const taken = lane.waiting.splice(0, largestWrite)
+  async #run(queue: ConversationQueue): Promise<void> {
+    queue.isRunning = true
+    queue.isFresh = false
+    while (queue.waiting.length > 0) {
+      const taken = queue.waiting.splice(0, largestWrite)
       try {
-        await this.#round(lane, taken)
+        await this.#round(queue, taken)
       } catch (error) {
-        replaceHead(lane, undefined)
-        for (const { reject } of taken) reject(error) // what was answered before stays answered
+        replaceHead(queue, undefined)
+        for (const { reject } of taken) reject(error) // has no effect on those already answered
       }
     }
-    lane.isRunning = false
+    queue.isRunning = false
   }
 
-  async #round(lane: Lane, taken: Waiting[]): Promise<void> {
-    if (lane.head === undefined) replaceHead(lane, await this.store.conversation(lane.id))
-    const plan = await this.#plan(lane, taken)
+  async #round(queue: ConversationQueue, taken: Waiting[]): Promise<void> {
+    if (queue.head === undefined) replaceHead(queue, await this.store.conversation(queue.id))
+    const plan = await this.#plan(queue, taken)
     if (plan.messages.length === 0) return
-    if (!plan.before) await this.#openings.add(lane.id)
-    const { isStored, note } = await this.#commits.add(writeOf(lane, plan))
+    if (!plan.before) await this.#openings.add(queue.id)
+    const { isStored, note } = await this.#commits.add(writeOf(queue, plan))
     try {
-      if (!isStored) return await this.#lost(lane, plan)
-      const areTold = await this.#tell(lane, plan)
-      this.#stored(lane, plan)
-      if (!areTold) this.followUps.abandon(note)
+      if (!isStored) return await this.#lost(queue, plan)
+      const arePublished = await this.#publish(queue, plan)
+      this.#stored(queue, plan)
+      if (!arePublished) this.followUps.abandon(note)
     } finally {
       this.followUps.release(note)
     }
   }
 
-  /** Numbers what may go out. Whoever is refused by a head that may be behind waits for one that was read anew. */
-  async #plan(lane: Lane, taken: Waiting[]): Promise<Plan> {
-    const before = lane.head ?? null
+  /** Numbers the messages that may be sent. A refusal based on a possibly outdated head waits for a fresh read. */
+  async #plan(queue: ConversationQueue, taken: Waiting[]): Promise<Plan> {
+    const before = queue.head ?? null
     const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], tells: [] }
     for (const [index, of] of taken.entries()) {
       const { newMessage, admit } = of
-      const stored = this.#findKnown(plan, newMessage) ?? (of.isResend ? await this.#findOlder(lane, newMessage) : null)
+      const stored =
+        this.#findKnown(plan, newMessage) ?? (of.isResend ? await this.#findOlder(queue, newMessage) : null)
       if (stored) {
         const isPlanned = plan.messages.some(({ message }) => message === stored)
         if (isPlanned) plan.repeats.push({ message: stored, of })
@@ -149,15 +157,15 @@ export class MessageWriter {
         continue
       }
       try {
-        const admitted = admit?.(plan.messages.length === 0 ? before : asConversation(lane.id, plan))
+        const admitted = admit?.(plan.messages.length === 0 ? before : asConversation(queue.id, plan))
         if (admitted) await admitted
       } catch (error) {
-        if (lane.isFresh && plan.messages.length === 0) {
+        if (queue.isFresh && plan.messages.length === 0) {
           of.reject(error)
           continue
         }
-        lane.waiting.unshift(...taken.slice(index))
-        if (plan.messages.length === 0) replaceHead(lane, undefined)
+        queue.waiting.unshift(...taken.slice(index))
+        if (plan.messages.length === 0) replaceHead(queue, undefined)
         break
       }
       this.#add(plan, of)
@@ -167,7 +175,7 @@ export class MessageWriter {
 
   #add(plan: Plan, of: Waiting): void {
     const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
-    const tells = isTold(plan.after, message)
+    const tells = isPublishDue(plan.after, message)
     const words = wordsToMark(plan.after, message.from, of.words ?? [])
     const { from, nth, at } = message
     const tell = { from, nth, at, traceparent: of.traceparent }
@@ -184,39 +192,39 @@ export class MessageWriter {
     return findInHead(after, from, key) ?? (before && findInHead(before, from, key)) ?? null
   }
 
-  async #findOlder(lane: Lane, { from, key }: NewMessage): Promise<StoredMessage | null> {
-    return lane.head && lane.head.seq > lane.head.messages.length ? this.store.find(lane.id, from, key) : null
+  async #findOlder(queue: ConversationQueue, { from, key }: NewMessage): Promise<StoredMessage | null> {
+    return queue.head && queue.head.seq > queue.head.messages.length ? this.store.find(queue.id, from, key) : null
   }
 
-  /** False: a job is to tell. */
-  async #tell({ id }: Lane, { tells }: Plan): Promise<boolean> {
+  /** False: left to a job. */
+  async #publish({ id }: ConversationQueue, { tells }: Plan): Promise<boolean> {
     try {
       for (const one of tells) await this.store.tell(id, one)
       return true
     } catch (error) {
-      this.log.warn('messages: other services are told later', { key: id, err: error })
+      this.log.warn('messages: facts not published yet, left to a job', { key: id, err: error })
       return false
     }
   }
 
-  #stored(lane: Lane, plan: Plan): void {
-    const after = asConversation(lane.id, plan)
-    lane.head = after
-    lane.isFresh = true
+  #stored(queue: ConversationQueue, plan: Plan): void {
+    const after = asConversation(queue.id, plan)
+    queue.head = after
+    queue.isFresh = true
     for (const { message, of } of plan.messages) {
       try {
         of.onStored?.(message, after)
       } catch (error) {
-        this.log.error('messages: what follows a stored message failed', { key: lane.id, err: error })
+        this.log.error('messages: what follows a stored message failed', { key: queue.id, err: error })
       }
       of.resolve({ message, isRepeat: false })
     }
     for (const { message, of } of plan.repeats) of.resolve({ message, isRepeat: true })
   }
 
-  /** Another instance was faster. A key may have been stored meanwhile, so it is looked for everywhere. */
-  async #lost(lane: Lane, plan: Plan): Promise<void> {
-    replaceHead(lane, undefined)
+  /** Another instance took the number. It may have stored the same key, so all messages are searched for it. */
+  async #lost(queue: ConversationQueue, plan: Plan): Promise<void> {
+    replaceHead(queue, undefined)
     const again: Waiting[] = []
     for (const { of } of [...plan.messages, ...plan.repeats]) {
       of.attempts++
@@ -224,7 +232,7 @@ export class MessageWriter {
       if (of.attempts < appendAttempts) again.push(of)
       else of.reject(new AppError('CONFLICT'))
     }
-    lane.waiting.unshift(...again)
+    queue.waiting.unshift(...again)
     const attempts = again[0]?.attempts ?? 0
     if (attempts > 2) await pause(Math.random() * 4 * attempts)
   }
@@ -243,7 +251,7 @@ const asConversation = (id: string, { before, after, messages }: Plan): Conversa
   at: messages.at(-1)?.message.at ?? before?.at ?? new Date(0),
 })
 
-const writeOf = ({ id }: Lane, { after, messages, tells }: Plan): PlannedWrite => ({
+const writeOf = ({ id }: ConversationQueue, { after, messages, tells }: Plan): PlannedWrite => ({
   id,
   after,
   messages: messages.map(({ message }) => message),

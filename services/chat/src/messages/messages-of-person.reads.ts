@@ -1,4 +1,4 @@
-import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { MessagesReads } from './messages.reads.ts'
 import { ownKinds, type StoredMessage } from './messages.rules.ts'
@@ -6,9 +6,9 @@ import { MessagesStore } from './messages.store.ts'
 
 const rows = 100
 
-/** What somebody wrote, and to whom; what the others answered is the others’. */
+/** What a person wrote, and to whom; the others' answers belong to the others. */
 @Injectable()
-export class MessagesOfPerson implements Holding {
+export class MessagesOfPerson implements PersonalDataSource {
   constructor(
     private readonly store: MessagesStore,
     private readonly reads: MessagesReads,
@@ -36,7 +36,7 @@ export class MessagesOfPerson implements Holding {
     }
   }
 
-  /** Texts, pictures and voices, the oldest of each conversation first; what was recalled is empty and left out. */
+  /** Texts, pictures and voices, oldest first in each conversation; recalled ones are empty and left out. */
   async *#own(person: string): AsyncGenerator<{ message: StoredMessage; favorite_id: string; user2_id: string }> {
     for await (const conversation of this.store.conversationsOf(person)) {
       const { _id: favorite_id, people } = conversation

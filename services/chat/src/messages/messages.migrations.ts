@@ -10,10 +10,10 @@ export const messagesMigrations = migrations('messages', {
   '2026-11-23-lists-behind': async ({ createIndex, collection }) => {
     const partialFilterExpression = { listsBehind: true }
     await createIndex('conversations', { listsBehind: 1 }, { partialFilterExpression })
-    // the rows of the lists are written with their previews
+    // the list rows are rewritten with their previews
     await collection<{ listsBehind?: true }>('conversations').updateMany({}, { $set: { listsBehind: true } })
   },
-  // new messages go to the log; what is older stays where it is and is read there
+  // new messages go to the log; older ones stay and are read where they are
   '2026-11-24-message-log': async ({ createIndex, dropIndex, inBatches, collection }) => {
     await createIndex('message_log', { favorite_id: 1, 'messages.key': 1 })
     await createIndex('message_follow_ups', { at: 1 })

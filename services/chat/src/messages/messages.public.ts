@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import { Injectable } from '@nestjs/common'
 import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.store.ts'
-import { type Appended, type AppendOptions, rememberSocket } from './lane.ts'
+import { type Appended, type AppendOptions, rememberSocket } from './conversation-queue.ts'
 import { MessageWriter } from './message-writer.ts'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
 import { findInHead, type NewMessage, type StoredMessage } from './messages.rules.ts'
@@ -9,16 +9,16 @@ import { MessagesStore } from './messages.store.ts'
 
 export { type Conversation, versionOf } from './conversation.ts'
 export type { FollowUpNote, OpenNote } from './follow-ups.store.ts'
-export type { Appended, AppendOptions } from './lane.ts'
+export type { Appended, AppendOptions } from './conversation-queue.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
 export { MessagesOfPerson } from './messages-of-person.reads.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
 
-/** What a client sends under a key: perhaps for the second time. */
+/** A client's message under its key: possibly a resend. */
 export interface Sent {
   from: string
   key: string
-  /** what the client says of it, if anything */
+  /** whether it is a resend, if the client says so */
   resend?: boolean | undefined
   /** the socket it came from */
   socket?: string | undefined
@@ -39,7 +39,7 @@ export class Messages {
     return this.writer.append(favoriteId, newMessage, options)
   }
 
-  /** The conversation as this process knows it: it may be behind another instance's writes. */
+  /** The cached conversation: it may lack other instances' writes. */
   known(favoriteId: string): Promise<Conversation | null> {
     return this.writer.known(favoriteId)
   }
@@ -54,16 +54,15 @@ export class Messages {
   }
 
   /**
-   * What was stored before of what a client sends. The newest messages of the conversation, at least `bucketSize`, are
-   * always looked through; older ones for a resend. A client has one message in flight and sends it again after a new
-   * connection, so what does not say whether it is a resend may be one when it is the first of its socket in this
-   * conversation, or came by no socket.
+   * An earlier stored copy of a client's message. Always searches the newest messages of the conversation, at least
+   * `bucketSize`; older ones for a resend. A client has one message in flight and resends it after reconnecting, so an
+   * unmarked message may be a resend if it is its socket's first in this conversation, or came without a socket.
    */
   async findSent(favoriteId: string, { from, key, resend, socket }: Sent): Promise<StoredMessage | null> {
     const head = await this.writer.known(favoriteId)
-    const lane = this.writer.lane(favoriteId)
-    const mayBeResend = resend ?? (socket === undefined || !lane.sockets.has(socket))
-    if (socket !== undefined) rememberSocket(lane, socket)
+    const queue = this.writer.queue(favoriteId)
+    const mayBeResend = resend ?? (socket === undefined || !queue.sockets.has(socket))
+    if (socket !== undefined) rememberSocket(queue, socket)
     if (!head) return null
     const inHead = findInHead(head, from, key)
     if (inHead || !mayBeResend || head.seq === head.messages.length) return inHead ?? null
@@ -88,26 +87,26 @@ export class Messages {
     return this.reads.one(favoriteId, messageId)
   }
 
-  /** What this process knows of the conversation is read anew. */
+  /** Drops the cached conversation. */
   forget(favoriteId: string): void {
     this.writer.forget(favoriteId)
   }
 
-  /** Blanks an own message that is younger than `since`; null when there is none. */
+  /** Blanks the sender's own message if it is newer than `since`; null if there is none. */
   async recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
     const recalled = await this.store.recall(favoriteId, messageId, from, since)
     this.writer.forget(favoriteId)
     return recalled
   }
 
-  /** Hides a message for one of its two people; null when it does not exist. */
+  /** Hides a message for one of its two people; null if it does not exist. */
   async hide(favoriteId: string, messageId: string, user: string): Promise<StoredMessage | null> {
     const hidden = await this.store.hide(favoriteId, messageId, user)
     this.writer.forget(favoriteId)
     return hidden
   }
 
-  /** Blanks all words and pictures of a person, and answers each of their conversations after it. */
+  /** Blanks all texts and pictures of a person, and yields each changed conversation. */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
     for await (const conversation of this.store.eraseMessagesOf(userId)) {
       this.writer.forget(conversation._id)
@@ -115,12 +114,12 @@ export class Messages {
     }
   }
 
-  /** How often messages of these conversations were changed, as it is stored. */
+  /** The stored number of message changes of each conversation. */
   changes(ids: readonly string[]): Promise<Map<string, number>> {
     return this.store.changes(ids)
   }
 
-  /** The notes of what has been handed over to follow; to be deleted when it has followed. */
+  /** Closes the notes of follow-ups that are all scheduled; to be deleted when those are done. */
   closeFollowUps(): OpenNote[] {
     return this.followUps.close()
   }
@@ -134,9 +133,9 @@ export class Messages {
     return this.followUps.olderThan(at, limit)
   }
 
-  /** Does what such a note asks of the messages; answers its conversations, of which the lists are to follow. */
+  /** Publishes the facts of such a note; returns its conversations, whose list rows are to be updated. */
   async followUp({ conversations }: FollowUpNote): Promise<Conversation[]> {
-    // rows may have been written while a message was changed: they are to be written again
+    // rows may have been written while a message was changed, so they must be written again
     await this.store.countChanges(conversations.map(({ id }) => id))
     const found: Conversation[] = []
     for (const { id, tells } of conversations) {

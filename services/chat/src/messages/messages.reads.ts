@@ -4,12 +4,12 @@ import { MessageLog } from './message-log.store.ts'
 import { bucketOf, bucketSize, seqOfId, type StoredMessage } from './messages.rules.ts'
 import { OlderMessages } from './older-messages.store.ts'
 
-/** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
+/** Messages as one person sees them: `me` sees those above `clearedSeq` that `me` has not hidden. */
 export interface HistoryQuery {
   me: string
   clearedSeq: number
   rows: number
-  /** so many of those that `me` sees come before the page */
+  /** number of visible messages before the page */
   skip?: number
 }
 export interface HistoryPage {
@@ -17,7 +17,7 @@ export interface HistoryPage {
   hasMore: boolean
 }
 
-/** Reads a conversation from what is known of it, its log, and what is older than the log. */
+/** Reads a conversation from the cache, its log, and the storage older than the log. */
 @Injectable()
 export class MessagesReads {
   constructor(
@@ -51,7 +51,7 @@ export class MessagesReads {
     return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }
 
-  /** How many messages a person had sent when the conversation stood at `seq`. */
+  /** How many messages a person had sent when the conversation was at `seq`. */
   async sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
     if (seq >= conversation.seq) return conversation.counts[from] ?? 0
     for await (const message of this.#newestFirst(conversation, seq + 1))

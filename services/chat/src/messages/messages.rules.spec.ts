@@ -24,7 +24,7 @@ const newMessage = (over: Partial<NewMessage> = {}): NewMessage => ({
 })
 const stem = '0123456789abcdef'
 const noon = new Date('2026-05-20T04:00:00.000Z')
-test('numbers messages without gaps, in the conversation and for each sender, whatever the order of senders and clocks', () => {
+test('numbers messages without gaps, by conversation and by sender, in any order of senders and clocks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ from: fc.constantFrom('a', 'b'), late: fc.integer({ min: -5_000, max: 5_000 }) }), {
@@ -51,13 +51,13 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
   )
 })
 
-test('a key belongs to its sender: the other may use the same one', () => {
+test('a key belongs to its sender: the other person may use the same one', () => {
   const head = withMessage(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon, stem))
   expect(findInHead(head, 'a', 'same')?.seq).toBe(1)
   expect(findInHead(head, 'b', 'same')).toBeUndefined()
 })
 
-test('knows a whole newest page, and never more than two', () => {
+test('the head holds a whole newest page, and never more than two', () => {
   let head: Head = emptyHead
   for (let count = 1; count <= 5 * bucketSize; count++) {
     head = withMessage(head, nextMessage(head, newMessage({ key: `k${count}` }), noon, stem))
@@ -67,11 +67,11 @@ test('knows a whole newest page, and never more than two', () => {
   }
 })
 
-test('finds the closed bucket of a number by division', () => {
+test('computes a number’s closed bucket by division', () => {
   expect([1, bucketSize, bucketSize + 1, 3 * bucketSize].map(bucketOf)).toEqual([0, 0, 1, 2])
 })
 
-test('contact details are told to moderators until the other has answered, other words always', () => {
+test('contact details go to moderators until the other person has answered, other words always', () => {
   const words = [
     { word: '加微信', kind: 'contact' as const },
     { word: '刷单', kind: 'fraud' as const },

@@ -14,12 +14,12 @@ import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
 import { type ConversationRecord, MessagesStore } from './messages.store.ts'
-import { knowsTheLog } from './older-instances.store.ts'
+import { writtenWithLog } from './older-instances.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let messages: Messages
 let store: MessagesStore
-/** as another instance */
+/** acts as another instance */
 let other: MessageWriter
 const monitored = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const appendMany = async (id: string, count: number): Promise<void> => {
 }
 const commandsDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
   const names: string[] = []
-  // the relay of facts goes its own way
+  // without the relay of facts
   const isOfRelay = (command: object) => /"pending":("|true)/.test(JSON.stringify(command))
   const listen = ({ commandName, command }: CommandStartedEvent) => {
     if (!isOfRelay(command)) names.push(`${commandName} ${command[commandName]}`)
@@ -64,7 +64,7 @@ const commandsDuring = async (work: () => Promise<unknown>): Promise<string[]> =
   return names
 }
 
-test('gives concurrent messages of both people, through two instances at once, numbers without gaps', async () => {
+test('gives concurrent messages of both people, on two instances at once, numbers without gaps', async () => {
   const id = pair()
   const sends = Array.from({ length: 60 }, (_value, index) => newMessage(index % 2 === 0 ? 'a' : 'b', `k${index}`))
   await Promise.all(sends.map((one, index) => (index % 3 === 0 ? other.append(id, one) : messages.append(id, one))))
@@ -74,7 +74,7 @@ test('gives concurrent messages of both people, through two instances at once, n
   expect(list.filter(({ from }) => from === 'b').map(({ nth }) => nth)).toEqual(numbers(30))
 })
 
-test('two instances that write to the same conversations in groups give each its numbers without gaps', async () => {
+test('two instances that write to the same conversations in groups give each gapless numbers', async () => {
   const ids = Array.from({ length: 12 }, pair)
   const acknowledged = new Map<string, number[]>(ids.map((id) => [id, []]))
   const talk = async (writer: Pick<MessageWriter, 'append'>, from: string, id: string): Promise<void> => {
@@ -90,7 +90,7 @@ test('two instances that write to the same conversations in groups give each its
   }
 })
 
-test('a conversation that another instance was faster in is read again and written; the others of its group are not', async () => {
+test('only a conversation that lost to another instance is written again, not the rest of its group', async () => {
   const ids = Array.from({ length: 8 }, pair)
   for (const id of ids) await messages.append(id, newMessage('a', 'first'))
   await other.append(ids[3] ?? '', newMessage('b', 'between'))
@@ -102,27 +102,27 @@ test('a conversation that another instance was faster in is read again and writt
   })
   expect(sent).toEqual([2, 2, 2, 3, 2, 2, 2, 2])
   const ofLog = commands.filter((name) => name.endsWith(' message_log'))
-  // one write of all, one look at whose number it is, one reading and one write of the one that was slower
+  // one write of all, one check of whose number it is, one read and one write of the one that lost
   expect(ofLog).toEqual(['insert', 'find', 'find', 'insert'].map((name) => `${name} message_log`))
 })
 
-test('messages that come at once are stored in one write, also several of one conversation', async () => {
+test('concurrent messages are stored in one write, also several of one conversation', async () => {
   const ids = Array.from({ length: 10 }, pair)
   for (const id of ids) for (const from of ['a', 'b']) await messages.append(id, newMessage(from, 'first'))
   await chat.drain()
   const commands = await commandsDuring(() =>
     Promise.all(ids.flatMap((id) => ['b', 'a', 'b'].map((from) => messages.append(id, newMessage(from, newId()))))),
   )
-  // the first of each goes at once, those that came meanwhile go together
+  // the first of each is written at once, the later ones together
   expect(commands.filter((name) => name === 'insert message_log')).toHaveLength(2)
   for (const id of ids) expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5))
 })
 
-test('what an outage leaves open is refused, and the same key is stored once afterwards', async () => {
+test('a message left open by an outage is refused, and a resend of its key is stored once', async () => {
   const [id, quiet] = [pair(), pair()]
   await messages.append(id, newMessage('a', 'first'))
   const commit = store.commit.bind(store)
-  // the write reaches the disk, its answer does not reach us
+  // the write reaches the disk, but its answer is lost
   store.commit = async (writes) => {
     await commit(writes)
     throw new AppError('UNAVAILABLE')
@@ -138,7 +138,7 @@ test('what an outage leaves open is refused, and the same key is stored once aft
   expect((await all(id)).map(({ key }) => key)).toEqual(['first', 'lost'])
 })
 
-test('tells of stored messages in their order, and of a repeat not at all', async () => {
+test('reports stored messages in their order, and repeats not at all', async () => {
   const id = pair()
   const handled: number[] = []
   const onStored = ({ seq }: { seq: number }) => void handled.push(seq)
@@ -148,7 +148,7 @@ test('tells of stored messages in their order, and of a repeat not at all', asyn
   expect(appended.map(({ message }) => message.seq)).toEqual([...numbers(10), ...numbers(10)])
 })
 
-test('whom a conversation may not take is asked with the conversation as it then is, and asked again when that was old', async () => {
+test('the admission check runs on the current conversation, and again if that was outdated', async () => {
   const id = pair()
   await messages.append(id, newMessage('a', 'first'))
   await other.append(id, newMessage('b', 'answer'))
@@ -161,13 +161,13 @@ test('whom a conversation may not take is asked with the conversation as it then
   expect(seen).toEqual([1, 2])
 })
 
-test('a repeated key gets the first message again, also when many have followed', async () => {
+test('a repeated key gets the first message again, even after many others', async () => {
   const id = pair()
   const first = await messages.append(id, newMessage('a', 'the-first'))
   await appendMany(id, 3 * bucketSize)
   const sent = (over: object, from = 'a') => messages.findSent(id, { from, key: 'the-first', ...over })
   expect((await sent({ resend: true }))?._id).toBe(first.message._id)
-  // who does not say: the first of a socket may be a resend, and what comes by no socket always
+  // not marked: a socket's first message may be a resend, and one without a socket always
   expect((await sent({ socket: 's1' }))?._id).toBe(first.message._id)
   expect((await sent({}))?._id).toBe(first.message._id)
   expect(await sent({ resend: true }, 'b')).toBeNull()
@@ -180,7 +180,7 @@ test('a repeated key gets the first message again, also when many have followed'
   expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
 })
 
-test('many repeats of the same keys through three instances double nothing', async () => {
+test('many repeats of the same keys on three instances create no duplicates', async () => {
   const id = pair()
   const keys = Array.from({ length: 120 }, (_value, index) => `k${index}`)
   const rounds = [...keys, ...keys.toReversed(), ...keys]
@@ -195,7 +195,7 @@ test('many repeats of the same keys through three instances double nothing', asy
   expect(list.map(({ seq }) => seq)).toEqual(numbers(120))
 })
 
-test('what is known of a conversation stays short however much is written', async () => {
+test('the cached part of a conversation stays small however much is written', async () => {
   const id = pair()
   await appendMany(id, 5 * bucketSize)
   for (const conversation of [await messages.known(id), await messages.conversation(id)])
@@ -203,7 +203,7 @@ test('what is known of a conversation stays short however much is written', asyn
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5 * bucketSize))
 })
 
-test('a message that is far back is recalled and hidden by its id, and one that does not exist is not', async () => {
+test('an old message is recalled and hidden by its id, and one that does not exist is not', async () => {
   const id = pair()
   await Promise.all(numbers(70).map((number) => messages.append(id, newMessage('a', `k${number}`))))
   const list = await all(id)
@@ -221,7 +221,7 @@ test('a message that is far back is recalled and hidden by its id, and one that 
   expect(seen.filter(({ content }) => content === '').map(({ seq }) => seq)).toEqual([3])
 })
 
-test('a write whose answer was lost on the way is stored once, and known to be ours', async () => {
+test('a write whose answer was lost is stored once, and recognised as ours', async () => {
   const id = pair()
   await messages.append(id, newMessage('a', 'first'))
   const [entry] = await log().find({ favorite_id: id }).toArray()
@@ -232,7 +232,7 @@ test('a write whose answer was lost on the way is stored once, and known to be o
   expect([own, others].flat().map(({ isStored }) => isStored)).toEqual([true, false])
 })
 
-/** A conversation as it was stored before there was a log: two buckets, and 25 messages in its own record. */
+/** A conversation as stored before the log existed: two buckets, and 25 messages in its own record. */
 const olderConversation = async (count = 65): Promise<string> => {
   const id = pair()
   await appendMany(id, count)
@@ -254,7 +254,7 @@ const olderConversation = async (count = 65): Promise<string> => {
   return id
 }
 
-test('a conversation that is older than the log is read on, and goes on without a gap', async () => {
+test('a conversation older than the log is still read, and continues without a gap', async () => {
   const id = await olderConversation()
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(65))
   const repeated = await messages.append(id, newMessage('a', 'k1'), { isResend: true })
@@ -311,10 +311,10 @@ test('messages that are older than the log are recalled, hidden and erased', asy
   expect(left.filter(({ hiddenFor }) => hiddenFor)).toEqual([])
 })
 
-test('what an instance from before the log would write is refused, and what this one writes is not', async () => {
+test('a write by an instance from before the log is refused, and one by this instance is not', async () => {
   const id = await olderConversation()
   const record = await records().findOne({ _id: id })
-  const checked = await chat.database.db.createCollection<{ _id: string }>('checked', { validator: knowsTheLog })
+  const checked = await chat.database.db.createCollection<{ _id: string }>('checked', { validator: writtenWithLog })
   await checked.insertOne({ ...record, _id: id })
   const asBefore = { $inc: { seq: 1, version: 1 }, $set: { listsBehind: true } }
   await expect(checked.updateOne({ _id: id }, asBefore)).rejects.toThrow('validation')
@@ -323,7 +323,7 @@ test('what an instance from before the log would write is refused, and what this
   await checked.replaceOne({ _id: id }, { ...(await records().findOne({ _id: id })) })
 })
 
-test('what was written by a process that died is followed by another: by its fact, and by the rows of the lists', async () => {
+test('another process completes the follow-ups of one that died: its fact, and the list rows', async () => {
   const id = pair()
   const tell = store.tell.bind(store)
   store.tell = async () => {
@@ -368,7 +368,7 @@ test('pages back and forth without a gap or a repeat', async () => {
   expect(await messages.sentUpTo(conversation, 'b', 10)).toBe(3)
 })
 
-test('other services are told when somebody writes for the first time, and no more often than once an hour', async () => {
+test('publishes when somebody writes for the first time, and no more than once an hour', async () => {
   const id = pair()
   await appendMany(id, 9)
   await chat.drain()

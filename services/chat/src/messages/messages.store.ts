@@ -6,35 +6,35 @@ import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
 import type { Filter } from 'mongodb'
 import { type Conversation, conversationOf, type StoredConversation } from './conversation.ts'
-import { FollowUps, type OpenNote, type Tell } from './follow-ups.store.ts'
+import { FollowUps, type OpenNote, type PendingFact } from './follow-ups.store.ts'
 import { entryId, MessageLog } from './message-log.store.ts'
-import { emptyHead, type Head, ownKinds, type StoredMessage, toldEveryMs } from './messages.rules.ts'
+import { emptyHead, type Head, ownKinds, type StoredMessage, publishIntervalMs } from './messages.rules.ts'
 import { OlderMessages } from './older-messages.store.ts'
 
 export type ConversationRecord = Aggregate & StoredConversation
 
-/** New messages of one conversation, and the end of it that they make. */
+/** New messages of one conversation, and the head that results. */
 export interface PlannedWrite {
   id: string
   after: Head
   messages: StoredMessage[]
-  /** those of which other services are told */
-  tells: Tell[]
+  /** facts to publish */
+  tells: PendingFact[]
 }
-/** `isStored`: nobody else wrote this number. The note is to be released when what follows is in hand. */
+/** `isStored`: no other writer took this number. The note is to be released when the follow-ups are scheduled. */
 export interface Committed {
   isStored: boolean
   note: OpenNote
 }
 
-/** as a process knows it: without what waits in its outbox */
+/** as cached by a process: without its outbox */
 const known = { outbox: 0, ops: 0, pending: 0 } as const
 
 /**
- * Conversations and their messages. A message is stored by one entry of the log and nothing else; the record of the
- * conversation says only what the log cannot: whose it is, what others were told, and that messages were changed.
+ * Conversations and their messages. A message is stored by one log entry and nothing else; the record of the
+ * conversation holds only what the log cannot: its people, what was published, and that messages were changed.
  *
- * The shard key is the conversation, and every query names it, save that of an erasure, which asks all shards.
+ * The shard key is the conversation, and every query names it, except an erasure, which queries all shards.
  */
 @Injectable()
 export class MessagesStore {
@@ -49,7 +49,7 @@ export class MessagesStore {
     this.#records = database.aggregates<ConversationRecord>('conversations')
   }
 
-  /** The record is read first: what the log then says is at least as new as the changes that it counts. */
+  /** The record is read first: the log read after it is at least as new as the changes it counts. */
   async conversation(id: string): Promise<Conversation | null> {
     const record = await this.#records.raw.findOne({ _id: id }, { projection: known })
     if (!record) return null
@@ -57,7 +57,7 @@ export class MessagesStore {
     return conversationOf(record, entries, isWhole)
   }
 
-  /** Conversations that have no message yet: an erasure must find each of them before there is one. */
+  /** Creates conversations without a message: an erasure must find each of them before its first message. */
   async open(ids: readonly string[]): Promise<void> {
     const record = (id: string) => ({
       ...emptyHead,
@@ -69,7 +69,7 @@ export class MessagesStore {
     await this.#records.writeGroup(ids.map((id) => ({ document: record(id), facts: [] })))
   }
 
-  /** Stores many conversations' new messages in one journaled round, each only if nobody else took its numbers. */
+  /** Stores many conversations' new messages in one journaled write, each only if its numbers are free. */
   async commit(writes: readonly PlannedWrite[]): Promise<Committed[]> {
     const notes = this.followUps.begin(writes)
     const entries = writes.map(({ id, after: { counts }, messages }) => ({
@@ -82,24 +82,24 @@ export class MessagesStore {
       const [stored] = await Promise.all([this.log.insert(entries), ...new Set(notes.map(({ written }) => written))])
       return notes.map((note, index) => ({ note, isStored: stored[index] ?? false }))
     } catch (error) {
-      for (const note of notes) this.followUps.abandon(note) // some may be stored all the same
+      for (const note of notes) this.followUps.abandon(note) // some may be stored nevertheless
       throw error
     }
   }
 
-  /** Tells other services. Told already, by whichever instance, is told. */
-  async tell(id: string, { from, nth, at, traceparent, marked }: Tell): Promise<void> {
+  /** Publishes the facts. Idempotent across instances. */
+  async tell(id: string, { from, nth, at, traceparent, marked }: PendingFact): Promise<void> {
     const [first, second] = peopleOfPair(id)
     const about = { favorite_id: id, user_id: from, user2_id: from === first ? second : first, at: at.toISOString() }
     const traced = traceparent === undefined ? {} : { traceparent }
     if (marked) {
       const entry = { ...fact(messageMarked, id, { ...about, ...marked }, at), ...traced }
-      // told twice by a job and the process it took for dead: a mark is kept once
+      // a job and the process it took for dead may both get here: a mark is kept once
       await this.#records.update({ _id: id }, updateOf<ConversationRecord>({ $set: { markedAt: at } }), [entry])
       return
     }
     const told = `told.${from}`
-    const recently = new Date(at.getTime() - toldEveryMs)
+    const recently = new Date(at.getTime() - publishIntervalMs)
     const filter = { _id: id, [told]: { $not: { $gt: recently } } } as Filter<ConversationRecord>
     const entry = { ...fact(talked, id, { ...about, isFirst: nth === 1 }, at), ...traced }
     await this.#records.update(filter, updateOf<ConversationRecord>({ $set: { [told]: at } }), [entry])
@@ -110,7 +110,7 @@ export class MessagesStore {
     return (await this.log.find(id, from, key)) ?? (await this.older.find(id, from, key))
   }
 
-  /** Blanks an own message that is younger than `since`; null when there is none. Flowers cannot be recalled. */
+  /** Blanks the sender's own message if it is newer than `since`; null if there is none. Flowers cannot be recalled. */
   recall(id: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
     const kind = { $in: [...ownKinds] }
     const match = { _id: messageId, from, at: { $gte: since }, kind, recalled: { $ne: true } }
@@ -120,13 +120,13 @@ export class MessagesStore {
     })
   }
 
-  /** Hides a message for one of its two people; null when it does not exist. */
+  /** Hides a message for one of its two people; null if it does not exist. */
   hide(id: string, messageId: string, user: string): Promise<StoredMessage | null> {
     return this.#change(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
   /**
-   * Blanks all words, pictures and voices of a person, everywhere, and answers each conversation after it. May be
+   * Blanks all texts, pictures and voices of a person, everywhere, and yields each changed conversation. May be
    * repeated.
    */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
@@ -144,7 +144,7 @@ export class MessagesStore {
     }
   }
 
-  /** Every conversation of a person, as they are read. */
+  /** Streams every conversation of a person. */
   async *conversationsOf(userId: string): AsyncGenerator<Conversation> {
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
       const conversation = await this.conversation(_id)
@@ -152,7 +152,7 @@ export class MessagesStore {
     }
   }
 
-  /** Whatever is known of these conversations is older than what is stored. */
+  /** Marks cached copies of these conversations as outdated. */
   async countChanges(ids: readonly string[]): Promise<void> {
     await this.#records.raw.updateMany(
       { _id: { $in: [...ids] } },

@@ -2,16 +2,16 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { Log } from '@xinyu/platform/log'
 
-/** no collection yet; and no such command, on the embedded engine, which serves one instance only */
+/** no collection yet; or no such command on the embedded engine, which serves only one instance */
 const notNeeded: readonly unknown[] = [26, 59]
 
-/** What every record holds that an instance with the log has written. */
-export const knowsTheLog = { listsBehind: { $exists: false } } as const
+/** Matches every record written by an instance that has the log. */
+export const writtenWithLog = { listsBehind: { $exists: false } } as const
 
 /**
- * Instances from before the log wrote messages into the conversation's record, each with this mark, and know nothing of
- * numbers that the log has given. While they are replaced one by one, the engine refuses what they write: their people
- * send again over an instance that knows the log.
+ * Instances from before the log write messages into the conversation's record, each with this mark, and do not see the
+ * numbers given by the log. During a rolling update the engine refuses their writes: their clients resend through an
+ * instance that has the log.
  */
 @Injectable()
 export class OlderInstances implements OnApplicationBootstrap {
@@ -21,9 +21,9 @@ export class OlderInstances implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.database.validate('conversations', knowsTheLog).catch((error: { code?: number }) => {
+    await this.database.validate('conversations', writtenWithLog).catch((error: { code?: number }) => {
       if (!notNeeded.includes(error.code))
-        this.log.warn('messages: stop all instances from before the message log', { err: error })
+        this.log.warn('messages: stop all instances older than the message log', { err: error })
     })
   }
 }

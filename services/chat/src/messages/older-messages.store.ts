@@ -12,8 +12,8 @@ export interface BucketRecord {
 }
 
 /**
- * The messages that are older than the log: full buckets, and behind them what the conversation's own record holds.
- * None are added; they are read, recalled, deleted and erased as those of the log are.
+ * The messages older than the log: full buckets, followed by those in the conversation's own record. None are added;
+ * they can be read, recalled, deleted and erased like those of the log.
  */
 @Injectable()
 export class OlderMessages {
@@ -29,7 +29,7 @@ export class OlderMessages {
     return (await this.#buckets.findOne({ _id: `${id}:${number}`, favorite_id: id }))?.messages ?? []
   }
 
-  /** Those that follow the buckets. */
+  /** The messages that follow the buckets. */
   async unbucketed(id: string): Promise<StoredMessage[]> {
     return (await this.#records.findOne({ _id: id }, { projection: { messages: 1 } }))?.messages ?? []
   }
@@ -43,7 +43,7 @@ export class OlderMessages {
     return this.#first(id, { _id: messageId })
   }
 
-  /** Changes a message, if it is one that matches, wherever it stands: a full bucket may stand in both places. */
+  /** Changes a matching message in either place: a full bucket may be stored in both. */
   async change(
     id: string,
     messageId: string,
@@ -62,7 +62,7 @@ export class OlderMessages {
     return (record ?? bucket)?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
-  /** Changes the messages of a conversation that the filters choose. */
+  /** Changes the messages of a conversation that match the filters. */
   async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
     await this.#records.updateOne({ _id: id }, updateOf<StoredConversation>(update), { arrayFilters })
     await this.#buckets.updateMany({ favorite_id: id }, updateOf<BucketRecord>(update), { arrayFilters })

@@ -21,7 +21,7 @@ afterAll(() => chat.close())
 
 const stored = (name: string, shardKey = '_id') => chat.database.collection<{ _id: string }>(name, { shardKey })
 
-test('what was stored before there was a log is shown after the update, also where the lists were behind', async () => {
+test('messages stored before the log existed show after the update, even if the lists were behind', async () => {
   const id = pairId(lin.id, wei.id)
   const at = new Date()
   const message = (seq: number) => ({ _id: newId(), seq, nth: seq, from: lin.id, key: newId(), kind: 'text', at })

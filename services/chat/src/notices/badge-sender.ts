@@ -7,13 +7,13 @@ import { NoticesReads } from './notices.reads.ts'
 
 /** after the first change */
 const delayMs = 100
-/** from one frame to the next of the same person, while something keeps changing */
-const everyMs = 1_000
-/** the same while there are so many of these people: each counting has the rows of their lists written before */
+/** between two frames to the same person, while the totals keep changing */
+const intervalMs = 1_000
+/** from this many people on, frames are `busyMs` apart: each count first writes pending list rows */
 const manyPeople = 100
 const busyMs = 3_000
 
-/** Sends people their badge totals. Best effort: a client asks for them anew when it connects. */
+/** Sends people their badge totals. Best effort: a client requests them when it connects. */
 @Injectable()
 export class BadgeSender {
   /** when the person's totals are due, monotonic milliseconds */
@@ -27,7 +27,7 @@ export class BadgeSender {
     private readonly log: Log,
   ) {}
 
-  /** Sends them soon; a burst of messages becomes a frame a second, and all who are due are counted together. */
+  /** Sends them soon; a burst of messages becomes one frame a second, and all people due are counted together. */
   schedule(userId: string): void {
     if (this.#due.has(userId)) return
     const now = performance.now()
@@ -35,14 +35,14 @@ export class BadgeSender {
     this.#wait()
   }
 
-  /** Sends them to all sockets of the person, and answers them. */
+  /** Sends them to all sockets of the person, and returns them. */
   async send(userId: string): Promise<NoticeTotals> {
     const totals = await this.reads.totals(userId)
     await this.#push(userId, totals)
     return totals
   }
 
-  /** Counts nothing for whom nobody would see it. */
+  /** Counts nothing for people who are not connected. */
   async sendIfConnected(userId: string): Promise<void> {
     if (await this.live.isConnected(userId)) await this.send(userId)
   }
@@ -54,14 +54,14 @@ export class BadgeSender {
     for (const [userId, at] of this.#sentAt) if (at + this.#everyMs() <= now) this.#sentAt.delete(userId)
     for (const userId of due) this.#sentAt.set(userId, now)
     await this.#sendAll(due).catch((error: unknown) =>
-      this.log.warn('notices: badges could not be sent', { count: due.length, err: error }),
+      this.log.warn('notices: badges not sent', { count: due.length, err: error }),
     )
     this.#isWaiting = false
     if (this.#due.size > 0) this.#wait()
   }
 
   #everyMs(): number {
-    return this.#sentAt.size >= manyPeople ? busyMs : everyMs
+    return this.#sentAt.size >= manyPeople ? busyMs : intervalMs
   }
 
   #wait(): void {

@@ -23,15 +23,15 @@ export class NoticeSender {
   ) {}
 
   /**
-   * A fact that was counted before does nothing. Nobody is notified of whom they have blocked at this moment, and
-   * nothing is kept for or about an erased person. The latter is checked after the write: an erasure marks the person
-   * first and deletes the notices then, so one of the two finds a notice that is made meanwhile.
+   * Ignores a fact that was counted before. Nobody is notified about people they have blocked, and nothing is stored
+   * for or about an erased person. The latter is checked after the write: an erasure first marks the person, then
+   * deletes the notices, so one of the two removes a notice created concurrently.
    */
   async send(notice: NewNotice): Promise<void> {
     const { _id, user, actor } = notice
     if (actor !== null && (await this.people.hasBlocked(user, actor))) return
     const record = await this.store.record(notice)
-    // before a repeat ends here: what a crash kept from being noted is noted then
+    // runs for a repeat too: a crash may have prevented the push
     await this.#push(notice)
     if (!record) return
     const context = await this.reads.contextOf(user, [record])

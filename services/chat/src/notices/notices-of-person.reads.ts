@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { NoticesStore } from './notices.store.ts'
 
-/** What somebody was told. Not by whom: that may be more than the product lets them know. */
+/** A person's notices, without who caused them: that may be more than the product reveals to them. */
 @Injectable()
-export class NoticesOfPerson implements Holding {
+export class NoticesOfPerson implements PersonalDataSource {
   constructor(private readonly store: NoticesStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

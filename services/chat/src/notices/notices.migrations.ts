@@ -7,7 +7,7 @@ export const noticesMigrations = migrations('notices', {
     await createIndex('notices', { user: 1, isRead: 1, type: 1 })
     await createIndex('notices', { actor: 1 })
   },
-  // which facts were counted was not kept: of those, none up to the newest may be counted again
+  // the numbers of counted facts were not stored: no fact up to the newest may be counted again
   '2026-11-22-counted-facts': ({ inBatches }) =>
     inBatches<NoticeRecord>('notices', { counted: { $exists: false } }, async (documents, notices) => {
       const ids = documents.map(({ _id }) => _id)

@@ -5,7 +5,7 @@ import { BroadcastBoard } from './broadcasts/broadcast-board.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { BroadcastReadersStore } from './broadcasts/broadcast-readers.store.ts'
 import { BroadcastRecipients } from './broadcasts/broadcast-recipients.reads.ts'
-import { BroadcastTeller } from './broadcasts/broadcast-teller.ts'
+import { BroadcastSender } from './broadcasts/broadcast-sender.ts'
 import { BroadcastsController } from './broadcasts/broadcasts.controller.ts'
 import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
 import { BroadcastsReads } from './broadcasts/broadcasts.reads.ts'
@@ -39,7 +39,7 @@ const broadcasts = [
   BroadcastsReadByPerson,
   BroadcastAudiences,
   BroadcastRecipients,
-  BroadcastTeller,
+  BroadcastSender,
   BroadcastsReads,
   SendBroadcastHandler,
   ChangeBroadcastHandler,

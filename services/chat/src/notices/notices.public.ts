@@ -8,7 +8,7 @@ export { BroadcastRecipients } from './broadcasts/broadcast-recipients.reads.ts'
 export { BroadcastsReadByPerson } from './broadcasts/broadcasts-read-by-person.reads.ts'
 export { NoticesOfPerson } from './notices-of-person.reads.ts'
 
-/** Badges for the socket and for conversations, whose unread messages they count too. */
+/** Badges for the socket and for conversations, whose unread messages they include. */
 @Injectable()
 export class Notices {
   constructor(

@@ -4,7 +4,7 @@ import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/m
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { GroupCommit } from '@xinyu/platform/group-commit'
-import { Memberships, MessageTexts } from '../memberships/memberships.public.ts'
+import { ConversationEntries, MessageTexts } from '../conversation-entries/conversation-entries.public.ts'
 import { type Peer, type PersonCopy, People, previewOf, seenBy } from '../people/people.public.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { noticeOf } from './broadcasts/broadcast-view.rules.ts'
@@ -12,7 +12,7 @@ import { mergedPage, windowFor } from './broadcasts/broadcasts.rules.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
 import { hidesActor, isReachingOut, noticeText } from './texts.rules.ts'
 
-/** What notices show beside themselves. */
+/** Data shown beside notices. */
 export interface NoticeContext {
   reader: PersonCopy | null
   people: ReadonlyMap<string, Peer>
@@ -22,7 +22,7 @@ export interface NoticeContext {
 
 @Injectable()
 export class NoticesReads {
-  /** many connect at once after an instance has gone */
+  /** many clients connect at once after an instance has gone */
   readonly #totals = new GroupCommit<string, NoticeTotals>(async (users) => {
     const totals = await this.totalsOf([...new Set(users)])
     return users.map((user) => totals.get(user) as NoticeTotals)
@@ -31,7 +31,7 @@ export class NoticesReads {
   constructor(
     private readonly store: NoticesStore,
     private readonly people: People,
-    private readonly memberships: Memberships,
+    private readonly conversationEntries: ConversationEntries,
     private readonly texts: MessageTexts,
     private readonly broadcasts: BroadcastInbox,
     private readonly clock: Clock,
@@ -57,19 +57,19 @@ export class NoticesReads {
     return this.#totals.run(user)
   }
 
-  /** Of many people in one question. */
+  /** Totals of many people in one query. */
   async totalsOf(users: readonly string[]): Promise<Map<string, NoticeTotals>> {
     if (users.length === 0) return new Map()
     const [notices, messages, broadcasts] = await Promise.all([
       this.store.unread(users),
-      this.memberships.unreadTotals(users),
+      this.conversationEntries.unreadTotals(users),
       this.broadcasts.unread(users),
     ])
     const of = (user: string) => totalsOf(notices.get(user), messages.get(user), broadcasts.get(user))
     return new Map(users.map((user) => [user, of(user)]))
   }
 
-  /** The reader, and those whom the notices are about as the reader may see them. */
+  /** The reader, and the people in the notices as the reader may see them. */
   async contextOf(user: string, notices: readonly Pick<NoticeRecord, 'actor' | 'params'>[]): Promise<NoticeContext> {
     const actors = notices.flatMap(({ actor }) => actor ?? [])
     const messages = notices.flatMap(({ actor, params: { message } }) =>
@@ -83,7 +83,9 @@ export class NoticesReads {
     return { reader, people, comments: new Map(texts.map(({ message_id, text }) => [message_id, text])) }
   }
 
-  /** A notice in its reader's language; who liked or viewed is for VIP to know, and nobody of whom a block hides. */
+  /**
+   * A notice in its reader's language; only VIP readers see who liked or viewed, and blocked people are never named.
+   */
   view(
     { _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord,
     { reader, people, comments }: NoticeContext,

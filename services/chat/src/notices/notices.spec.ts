@@ -41,9 +41,9 @@ const again = (fact: Fact, key: string, seq: number, data: unknown) =>
     data,
   })
 
-test('a visitor is one notice that counts, and a fact that comes again is not counted', async () => {
+test('visits by one person are one notice with a count, and a repeated fact is not counted', async () => {
   const data = { ...relation(), silent: false }
-  for (let visit = 0; visit < 3; visit++) await chat.hear(viewed, data.relation_id, data)
+  for (let visit = 0; visit < 3; visit++) await chat.receive(viewed, data.relation_id, data)
   await again(viewed, data.relation_id, 2, data)
   expect(await noticesOf(wei, 'view')).toMatchObject([{ count: 3, isRead: false, code: 'viewed' }])
   expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({
@@ -54,10 +54,10 @@ test('a visitor is one notice that counts, and a fact that comes again is not co
   })
 })
 
-test('a like of one answer says so without its giver, and one with a comment says who, what, and the words', async () => {
+test('a like of one answer names nobody, and one with a comment says who, what, and the text', async () => {
   const on = { kind: 'answer', id: 'a1' } as const
   const data = relation()
-  await chat.hear(liked, data.relation_id, { ...data, on })
+  await chat.receive(liked, data.relation_id, { ...data, on })
   expect(await noticesOf(wei, 'like')).toMatchObject([
     { code: 'liked-answer', title: '有人喜欢了你的回答', user: null, link: null, about: on },
   ])
@@ -65,7 +65,7 @@ test('a like of one answer says so without its giver, and one with a comment say
   const message = { user_id: lin.id, isApproved: true, isVip: false, user2_id: wei.id, language: 'zh-CN' as const }
   const comment = { ...message, content: '这片海我也去过', clientId: randomUUID(), about: on }
   const { message_id } = await client.ask(sendMessage, comment)
-  await chat.hear(liked, data.relation_id, { ...data, on, ...(message_id ? { message_id } : {}) })
+  await chat.receive(liked, data.relation_id, { ...data, on, ...(message_id ? { message_id } : {}) })
   expect((await noticesOf(wei, 'like')).find(({ code }) => code === 'commented-answer')).toMatchObject({
     title: '林喜欢了你的回答，并写了留言',
     content: '这片海我也去过',
@@ -75,16 +75,16 @@ test('a like of one answer says so without its giver, and one with a comment say
   })
 })
 
-test('tells of likes of a post, one notice a liker, and never of one’s own', async () => {
+test('reports likes of a post, one notice for each liker, and never one’s own', async () => {
   const post = { post_id: randomUUID(), user_id: wei.id }
-  await chat.hear(postLiked, post.post_id, { ...post, liker_id: lin.id })
-  await chat.hear(postLiked, post.post_id, { ...post, liker_id: wei.id })
+  await chat.receive(postLiked, post.post_id, { ...post, liker_id: lin.id })
+  await chat.receive(postLiked, post.post_id, { ...post, liker_id: wei.id })
   expect(await noticesOf(wei, 'like')).toMatchObject([
     { code: 'post-liked', link: `/post/${post.post_id}`, user: { _id: lin.id } },
   ])
 })
 
-test('tells of comments, answers and likes of them, each with a link to the very comment, and never of one’s own', async () => {
+test('reports comments, answers and likes of them, each with a link to the comment, and never one’s own', async () => {
   const post_id = randomUUID()
   const about = (comment_id: string, user_id: string, parent_id: string | null = null) => ({
     comment_id,
@@ -95,12 +95,12 @@ test('tells of comments, answers and likes of them, each with a link to the very
   })
   const [comment, reply, own] = [randomUUID(), randomUUID(), randomUUID()]
   const approved = { moderator_id: null, reply_to: null }
-  await chat.hear(commentApproved, comment, { ...about(comment, lin.id), ...approved })
-  await chat.hear(commentApproved, reply, { ...about(reply, wei.id, comment), ...approved, reply_to: lin.id })
-  await chat.hear(commentApproved, own, { ...about(own, wei.id), ...approved })
-  await chat.hear(commentLiked, `${comment}:${wei.id}`, { ...about(comment, lin.id), liker_id: wei.id })
-  await chat.hear(commentLiked, `${reply}:${wei.id}`, { ...about(reply, wei.id), liker_id: wei.id })
-  await chat.hear(commentRejected, own, { ...about(own, wei.id), reason: '广告', moderator_id: null })
+  await chat.receive(commentApproved, comment, { ...about(comment, lin.id), ...approved })
+  await chat.receive(commentApproved, reply, { ...about(reply, wei.id, comment), ...approved, reply_to: lin.id })
+  await chat.receive(commentApproved, own, { ...about(own, wei.id), ...approved })
+  await chat.receive(commentLiked, `${comment}:${wei.id}`, { ...about(comment, lin.id), liker_id: wei.id })
+  await chat.receive(commentLiked, `${reply}:${wei.id}`, { ...about(reply, wei.id), liker_id: wei.id })
+  await chat.receive(commentRejected, own, { ...about(own, wei.id), reason: '广告', moderator_id: null })
   const shown = async (me: KnownMember, type: 'comment' | 'like' | 'sysNotice') =>
     (await noticesOf(me, type)).map(({ title, link }) => [title, link])
   expect([await shown(wei, 'comment'), await shown(lin, 'comment')]).toEqual([
@@ -115,19 +115,19 @@ test('tells of comments, answers and likes of them, each with a link to the very
   expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ commentTotal: 1 })
 })
 
-test('tells of a login on a device that the account was never used on, and of no other', async () => {
+test('reports a login on a device new to the account, and no other', async () => {
   const told = { user_id: wei.id, how: 'password' as const, at: new Date().toISOString() }
-  await chat.hear(signedIn, wei.id, told)
-  await chat.hear(signedIn, wei.id, { ...told, from: 'iOS 20 · 浙江' })
+  await chat.receive(signedIn, wei.id, told)
+  await chat.receive(signedIn, wei.id, { ...told, from: 'iOS 20 · 浙江' })
   expect((await noticesOf(wei, 'sysNotice')).map(({ code, content, link }) => [code, content, link])).toEqual([
     ['new-device', 'iOS 20 · 浙江。不是你本人？请结束这次登录并修改密码', '/setting/account/sessions'],
   ])
 })
 
-test('tells of the review with its reason, in the reader’s language', async () => {
-  await chat.hear(profileSentBack, wei.id, { user: wei.user, revision: 1, reason: '头像不清晰' })
-  await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 2 })
-  await chat.hear(reviewDecided, randomUUID(), {
+test('reports the review with its reason, in the reader’s language', async () => {
+  await chat.receive(profileSentBack, wei.id, { user: wei.user, revision: 1, reason: '头像不清晰' })
+  await chat.receive(profileApproved, wei.id, { user: wei.user, revision: 2 })
+  await chat.receive(reviewDecided, randomUUID(), {
     review_id: 'r',
     kind: 'realName',
     subject_id: wei.id,
@@ -153,14 +153,14 @@ test('tells of the review with its reason, in the reader’s language', async ()
   expect((await english(getSysNotice, {})).list[1]?.title).toBe('Your profile is approved')
 })
 
-test('tells of an account that came back, once, with the way to mend it if it was somebody else', async () => {
-  await chat.hear(restored, wei.id, { user: wei.user })
+test('reports a restored account, once, with what to do if it was somebody else', async () => {
+  await chat.receive(restored, wei.id, { user: wei.user })
   expect((await noticesOf(wei, 'sysNotice')).map(({ code, title, link }) => [code, title, link])).toEqual([
     ['restored', '账号已恢复', '/about/account'],
   ])
 })
 
-test('tells of VIP, of points and of flowers', async () => {
+test('reports VIP, points and flowers', async () => {
   const order = {
     orderId: randomUUID(),
     user_id: wei.id,
@@ -170,13 +170,13 @@ test('tells of VIP, of points and of flowers', async () => {
     days: 30,
     points: 0,
   }
-  await chat.hear(orderPaid, order.orderId, order)
+  await chat.receive(orderPaid, order.orderId, order)
   await again(orderPaid, order.orderId, 1, order)
   expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([
     ['VIP已生效', 'VIP月卡'],
   ])
   const transferId = randomUUID()
-  await chat.hear(flowersSent, transferId, {
+  await chat.receive(flowersSent, transferId, {
     transferId,
     user_id: lin.id,
     user2_id: wei.id,
@@ -193,10 +193,10 @@ test('tells of VIP, of points and of flowers', async () => {
 })
 
 test('marks one as seen, or all of a kind, and only one’s own', async () => {
-  await chat.hear(profileSentBack, wei.id, { user: wei.user, revision: 1, reason: 'x' })
-  await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 2 })
+  await chat.receive(profileSentBack, wei.id, { user: wei.user, revision: 1, reason: 'x' })
+  await chat.receive(profileApproved, wei.id, { user: wei.user, revision: 2 })
   const data = relation()
-  await chat.hear(followed, data.relation_id, data)
+  await chat.receive(followed, data.relation_id, data)
   const [first] = await noticesOf(wei, 'sysNotice')
   await chat.call(changeSysNoticeStatus, { notice_id: first?._id }, lin)
   expect((await chat.call(changeSysNoticeStatus, { notice_id: first?._id }, wei)).totals).toMatchObject({
@@ -208,31 +208,31 @@ test('marks one as seen, or all of a kind, and only one’s own', async () => {
   expect((await chat.call(changeSysNoticeStatusV2, { type: 'follow' }, wei)).totals.total).toBe(0)
 })
 
-test('a PK that ends tells both how it ended, and who left is told that it does not count', async () => {
+test('both people of a finished PK get its result, and one who left learns that it does not count', async () => {
   const pk_id = randomUUID()
   const side = (user_id: string, votes: number) => ({ post_id: `p-${user_id}`, user_id, votes, rating: 1200 })
   const sides = [side(lin.id, 3), side(wei.id, 1)]
   const ended = { pk_id, winner_id: `p-${lin.id}`, user_id: lin.id, sides, isVoid: false }
-  await chat.hear(pkClosed, pk_id, ended)
+  await chat.receive(pkClosed, pk_id, ended)
   await again(pkClosed, pk_id, 1, ended)
   expect(await noticesOf(lin, 'sysNotice')).toMatchObject([{ code: 'pk-won', content: '获得3票，占75%' }])
   expect(await noticesOf(wei, 'sysNotice')).toMatchObject([{ code: 'pk-lost', link: '/smile/pk?mine=1' }])
   const early = { ...ended, winner_id: null, user_id: null, isVoid: true }
-  await chat.hear(pkClosed, randomUUID(), early)
+  await chat.receive(pkClosed, randomUUID(), early)
   expect((await noticesOf(wei, 'sysNotice')).map(({ code }) => code)).toEqual(['pk-void', 'pk-lost'])
 })
 
-test('the reward of an invitation is told when it is in the wallet', async () => {
+test('the reward of an invitation is reported when it is in the wallet', async () => {
   const data = { user_id: lin.id, invited_id: wei.id, days: 3, points: 20 }
-  await chat.hear(invitationPaid, lin.id, data)
+  await chat.receive(invitationPaid, lin.id, data)
   expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
     { code: 'invitation-paid', content: '获得3天VIP和20关点', link: '/share' },
   ])
 })
 
-test('support’s answers to one question are one notice that leads to it, however often a fact of them comes', async () => {
+test('support’s answers to one question are one notice that links to it, however often a fact arrives', async () => {
   const data = { question_id: randomUUID(), user_id: lin.id, closed: false }
-  for (let answer = 0; answer < 2; answer++) await chat.hear(questionAnswered, data.question_id, data)
+  for (let answer = 0; answer < 2; answer++) await chat.receive(questionAnswered, data.question_id, data)
   await again(questionAnswered, data.question_id, 1, data)
   expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
     { title: '客服答复了你的问题', link: `/about/connect/questions/${data.question_id}`, count: 2, isRead: false },

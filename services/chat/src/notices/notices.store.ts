@@ -6,7 +6,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
 
-/** A notice keeps what happened, not its words: those are made in the reader's language. */
+/** A notice stores what happened, not its text: that is made in the reader's language. */
 export interface NoticeRecord {
   _id: string
   user: string
@@ -18,19 +18,21 @@ export interface NoticeRecord {
   count: number
   isRead: boolean
   at: Date
-  /** number of the newest fact that was counted */
+  /** number of the newest counted fact */
   seq: number
-  /** numbers of the facts counted lately, the highest last; at most `countedLimit` */
+  /** numbers of recently counted facts, the highest last; at most `countedLimit` */
   counted: number[]
   /** no fact up to this number is counted any more */
   closedUpTo: number
 }
 export type NewNotice = Omit<NoticeRecord, 'count' | 'isRead' | 'counted' | 'closedUpTo'>
 
-/** An older fact can still be counted as long as it is not older than so many that were counted after it. */
+/** An older fact can still be counted unless this many newer ones were counted after it. */
 export const countedLimit = 50
 
-/** The shard key is the reader, and every query names them, save the erasure of an actor, which asks all shards. */
+/**
+ * The shard key is the reader, and every query names them, except the erasure of an actor, which queries all shards.
+ */
 @Injectable()
 export class NoticesStore {
   readonly #notices: Collection<NoticeRecord>
@@ -39,12 +41,12 @@ export class NoticesStore {
     this.#notices = database.collection<NoticeRecord>('notices', { shardKey: 'user' })
   }
 
-  /** Counts a fact into the notice of its id, new or there already. Null when it was counted before. */
+  /** Counts a fact into the notice with its id, creating it if needed. Null if it was counted before. */
   async record(notice: NewNotice): Promise<NoticeRecord | null> {
     return (await this.#recordNewest(notice)) ?? (await this.#recordOlder(notice))
   }
 
-  /** The notice as of this fact, unread again. Null when the same or a later fact was counted before. */
+  /** Updates the notice to this fact and marks it unread. Null if the same or a later fact was counted before. */
   async #recordNewest({ _id, user, seq, ...notice }: NewNotice): Promise<NoticeRecord | null> {
     const update = {
       $set: { ...notice, seq, isRead: false },
@@ -63,7 +65,7 @@ export class NoticesStore {
     }
   }
 
-  /** A fact that is handled after later ones is only counted: what they wrote stays, also that it was read since. */
+  /** A fact that arrives after later ones is only counted: their content stays, and so does the read mark. */
   #recordOlder({ _id, user, seq }: NewNotice): Promise<NoticeRecord | null> {
     const isRemembered: Filter<NoticeRecord>[] = [
       { [`counted.${countedLimit - 1}`]: { $exists: false } },
@@ -93,7 +95,7 @@ export class NoticesStore {
     return { list, total }
   }
 
-  /** Unread notices of each kind, of each of these people. */
+  /** Unread notices of each kind, for each of these people. */
   async unread(users: readonly string[]): Promise<Map<string, Map<NoticeKind, number>>> {
     const groups = await this.#notices
       .aggregate<{ _id: { user: string; type: NoticeKind }; count: number }>([
@@ -114,7 +116,7 @@ export class NoticesStore {
     return new Set((await found.toArray()).map(({ _id }) => _id))
   }
 
-  /** All that a person was told, as it is read. */
+  /** Streams all notices of a person. */
   allOf(user: string): AsyncIterable<NoticeRecord> {
     return this.#notices.find({ user })
   }
@@ -123,7 +125,7 @@ export class NoticesStore {
     await this.#notices.deleteOne({ _id, user })
   }
 
-  /** Those for a person, and those about them. */
+  /** Deletes the notices for a person and about them. */
   async deleteAllOf(person: string): Promise<void> {
     await this.#notices.deleteMany({ user: person })
     await this.#notices.deleteMany({ actor: person })

@@ -5,7 +5,7 @@ import { banned, erased, profileApproved, profileSentBack, restored, unbanned } 
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticesStore } from './notices.store.ts'
 import { NoticeSender } from './notice-sender.ts'
@@ -23,12 +23,12 @@ const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode
   image: { approved: null, rejected: 'image-rejected' },
 }
 
-/** where it can be mended */
+/** pages to correct it on */
 const links: Partial<Record<string, string>> = { realName: '/me/realname', grade: '/me/grade' }
 
 /**
- * What becomes of the account itself: system notices, one a fact, whose id is the fact's. A review of a post or a
- * profile makes no notice here: their own facts do.
+ * Events of the account itself: one system notice a fact, whose id is the fact's. Reviews of posts and profiles have
+ * their own facts and notices.
  */
 @Controller()
 export class OnAccount {

@@ -1,22 +1,20 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { commentApproved, commentLiked, commentRejected } from '@xinyu/contracts/events/content'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 
-/** Leads to the very comment or reply under its post. */
+/** Links to the comment or reply under its post. */
 const linkOf = ({ post_id, comment_id }: { post_id: string; comment_id: string }): string =>
   `/post/${post_id}?comment=${comment_id}`
 
-/** What others write and like under posts, and what becomes of a person's comments. */
+/** Comments and likes of others under posts, and review results of a person's comments. */
 @Controller()
 export class OnComment {
   constructor(private readonly notices: NoticeSender) {}
 
-  /**
-   * Whom it answers hears of the answer, and whose post it is of the comment; nobody hears of both, or of their own.
-   */
+  /** Notifies the person answered, and the post's author of the comment; nobody gets both, or one about themselves. */
   @OnFact(commentApproved)
   async approved({ key, seq, at, data }: FactOf<typeof commentApproved>): Promise<void> {
     const { user_id: actor, author_id, reply_to } = data

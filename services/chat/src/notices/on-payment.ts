@@ -11,7 +11,7 @@ import {
 } from '@xinyu/contracts/events/payments'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 

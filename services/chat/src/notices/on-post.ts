@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { postApproved, postLiked, postRejected } from '@xinyu/contracts/events/social'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 
-/** What becomes of a person's posts. */
+/** Review results of a person's posts. */
 @Controller()
 export class OnPost {
   constructor(private readonly notices: NoticeSender) {}

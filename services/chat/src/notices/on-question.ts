@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { questionAnswered } from '@xinyu/contracts/events/content'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 
-/** Support has answered: one notice a thread, which counts its answers and leads to it, without a word of them. */
+/** Support answered: one notice a thread, which counts its answers and links to it, without their text. */
 @Controller()
 export class OnQuestion {
   constructor(private readonly notices: NoticeSender) {}

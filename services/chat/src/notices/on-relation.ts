@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Controller, Inject } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import type { ChatConfig } from '../config.ts'
@@ -12,7 +12,9 @@ import type { NoticeCode } from './texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
 
-/** What others feel and do. One notice for each reader, actor and kind of event; it counts each fact once. */
+/**
+ * Likes, visits and other acts of people. One notice for each reader, actor and kind of event; each fact counts once.
+ */
 @Controller()
 export class OnRelation {
   constructor(
@@ -59,7 +61,7 @@ export class OnRelation {
     user: string,
     { params = {}, link = `/user/${actor}` }: Partial<Pick<NewNotice, 'params' | 'link'>> = {},
   ): Promise<void> {
-    // the id is shown even where the actor is not: without a secret one could try every person
+    // the id appears even if the actor is hidden: without a secret one could try every person
     return this.notices.send({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
       user,

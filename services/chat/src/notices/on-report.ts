@@ -3,12 +3,12 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
-/** What came of a report or an appeal, one notice each; to who reported, in general words and without the other. */
+/** Results of reports and appeals, one notice each; the reporter gets general words without the reported person. */
 @Controller()
 export class OnReport {
   constructor(private readonly notices: NoticeSender) {}

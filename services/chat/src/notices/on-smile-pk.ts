@@ -1,11 +1,11 @@
 import { pkClosed } from '@xinyu/contracts/events/content'
 import type { FactOf } from '@xinyu/contracts/event'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 
-/** How a PK of two smiles ended, for both of them. */
+/** Results of a PK of two smiles, for both people. */
 @Controller()
 export class OnSmilePk {
   constructor(private readonly notices: NoticeSender) {}

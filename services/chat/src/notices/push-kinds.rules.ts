@@ -1,14 +1,14 @@
 import type { PushKind } from '@xinyu/contracts/http/push'
 import type { NoticeCode } from './texts.rules.ts'
 
-/** The kind under which somebody who is away is told of it; null: it waits until they come back by themselves. */
+/** The kind of push for this notice; null: no push, the person sees it on their next visit. */
 export const pushKindOf = (code: NoticeCode): PushKind | null => kinds[code]
 
 const kinds: Record<NoticeCode, PushKind | null> = {
   liked: 'like',
   'liked-photo': 'like',
   'liked-answer': 'like',
-  // the message has told them
+  // the message has its own push
   'commented-photo': null,
   'commented-answer': null,
   loved: 'like',

@@ -21,7 +21,7 @@ const relation = (from = lin, to = wei) => ({ relation_id: randomUUID(), user_id
 const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'like' | 'follow' | 'view') =>
   (await chat.call(getSysNoticeV2, { type }, me)).list
 
-test('a visit that was lost and replayed after later ones is counted once, and stays read if the reader has looked since', async () => {
+test('a lost visit replayed after later ones is counted once, and a notice read since stays read', async () => {
   const data = { ...relation(), silent: false }
   const key = data.relation_id
   await feed.receive(viewed, key, 1, data)
@@ -35,7 +35,7 @@ test('a visit that was lost and replayed after later ones is counted once, and s
   expect(await noticesOf(wei, 'view')).toMatchObject([{ count: 3, isRead: true, addtime }])
 })
 
-test('of the facts of one relation none hides another: a lost like appears beside later visits, follows and the other’s like', async () => {
+test('facts of one relation do not hide each other: a lost like appears beside later visits and follows', async () => {
   const data = relation()
   const key = data.relation_id
   await feed.fail(liked, key, 1, data)
@@ -70,7 +70,7 @@ test('a lost like of a post and a lost review appear after later ones, each once
   ])
 })
 
-test('a lost follow by, or of, somebody who was erased meanwhile leaves no notice', async () => {
+test('a lost follow by, or of, a person erased meanwhile leaves no notice', async () => {
   const [data, back] = [relation(), relation(wei, lin)]
   await feed.failDuring([followed], async () => {
     await Promise.all([data, back].map((follow) => feed.receive(followed, follow.relation_id, 1, follow)))
@@ -82,7 +82,7 @@ test('a lost follow by, or of, somebody who was erased meanwhile leaves no notic
   )
 })
 
-test('a notice stays small however often it counts, and then takes no fact twice that it has forgotten', async () => {
+test('a notice stays small however often it counts, and counts no fact twice after dropping its number', async () => {
   const data = { ...relation(), silent: false }
   const key = data.relation_id
   for (let seq = 1; seq <= countedLimit + 5; seq++) await feed.receive(viewed, key, seq, data)
@@ -91,7 +91,7 @@ test('a notice stays small however often it counts, and then takes no fact twice
   expect([stored?.count, stored?.counted.length]).toEqual([countedLimit + 5, countedLimit])
 })
 
-test('a notice stored before it was known which facts it counts takes later facts, and none from before', async () => {
+test('a notice stored before counted facts were recorded counts later facts, and none from before', async () => {
   const data = { ...relation(), silent: false }
   const key = data.relation_id
   await feed.receive(viewed, key, 1, data)

@@ -9,7 +9,7 @@ test('says what happened in both languages', () => {
   expect(noticeText('flowers', 'en', 'Lin', { num: 9 }).title).toBe('Lin sent you 9 flowers')
 })
 
-test('tells nobody’s name to who may not know it', () => {
+test('hides names from readers who may not see them', () => {
   expect(noticeText('viewed', 'zh-CN', null, { count: 3 })).toEqual({ title: '有人看过你', content: '共来访3次' })
   expect([
     hidesActor('viewed', false),
@@ -19,7 +19,7 @@ test('tells nobody’s name to who may not know it', () => {
   ]).toEqual([true, true, false, false])
 })
 
-test('leaves no gap open in any text', () => {
+test('leaves no placeholder open in any text', () => {
   const own = { title: 't', content: 'c', titleEn: 't', contentEn: 'c' }
   const params = {
     ...own,

@@ -10,7 +10,7 @@ const text = (zhTitle: string, zhContent: string, enTitle: string, enContent: st
   en: { title: enTitle, content: enContent },
 })
 
-/** What each kind of event says to the person; `{name}` is the other person, the rest comes from the event. */
+/** The text for each kind of event; `{name}` is the other person, the rest comes from the event. */
 export const noticeTexts = {
   liked: text('{name}喜欢了你', '去看看TA的资料吧', '{name} likes you', 'Have a look at their profile'),
   'liked-photo': text(
@@ -243,18 +243,18 @@ const actOf: Partial<Record<NoticeCode, Act>> = {
   'liked-answer': 'like',
   viewed: 'view',
 }
-/** Events by which somebody makes themselves known to the reader. */
+/** Events by which a person reveals themselves to the reader. */
 export const isReachingOut = (code: NoticeCode): boolean =>
   code !== 'viewed' && code !== 'post-liked' && code !== 'comment-liked'
 const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 
-/** As in the lists of who viewed and who liked. */
+/** Same rule as in the lists of viewers and likers. */
 export const hidesActor = (code: NoticeCode, readerIsVip: boolean): boolean => {
   const act = actOf[code]
   return act !== undefined && !mayKnowActor(act, { isVip: readerIsVip, isReturned: false })
 }
 
-/** The text of a notice in a language. `name` null: unknown, or not for this reader. */
+/** The text of a notice in a language. `name` null: unknown, or hidden from this reader. */
 export const noticeText = (
   code: NoticeCode,
   language: Language,

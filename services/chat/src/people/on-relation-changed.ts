@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { liked, loved, unliked, unloved } from '@xinyu/contracts/events/social'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
-import { ArrowsStore } from './arrows.store.ts'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
+import { LikeEdgesStore } from './like-edges.store.ts'
 
-/** Keeps who likes whom, for members who take messages only from those they like. */
+/** Stores who likes whom, for members who accept messages only from people they like. */
 @Controller()
 export class OnRelationChanged {
-  constructor(private readonly store: ArrowsStore) {}
+  constructor(private readonly store: LikeEdgesStore) {}
 
   @OnFact(liked, unliked)
   like({ type, seq, data }: FactOf<typeof liked | typeof unliked>): Promise<void> {

@@ -7,8 +7,8 @@ type Listener = (people: readonly string[]) => void
 const channel = 'people-changed'
 
 /**
- * Tells what remembers people that one person changed, or what stands between two. A fact is heard by one instance:
- * that one knows at once, the others by a message over Redis.
+ * Notifies caches of people that a person, or the relation of two people, changed. A fact reaches one instance: that
+ * one updates at once, the others through a message over Redis.
  */
 @Injectable()
 export class PeopleChanges implements OnApplicationBootstrap {
@@ -19,7 +19,7 @@ export class PeopleChanges implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
-  /** Without Redis an instance starts, too, and hears the others when Redis is back. */
+  /** An instance also starts without Redis, and subscribes when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.listen(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
   }
@@ -28,12 +28,12 @@ export class PeopleChanges implements OnApplicationBootstrap {
     this.#listeners.push(listener)
   }
 
-  /** Here at once; the other instances are not waited for. */
+  /** Immediate on this instance; does not wait for the others. */
   async tell(people: readonly string[]): Promise<void> {
     this.#tellHere(people)
     void this.redis
       .publish(channel, JSON.stringify(people))
-      .catch((error: unknown) => this.log.warn('people: other instances learn of a change later', { err: error }))
+      .catch((error: unknown) => this.log.warn('people: other instances not notified of a change', { err: error }))
   }
 
   #tellHere(people: readonly string[]): void {

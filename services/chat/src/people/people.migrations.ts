@@ -1,6 +1,6 @@
 import { type Migration, migrations } from '@xinyu/platform/db/migrations'
 import { writeGuarded } from '@xinyu/platform/db/write-guarded'
-import { type Arrow, takenBackDays } from './arrows.store.ts'
+import { type LikeEdge, takenBackDays } from './like-edges.store.ts'
 
 interface StoredRelation {
   _id: string
@@ -8,19 +8,23 @@ interface StoredRelation {
   arrows: string[]
 }
 
-/** The arrows inside a relation become documents, each with the relation's number as its first guard. */
-export const arrowsAsDocuments: Migration = async ({ inBatches, collection }) => {
-  const arrows = collection<Arrow>('arrows')
+/** Moves the edges inside a relation to documents, each with the relation's number as its first guard. */
+export const likeEdgesAsDocuments: Migration = async ({ inBatches, collection }) => {
+  const likeEdges = collection<LikeEdge>('arrows')
   await inBatches<StoredRelation>('relations', {}, async (batch) => {
     for (const relation of batch)
       for (const _id of relation.arrows)
-        await writeGuarded(arrows, _id, { guard: 'seq', seq: relation.seq, set: { isThere: true, takenBackAt: null } })
+        await writeGuarded(likeEdges, _id, {
+          guard: 'seq',
+          seq: relation.seq,
+          set: { isThere: true, takenBackAt: null },
+        })
   })
   await collection('relations').drop()
 }
 
-export const arrowsMigrations = migrations('arrows', {
-  '2026-11-21-arrows-as-documents': arrowsAsDocuments,
+export const likeEdgesMigrations = migrations('arrows', {
+  '2026-11-21-arrows-as-documents': likeEdgesAsDocuments,
   '2026-11-21-expiry': ({ createIndex }) =>
     createIndex('arrows', { takenBackAt: 1 }, { expireAfterSeconds: takenBackDays * 86_400 }),
 })

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common'
 import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
-import { ArrowsStore } from './arrows.store.ts'
-import { KnownPeople } from './known-people.ts'
+import { LikeEdgesStore } from './like-edges.store.ts'
+import { PeopleCache } from './people-cache.ts'
 import { OnRelationChanged } from './on-relation-changed.ts'
 import { PeopleChanges } from './people-changes.ts'
-import { arrowsMigrations } from './people.migrations.ts'
+import { likeEdgesMigrations } from './people.migrations.ts'
 import { People } from './people.public.ts'
 import { personFields } from './people.rules.ts'
 
@@ -22,14 +22,14 @@ const onChanged = {
   imports: [
     PeopleCopyModule.of({
       fields: personFields,
-      hasMembership: true,
+      hasVipMembership: true,
       hasMarketing: true,
       onChanged,
       onBlockChanged: onChanged,
     }),
   ],
   controllers: [OnRelationChanged],
-  providers: [arrowsMigrations, ArrowsStore, KnownPeople, People, PeopleChanges],
+  providers: [likeEdgesMigrations, LikeEdgesStore, PeopleCache, People, PeopleChanges],
   exports: [People, PeopleChanges],
 })
 export class PeopleModule {}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
-import { ArrowsStore } from './arrows.store.ts'
-import { type KnownPair, KnownPeople } from './known-people.ts'
+import { LikeEdgesStore } from './like-edges.store.ts'
+import { type CachedPair, PeopleCache } from './people-cache.ts'
 import type { Peer, PersonCopy, personFields } from './people.rules.ts'
 
-export type { KnownPair } from './known-people.ts'
+export type { CachedPair } from './people-cache.ts'
 export { authorFor, previewOf, seenBy, type Peer, type PersonCopy, type PersonPreview } from './people.rules.ts'
 
 @Injectable()
@@ -13,22 +13,22 @@ export class People {
   constructor(
     private readonly store: PeopleStore<(typeof personFields)[number]>,
     private readonly blocks: BlocksStore,
-    private readonly arrows: ArrowsStore,
-    private readonly known: KnownPeople,
+    private readonly likeEdges: LikeEdgesStore,
+    private readonly known: PeopleCache,
   ) {}
 
-  /** Those that are known; absent ids are not in the map. */
+  /** The people that have a copy; others are not in the map. */
   many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
     return this.store.many(ids)
   }
 
-  /** These people before `viewer`; whoever loves the viewer has reached out to them. */
+  /** These people as `viewer` sees them; a person who loves the viewer has reached out to them. */
   async before(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
     const [people, blocked, blockers, lovers] = await Promise.all([
       this.store.many(ids),
       this.blocks.blockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
-      this.arrows.loversAmong(ids, viewer),
+      this.likeEdges.loversAmong(ids, viewer),
     ])
     const peerOf = (id: string): Peer => ({
       person: people.get(id) ?? null,
@@ -42,27 +42,27 @@ export class People {
     return new Map(ids.map((id) => [id, peerOf(id)]))
   }
 
-  /** The two as this process knows them; undefined when it would have to ask. */
-  knownPair(sender: string, receiver: string): KnownPair | undefined {
+  /** The two people from the cache; undefined if it would have to read. */
+  cachedPair(sender: string, receiver: string): CachedPair | undefined {
     return this.known.now(sender, receiver)
   }
 
-  /** As `knownPair`, and asks for what is not known. */
-  pair(sender: string, receiver: string): Promise<KnownPair> {
+  /** As `cachedPair`, but reads what is not cached. */
+  pair(sender: string, receiver: string): Promise<CachedPair> {
     return this.known.between(sender, receiver)
   }
 
-  /** What the process knows of the two is asked anew. */
+  /** Drops the cached data of the two. */
   forgetPair(one: string, other: string): void {
     this.known.forgetPair(one, other)
   }
 
-  /** Who of these was erased. */
+  /** Which of these were erased. */
   erasedAmong(ids: readonly string[]): Promise<Set<string>> {
     return this.store.erasedAmong(ids)
   }
 
-  /** How many fit a question to the copy. */
+  /** Counts the people who match a filter. */
   count(filter: object): Promise<number> {
     return this.store.count(filter)
   }
@@ -79,33 +79,33 @@ export class People {
     return this.blocks.hasBlocked(blocker, blocked)
   }
 
-  /** Whom of `people` this person has blocked. */
+  /** Which of `people` this person has blocked. */
   blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
     return this.blocks.blockedAmong(blocker, people)
   }
 
-  /** Who of `people` has blocked this person, or hides from them. */
+  /** Which of `people` have blocked this person, or hide from them. */
   blockersAmong(people: readonly string[], blocked: string): Promise<Set<string>> {
     return this.blocks.blockersAmong(people, blocked)
   }
 
-  /** Who of `people` hides from this person as a phone contact, and has not blocked them. */
+  /** Which of `people` hide from this person as a phone contact, and have not blocked them. */
   hidersAmong(people: readonly string[], other: string): Promise<Set<string>> {
     return this.blocks.hidersAmong(people, other)
   }
 
-  /** Who of `viewers` sees nothing of this person. */
+  /** Which of `viewers` see nothing of this person. */
   unseenBy(viewers: readonly string[], person: string): Promise<Set<string>> {
     return this.blocks.unseenBy(viewers, person)
   }
 
-  /** Whom of `people` this person likes or loves. */
+  /** Which of `people` this person likes or loves. */
   likedAmong(from: string, people: readonly string[]): Promise<Set<string>> {
-    return this.arrows.likedAmong(from, people)
+    return this.likeEdges.likedAmong(from, people)
   }
 
   /** Whether `from` likes or loves `to`. */
   likes(from: string, to: string): Promise<boolean> {
-    return this.arrows.likes(from, to)
+    return this.likeEdges.likes(from, to)
   }
 }

@@ -14,24 +14,25 @@ export const personFields = [
   'hasFaceChecked',
 ] as const
 
-/** A user as chat sees one. */
+/** A user as chat stores one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
-/** How a person stands beside a message or a notice. */
+/** A person as shown beside a message or a notice. */
 export interface PersonPreview {
   _id: string
   name: string
   avatar: string | null
 }
 
-/** Somebody before a viewer: what is known of them, and what stands between the two. */
+/** A person in relation to a viewer: their data, and the blocks between the two. */
 export interface Peer {
   person: PersonCopy | null
   relation: Relation
 }
 
 /**
- * What `viewer` may see of somebody. `hasReachedOut`: they wrote to the viewer, or did something the viewer is told of.
+ * What `viewer` may see of a person. `hasReachedOut`: they wrote to the viewer, or did something that the viewer is
+ * notified of.
  */
 export const seenBy = (viewer: string, peer: Peer | undefined, hasReachedOut = false): Visibility => {
   const { person, relation } = peer ?? { person: null, relation: strangers }
@@ -40,13 +41,13 @@ export const seenBy = (viewer: string, peer: Peer | undefined, hasReachedOut = f
   return visibilityOf({ id: viewer, type: 'normal' }, state, bond)
 }
 
-/** Nameless to whoever may not see the person, and while nothing is known of them. */
+/** Without a name if the viewer may not see the person, or there is no copy of them yet. */
 export const previewOf = (id: string, person: PersonCopy | null | undefined, seen: Visibility): PersonPreview => ({
   _id: id,
   name: isShown(seen) ? (person?.user?.name ?? '') : '',
   avatar: isShown(seen) ? (person?.user?.avatar ?? null) : null,
 })
 
-/** The author of a message, as the one it was written to sees them, or they themselves. */
+/** The author of a message, as the receiver sees them, or as they see themselves. */
 export const authorFor = (viewer: string, author: string, person: PersonCopy | null): PersonPreview =>
   previewOf(author, person, seenBy(viewer, { person, relation: strangers }, true))

@@ -9,11 +9,11 @@ import { Leases } from '@xinyu/platform/jobs/leases'
 import { Log } from '@xinyu/platform/log'
 import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
+import { testPeopleCopyConformance } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { arrowsAsDocuments } from './people.migrations.ts'
+import { likeEdgesAsDocuments } from './people.migrations.ts'
 import { People } from './people.public.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => chat.close())
 
-peopleCopyConforms({
+testPeopleCopyConformance({
   service: () => chat.service,
   isBlocked: (one, other) => people.blockedEitherWay(one, other),
   nameOf: async (id) => (await people.one(id))?.user?.name,
 })
 
-test('VIP is taken from the wallet’s facts, in their own order', async () => {
+test('VIP follows the wallet’s facts, in their own order', async () => {
   const id = newId()
   const until = (year: number) => ({ user_id: id, vipLimitDate: `${year}-01-01T00:00:00.000Z`, reason: 'order' })
   await feed.receive(profileChanged, id, 1, { user: snapshot({ _id: id }) })
@@ -47,7 +47,7 @@ const relation = () => {
   return { relation_id, forth: { relation_id, user_id: from, user2_id: to }, from, to }
 }
 
-test('a like taken back stays so when the like comes again', async () => {
+test('a withdrawn like stays withdrawn when the like arrives again', async () => {
   const { relation_id, forth, from, to } = relation()
   await feed.receive(liked, relation_id, 1, forth)
   expect([await people.likes(from, to), await people.likes(to, from)]).toEqual([true, false])
@@ -66,11 +66,11 @@ test('a like that went to the dead letters still counts when it is replayed afte
   expect(await people.likes(from, to)).toBe(true)
 })
 
-test('likes kept inside relations become documents of their own, with their guards', async () => {
+test('likes stored inside relations become documents of their own, with their guards', async () => {
   const { relation_id, forth, from, to } = relation()
   const relations = chat.database.collection<{ _id: string; seq: number; arrows: string[] }>('relations')
   await relations.insertOne({ _id: relation_id, seq: 4, arrows: [`like:${from}>${to}`] })
-  const lists = [new MigrationList('arrows', { '2026-11-21-again': arrowsAsDocuments })]
+  const lists = [new MigrationList('arrows', { '2026-11-21-again': likeEdgesAsDocuments })]
   const { database } = chat
   await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log: new Log('chat', 'silent') })
   expect([await people.likes(from, to), await relations.countDocuments()]).toEqual([true, 0])

@@ -2,12 +2,12 @@ import { chatErased, chatExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { ScoresOfPerson } from '../signals/signals.public.ts'
 import { Module } from '@nestjs/common'
-import { MembershipsOfPerson } from '../memberships/memberships.public.ts'
+import { ConversationEntriesOfPerson } from '../conversation-entries/conversation-entries.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'
 import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.public.ts'
 import { PushOfPerson } from '../push/push.public.ts'
 
-/** What this service has of a person: a copy for them, and whether it is gone. */
+/** This service's data of a person: their copy of it, and whether it is erased. */
 @Module({
   imports: [
     Platform.of({
@@ -15,9 +15,9 @@ import { PushOfPerson } from '../push/push.public.ts'
       exported: chatExported,
       erased: chatErased,
       imports: [],
-      holdings: [
+      sources: [
         MessagesOfPerson,
-        MembershipsOfPerson,
+        ConversationEntriesOfPerson,
         NoticesOfPerson,
         BroadcastsReadByPerson,
         ScoresOfPerson,

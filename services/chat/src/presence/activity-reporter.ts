@@ -4,17 +4,17 @@ import { Clock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Live } from '../live/live.public.ts'
 
-/** people in one call */
-const atOnce = 500
+/** people a call */
+const batchSize = 500
 
 /**
- * Tells users who was here lately, many at a time and each at most every ten minutes; users writes it no oftener,
- * however many instances tell. Whom a call did not reach is told of with the next run.
+ * Reports recently active people to users, in batches and each at most every ten minutes; users writes it no more
+ * often, however many instances report. People of a failed call are reported with the next run.
  */
 @Injectable()
 export class ActivityReporter {
-  /** when each was told of, milliseconds since the epoch, in that order; only as long as it counts */
-  readonly #told = new Map<string, number>()
+  /** when each was last reported, milliseconds since the epoch, in that order; only while it counts */
+  readonly #reportedAt = new Map<string, number>()
 
   constructor(
     private readonly live: Live,
@@ -24,15 +24,15 @@ export class ActivityReporter {
 
   async report(): Promise<void> {
     const now = this.clock.now()
-    for (const [userId, at] of this.#told) {
+    for (const [userId, at] of this.#reportedAt) {
       if (now.getTime() - at < ACTIVITY_EVERY_MS) break
-      this.#told.delete(userId)
+      this.#reportedAt.delete(userId)
     }
-    const due = this.live.connectedHere().filter((userId) => !this.#told.has(userId))
-    for (let from = 0; from < due.length; from += atOnce) {
-      const user_ids = due.slice(from, from + atOnce)
+    const due = this.live.connectedHere().filter((userId) => !this.#reportedAt.has(userId))
+    for (let from = 0; from < due.length; from += batchSize) {
+      const user_ids = due.slice(from, from + batchSize)
       await this.internal.ask(noteActivity, { user_ids, at: now.toISOString() })
-      for (const userId of user_ids) this.#told.set(userId, now.getTime())
+      for (const userId of user_ids) this.#reportedAt.set(userId, now.getTime())
     }
   }
 }

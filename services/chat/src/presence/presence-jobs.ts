@@ -6,7 +6,7 @@ import { ActivityReporter } from './activity-reporter.ts'
 import { Presence } from './presence.public.ts'
 import { PresenceWatch } from './presence-watch.ts'
 
-/** Each instance for those whom its own sockets left. */
+/** Each instance: people of its own closed sockets. */
 @ScheduledJob()
 export class PresenceSweepJob implements Job {
   readonly name = 'presence-sweep'
@@ -25,7 +25,7 @@ export class PresenceSweepJob implements Job {
   }
 }
 
-/** Each instance for those whom its own sockets show. */
+/** Each instance: people that its own sockets show. */
 @ScheduledJob()
 export class PresenceWatchJob implements Job {
   readonly name = 'presence-watch'
@@ -39,7 +39,7 @@ export class PresenceWatchJob implements Job {
   }
 }
 
-/** Each instance for those who are connected to it. */
+/** Each instance: its own connected people. */
 @ScheduledJob()
 export class LastActivityJob implements Job {
   readonly name = 'last-activity'

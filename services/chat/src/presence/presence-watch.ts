@@ -5,29 +5,29 @@ import { Log } from '@xinyu/platform/log'
 import { type PresenceChange, presenceChannel, PresenceReads } from '@xinyu/platform/presence'
 import { type RedisChannels, RedisStore } from '@xinyu/platform/redis'
 import type { LiveSocket } from '../live/live.public.ts'
-import { PresenceTeller } from './presence-teller.ts'
+import { PresenceSender } from './presence-sender.ts'
 
-/** Whom one socket shows, and with whom it talks. */
+/** The people one socket shows, and its conversation partner. */
 interface Interest {
   shown: ReadonlySet<string>
   partner: string | null
 }
 interface Watched {
   sockets: Set<LiveSocket>
-  /** as last told or found; absent until then */
+  /** as last sent or found; absent until then */
   online?: boolean
-  /** how many changes were heard */
+  /** number of changes received */
   heard: number
 }
 
 const channelPrefix = presenceChannel('')
-/** how long a socket waits for Redis before it is told how people are */
-const patienceMs = 300
+/** longest wait of a socket for Redis before it gets the first states */
+const timeoutMs = 300
 
 /**
- * Tells sockets when somebody whom they show, or talk with, comes online or goes offline, as far as they may see it.
- * The instance hears the channels of those persons and of nobody else. What a channel did not bring, because an
- * instance died or Redis was away, is found by looking at the keys of those persons now and then.
+ * Notifies sockets when a person they show, or talk with, comes online or goes offline, as far as they may see it. The
+ * instance subscribes to the channels of those people only. Changes missed by a channel, because an instance died or
+ * Redis was down, are found by periodic checks of those people's keys.
  */
 @Injectable()
 export class PresenceWatch {
@@ -36,7 +36,7 @@ export class PresenceWatch {
   readonly #channels: RedisChannels
 
   constructor(
-    private readonly teller: PresenceTeller,
+    private readonly teller: PresenceSender,
     private readonly reads: PresenceReads,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -52,19 +52,19 @@ export class PresenceWatch {
     })
   }
 
-  /** From now on the socket shows these people and nobody else; it is told how those are whom it did not show. */
+  /** The socket now shows exactly these people; sends it the state of the new ones. */
   async show(socket: LiveSocket, userIds: readonly string[]): Promise<void> {
     const before = this.#interests.get(socket)
     const shown = new Set(userIds.filter((id) => id !== socket.userId))
     const isWatched = this.#set(socket, { shown, partner: before?.partner ?? null })
     const fresh = [...shown].filter((id) => !before?.shown.has(id))
     if (fresh.length === 0) return
-    // a change between the look and the hearing would be told to nobody
-    await Promise.race([isWatched, pause(patienceMs)])
-    await this.#tellState(socket, fresh)
+    // a change between the read and the subscription would be lost
+    await Promise.race([isWatched, pause(timeoutMs)])
+    await this.#sendState(socket, fresh)
   }
 
-  /** The socket talks with this person, whether its client says whom it shows or not. */
+  /** The socket's conversation partner, whether or not its client shows this person. */
   talk(socket: LiveSocket, partner: string): void {
     const interest = this.#interests.get(socket)
     if (interest?.partner === partner) return
@@ -75,7 +75,7 @@ export class PresenceWatch {
     if (this.#interests.has(socket)) void this.#set(socket, null)
   }
 
-  /** Compares what was told with the keys. */
+  /** Compares the last sent states with the keys. */
   async check(): Promise<void> {
     const ids = [...this.#watched.keys()]
     const online = await this.reads.online(ids)
@@ -83,7 +83,7 @@ export class PresenceWatch {
     for (const id of ids) this.#apply(id, online.has(id), at, false)
   }
 
-  /** Resolves when the channels are heard. */
+  /** Resolves when the channels are subscribed. */
   async #set(socket: LiveSocket, interest: Interest | null): Promise<void> {
     const before = personsOf(this.#interests.get(socket))
     const after = personsOf(interest ?? undefined)
@@ -95,10 +95,10 @@ export class PresenceWatch {
     await Promise.all([
       added.length > 0 && this.#channels.add(added.map(presenceChannel)),
       removed.length > 0 && this.#channels.remove(removed.map(presenceChannel)),
-    ]).catch((error: unknown) => this.log.warn('presence: found with the next look at the keys', { err: error }))
+    ]).catch((error: unknown) => this.log.warn('presence: not subscribed, left to the next check', { err: error }))
   }
 
-  /** True: nobody here watched this person. */
+  /** True: no socket here watched this person before. */
   #watch(id: string, socket: LiveSocket): boolean {
     const watched = this.#watched.get(id)
     if (watched) watched.sockets.add(socket)
@@ -112,7 +112,7 @@ export class PresenceWatch {
     return watched?.sockets.size === 0 && this.#watched.delete(id)
   }
 
-  /** What is found of somebody for the first time is no change. */
+  /** The first state found for a person is no change. */
   #apply(id: string, online: boolean, at: string, isChange: boolean): void {
     const watched = this.#watched.get(id)
     if (!watched || watched.online === online) return
@@ -120,15 +120,15 @@ export class PresenceWatch {
     watched.online = online
     if (isNews)
       this.teller
-        .tellChange({ id, online, at }, watched.sockets, () => watched.online === online)
-        .catch((error: unknown) => this.log.warn('presence: a change was not told', { err: error }))
+        .sendChange({ id, online, at }, watched.sockets, () => watched.online === online)
+        .catch((error: unknown) => this.log.warn('presence: a change was not sent', { err: error }))
   }
 
-  /** Also of those who are hidden, as offline: silence would tell that they hide. */
-  async #tellState(socket: LiveSocket, ids: readonly string[]): Promise<void> {
+  /** Includes hidden people, as offline: silence would reveal that they hide. */
+  async #sendState(socket: LiveSocket, ids: readonly string[]): Promise<void> {
     const heard = new Map(ids.map((id) => [id, this.#watched.get(id)?.heard]))
     const online = await this.reads.online(ids)
-    await this.teller.tellStates(socket, ids, (id) => {
+    await this.teller.sendStates(socket, ids, (id) => {
       const watched = this.#watched.get(id)
       if (!watched?.sockets.has(socket)) return undefined
       const at = this.clock.now().toISOString()

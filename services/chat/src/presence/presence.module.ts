@@ -3,13 +3,13 @@ import { ActivityReporter } from './activity-reporter.ts'
 import { presenceJobs } from './presence-jobs.ts'
 import { presenceMigrations } from './presence.migrations.ts'
 import { Presence } from './presence.public.ts'
-import { PresenceTeller } from './presence-teller.ts'
+import { PresenceSender } from './presence-sender.ts'
 import { PresenceWatch } from './presence-watch.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [presenceMigrations, Presence, PresenceTeller, PresenceWatch, ActivityReporter, ...presenceJobs],
+  providers: [presenceMigrations, Presence, PresenceSender, PresenceWatch, ActivityReporter, ...presenceJobs],
   exports: [Presence, PresenceWatch],
 })
 export class PresenceModule {}

@@ -7,13 +7,13 @@ import { Live, SocketDirectory } from '../live/live.public.ts'
 export { PresenceWatch } from './presence-watch.ts'
 
 /**
- * Online while a socket lives, offline a moment after the last one is gone. An instance remembers only whom its own
- * sockets left; the keys of a dead one's people expire.
+ * Online while a socket lives, offline a moment after the last is gone. An instance tracks only people of its own
+ * closed sockets; the keys of a dead instance expire.
  */
 @Injectable()
 export class Presence {
   readonly #graceMs: number
-  /** when to look whether they are still gone, milliseconds since the epoch, in that order */
+  /** when to check whether they are still gone, milliseconds since the epoch, in that order */
   readonly #departed = new Map<string, number>()
 
   constructor(
@@ -25,18 +25,18 @@ export class Presence {
     this.#graceMs = config.PRESENCE_GRACE_SECONDS * 1000
   }
 
-  /** A socket of the person closed; perhaps not the last. */
+  /** A socket of the person closed; maybe not the last. */
   disconnected(userId: string): void {
     this.#departed.delete(userId)
     if (!this.live.isConnectedHere(userId)) this.#departed.set(userId, Date.now() + this.#graceMs)
   }
 
-  /** Which of these are online. Whether they may be shown so is for the caller to know. */
+  /** Which of these are online. Callers check who may see it. */
   online(userIds: readonly string[]): Promise<Set<string>> {
     return this.reads.online(userIds)
   }
 
-  /** Those who did not come back in time are offline. */
+  /** Sets people who did not come back in time offline. */
   async sweep(): Promise<void> {
     const due: string[] = []
     for (const [userId, at] of this.#departed) {
@@ -44,11 +44,13 @@ export class Presence {
       due.push(userId)
     }
     for (const userId of due) this.#departed.delete(userId)
-    // without Redis they need nobody: their keys expire
+    // without Redis nothing is needed: their keys expire
     await this.directory.goOffline(due.filter((userId) => !this.live.isConnectedHere(userId)))
   }
 
-  /** The instance ends and will not look any more: the keys end after the moment that each has to connect elsewhere. */
+  /**
+   * The instance stops and will not check any more: the keys expire after each person's time to reconnect elsewhere.
+   */
   async handOver(): Promise<void> {
     await this.directory.expireSoon([...this.#departed.keys()], this.#graceMs)
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { getChatList5 } from '@xinyu/contracts/http/msg'
 import { blacklisted, privacyChanged } from '@xinyu/contracts/events/users'
-import { getStanding, noteActivity } from '@xinyu/contracts/internal/users'
+import { getAccountStatus, noteActivity } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { presenceKey } from '@xinyu/platform/presence'
@@ -18,7 +18,7 @@ let chat: ServiceUnderTest<ChatConfig>
 let other: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
-const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const accountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 const clock = FixedClock.atNextNoon()
 const calls: { user_ids: string[]; at: string }[] = []
 const opened: LiveSocket[] = []
@@ -31,7 +31,7 @@ const start = (env: Record<string, string>) =>
     env: { PRESENCE_GRACE_SECONDS: '0.2', ...env },
     internal: [
       { call: noteActivity, answer: (told: { user_ids: string[]; at: string }) => (calls.push(told), {}) },
-      { call: getStanding, answer: () => ({ standing }) },
+      { call: getAccountStatus, answer: () => ({ standing: accountStatus }) },
     ],
   })
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const open = async (who: KnownMember, on = chat): Promise<LiveSocket> => {
   opened.push(socket)
   return socket
 }
-/** What was sent before has been handled, and what it led to has arrived, when the answer to a heartbeat has. */
+/** When the answer to a heartbeat arrives, earlier frames were handled and their effects have arrived. */
 const settle = async (socket: LiveSocket): Promise<void> => {
   socket.send({ msgCata: 8 })
   await socket.next(8)
@@ -75,7 +75,9 @@ const online = (id: string): Promise<boolean> =>
     .online([id])
     .then((found) => found.has(id))
 const graceIsOver = () => new Promise((resolve) => setTimeout(resolve, 250))
-/** Looks on every instance until nobody holds the person online: when a socket is gone is for the service to notice. */
+/**
+ * Sweeps on every instance until the person is offline everywhere: the service notices a closed socket in its own time.
+ */
 const goesOffline = async (id: string): Promise<void> => {
   do {
     await graceIsOver()
@@ -98,7 +100,7 @@ test('an open socket is one key with a time to live, and no fact', async () => {
   expect(await chat.database.collection('presence').countDocuments()).toBe(0)
 })
 
-test('whoever a dead instance left online goes offline by themselves, and those who show them are told', async () => {
+test('people of a crashed instance go offline by expiry, and those who watch them are notified', async () => {
   const theirs = await open(wei)
   const directory = chat.service.app.get(SocketDirectory)
   await directory.enter([[{ userId: lin.id, instance: 'dead', socket: { id: newId(), openedAt: Date.now() } }]])
@@ -111,7 +113,7 @@ test('whoever a dead instance left online goes offline by themselves, and those 
   expect(await theirs.next(7)).toMatchObject({ user_id: lin.id, online: false })
 })
 
-test('presence reaches those who show the person or talk with them, on every instance, and nobody else', async () => {
+test('presence reaches people who watch the person or talk with them, on every instance, and nobody else', async () => {
   const [shows, talks, shownBefore, stranger] = [
     await open(wei, other),
     await open(await knownMember(chat)),
@@ -137,7 +139,7 @@ test('presence reaches those who show the person or talk with them, on every ins
   }
 })
 
-test('who connects again within the moment, or to another instance, never was offline', async () => {
+test('a person who reconnects in time, also to another instance, never goes offline', async () => {
   const theirs = await open(wei)
   await show(theirs, lin)
   const mine = await open(lin)
@@ -152,11 +154,11 @@ test('who connects again within the moment, or to another instance, never was of
   expect(await online(lin.id)).toBe(true)
 })
 
-test('who hides being online, or is blocked, is shown as offline to whoever asks and never told of', async () => {
+test('a person who hides their presence, or is blocked, shows as offline, and no change is sent', async () => {
   const hidden = { ...lin.user.privacy, hideOnline: true }
-  await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, privacy: hidden } })
+  await chat.receive(privacyChanged, lin.id, { user: { ...lin.user, privacy: hidden } })
   const blocker = await knownMember(chat)
-  await chat.hear(blacklisted, blocker.id, { user: blocker.user, user2_id: wei.id })
+  await chat.receive(blacklisted, blocker.id, { user: blocker.user, user2_id: wei.id })
   const theirs = await open(wei)
   await open(lin)
   expect(await show(theirs, lin, blocker)).toEqual([false, false])
@@ -165,10 +167,10 @@ test('who hides being online, or is blocked, is shown as offline to whoever asks
   await chat.runJob('presence-watch')
   await settle(theirs)
   expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
-  expect(await online(lin.id)).toBe(true) // the key is for whoever holds it against the rule
+  expect(await online(lin.id)).toBe(true) // the stored key itself says online
 })
 
-test('users is told once in ten minutes who is here, all in one call, and again what a call did not bring', async () => {
+test('users gets who was active once in ten minutes, all in one call, and again if the call failed', async () => {
   await open(lin)
   await open(wei)
   calls.length = 0
@@ -185,7 +187,7 @@ test('users is told once in ten minutes who is here, all in one call, and again 
   expect(told()).toHaveLength(1)
 })
 
-test('an instance that ends hands its people over: they are offline a moment later unless another has them', async () => {
+test('an instance that stops hands its people over: they go offline soon unless another has them', async () => {
   const ending = await start({ XINYU_NAMESPACE: chat.config.XINYU_NAMESPACE })
   await open(lin, ending)
   await open(wei, ending)
@@ -195,7 +197,7 @@ test('an instance that ends hands its people over: they are offline a moment lat
   expect(await redis().pttl(presenceKey(store(), wei.id))).toBeGreaterThan(50_000)
 })
 
-test('with Redis away everybody looks offline, and sockets, lists and frames go on', async () => {
+test('with Redis down everybody looks offline, and sockets, lists and frames keep working', async () => {
   const alone = await start({ REDIS_URL: 'redis://127.0.0.1:9' })
   try {
     const [one, two] = [await knownMember(alone), await knownMember(alone)]

@@ -6,7 +6,7 @@ import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
 import { getPushSettings, subscribePush, unsubscribePush } from '@xinyu/contracts/http/push'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { copyOf, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
 import type { PushBrowser } from '@xinyu/testkit/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
@@ -33,7 +33,7 @@ const stored = (user: string) => chat.database.db.collection<PushPerson>('push_p
 const devicesOf = async (me: KnownMember) => (await chat.call(getPushSettings, {}, me)).devices
 const hearLike = () => {
   const relation_id = randomUUID()
-  return chat.hear(liked, relation_id, { relation_id, user_id: wei.id, user2_id: lin.id })
+  return chat.receive(liked, relation_id, { relation_id, user_id: wei.id, user2_id: lin.id })
 }
 
 test.each([
@@ -46,22 +46,22 @@ test.each([
   'https://push.example.com:6379/push',
   'http://push.example.com/push',
   'http://localhost:8080/internal/users/standing',
-])('a device at %s is refused: we knock at no door of our own network', async (endpoint) => {
+])('a device at %s is refused: requests never go to addresses inside our network', async (endpoint) => {
   const subscription = { ...lin.browser.subscription, endpoint }
   expect((await chat.refused(subscribePush, subscription, wei)).code).toBe('INVALID_INPUT')
 })
 
-test('a key that no browser can have is refused before anything is sealed with it', async () => {
+test('an invalid browser key is refused before anything is sealed with it', async () => {
   const p256dh = `B${'A'.repeat(86)}`
   expect((await chat.refused(subscribePush, { ...lin.browser.subscription, p256dh }, wei)).code).toBe('INVALID_INPUT')
 })
 
-test('what leads to a device is sealed where it is stored', async () => {
+test('device addresses and keys are stored sealed', async () => {
   const words = JSON.stringify(await stored(lin.id))
   for (const secret of Object.values(lin.browser.subscription)) expect(words).not.toContain(secret)
 })
 
-test('a person has ten devices at most, and the one not renewed for longest makes room', async () => {
+test('a person has at most ten devices, and the one not renewed for longest is replaced', async () => {
   for (let n = 0; n < 9; n++) {
     clock.advance(minute)
     await chat.call(subscribePush, browserOf(chat).subscription, lin)
@@ -76,7 +76,7 @@ test('a person has ten devices at most, and the one not renewed for longest make
   for (const browser of [lin.browser, eleventh]) expect(await browser.received()).toHaveLength(1)
 })
 
-test('a browser where somebody else logs in tells them, and no longer who was there before', async () => {
+test('a browser gets pushes for the person who logged in last, and no longer for the previous one', async () => {
   await chat.call(subscribePush, lin.browser.subscription, wei)
   expect([await devicesOf(lin), await devicesOf(wei)]).toEqual([0, 1])
   await say(chat, wei, lin, '秘密')
@@ -84,23 +84,23 @@ test('a browser where somebody else logs in tells them, and no longer who was th
   expect(await lin.browser.received()).toEqual([])
 })
 
-test('a login that ends takes its device with it, whenever that is heard, and no other', async () => {
+test('the end of a login removes its device, whenever the fact arrives, and no other', async () => {
   const [session] = ((await stored(lin.id))?.devices ?? []).map((device) => device.session)
-  await chat.hear(sessionsEnded, lin.id, { user_id: lin.id, sessions: ['another'] })
+  await chat.receive(sessionsEnded, lin.id, { user_id: lin.id, sessions: ['another'] })
   expect(await devicesOf(lin)).toBe(1)
-  await chat.hear(sessionsEnded, lin.id, { user_id: lin.id, sessions: [session ?? ''] })
+  await chat.receive(sessionsEnded, lin.id, { user_id: lin.id, sessions: [session ?? ''] })
   expect(await devicesOf(lin)).toBe(0)
 })
 
-test('who withdraws the consent to notifications loses the devices of until then, and none that came later', async () => {
+test('withdrawing the consent to notifications removes devices registered until then, no later ones', async () => {
   const withdrawn = { user_id: lin.id, kind: 'notifications', textVersion: '1', given: false } as const
-  await chat.hear(consentChanged, lin.id, { ...withdrawn, given: true })
+  await chat.receive(consentChanged, lin.id, { ...withdrawn, given: true })
   expect(await devicesOf(lin)).toBe(1)
-  await chat.hear(consentChanged, lin.id, withdrawn)
+  await chat.receive(consentChanged, lin.id, withdrawn)
   expect(await devicesOf(lin)).toBe(0)
 })
 
-test('one device, or all of them, is taken back by its owner', async () => {
+test('a person can remove one device, or all', async () => {
   const other = browserOf(chat)
   await chat.call(subscribePush, other.subscription, lin)
   expect(await chat.call(unsubscribePush, { endpoint: lin.browser.endpoint }, lin)).toMatchObject({ devices: 1 })
@@ -108,14 +108,14 @@ test('one device, or all of them, is taken back by its owner', async () => {
   expect(await chat.call(unsubscribePush, { endpoint: other.endpoint }, lin)).toMatchObject({ devices: 0 })
 })
 
-test.each([404, 410])('a device that its push service answers with %i is forgotten', async (status) => {
+test.each([404, 410])('a device that its push service answers with %i is removed', async (status) => {
   await lin.browser.answerWith(status)
   await hearLike()
   await pushAll(chat, clock)
   expect(await devicesOf(lin)).toBe(0)
 })
 
-test('a push service that asks for patience is asked again after it, and only for the device that has not got it', async () => {
+test('a push service that asks for a delay is retried after it, only for devices that lack the push', async () => {
   const other = browserOf(chat)
   await chat.call(subscribePush, other.subscription, lin)
   await lin.browser.answerWith(429, { retryAfter: '300' })
@@ -128,7 +128,7 @@ test('a push service that asks for patience is asked again after it, and only fo
   expect(await other.waiting()).toHaveLength(1)
 })
 
-test('a push service that stays away is given up on, and the device is kept', async () => {
+test('a push service that stays down is given up on, and the device is kept', async () => {
   await lin.browser.answerWith(503, { times: 100 })
   await hearLike()
   for (let n = 0; n < 12; n++) await pushAll(chat, clock, 30 * minute)
@@ -139,7 +139,7 @@ test('a push service that stays away is given up on, and the device is kept', as
   clock.advance(24 * 3_600_000 - 30 * minute * 13)
 })
 
-test('a device whose login was not used for a month is forgotten', async () => {
+test('a device whose login was not used for a month is removed', async () => {
   clock.advance(29 * 86_400_000)
   await chat.runJob('keep-push-devices')
   expect(await devicesOf(lin)).toBe(1)
@@ -161,14 +161,14 @@ test('a system message to many is pushed once it has reached everybody, to each 
   expect(JSON.stringify(await lin.browser.received())).not.toContain('停机')
 })
 
-test('a copy of one’s data names the push service and no key to the device; after the erasure nothing is left', async () => {
+test('an export names the push service and no key to the device; after the erasure nothing is left', async () => {
   await say(chat, wei, lin, '你好')
   await pushAll(chat, clock)
-  const { copy, words } = await copyOf(chat, lin.id)
+  const { copy, text } = await exportData(chat, lin.id)
   expect(copy.pushDevices).toMatchObject([{ service: 'localhost:8080', language: 'zh-CN' }])
   expect(copy.pushSettings).toEqual([{ on: true, off: [], quiet: { from: 23, to: 8 } }])
-  expect(words).not.toContain(lin.browser.subscription.auth)
-  expect(await receiptsAfterErasing(chat, lin.id, clock)).toBe(1)
+  expect(text).not.toContain(lin.browser.subscription.auth)
+  expect(await eraseAndCountReceipts(chat, lin.id, clock)).toBe(1)
   expect(await stored(lin.id)).toBeNull()
   expect(await chat.database.db.collection('pushes').countDocuments({ user: lin.id })).toBe(0)
 })

@@ -34,7 +34,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-sg2p.notify.windows.com/w/?token=abc',
-])('a device at %s is taken: it is a push service of a browser', async (endpoint) => {
+])('a device at %s is accepted: it is at a browser’s push service', async (endpoint) => {
   const me = await knownMember(chat)
   expect(await subscribe(me, endpoint)).toMatchObject({ devices: 1 })
 })
@@ -46,11 +46,11 @@ test.each([
   'https://example.com/?fcm.googleapis.com',
   'https://8.8.8.8/abc',
   'http://fcm.googleapis.com/fcm/send/abc',
-])('a device at %s is refused: it is at no push service of a browser', async (endpoint) => {
+])('a device at %s is refused: it is not at a browser’s push service', async (endpoint) => {
   expect(await refusal(endpoint)).toBe('INVALID_INPUT')
 })
 
-test('a name below a push service that leads inside is refused before it is kept', async () => {
+test('a name below a push service that resolves to an internal address is refused and not stored', async () => {
   expect(await refusal('https://inside.push.apple.com/abc')).toBe('INVALID_INPUT')
 })
 
@@ -58,12 +58,12 @@ test.each([
   ['endpoint', `https://web.push.apple.com/${'a'.repeat(2_000)}`],
   ['p256dh', `B${'A'.repeat(87)}`],
   ['auth', 'A'.repeat(23)],
-])('a device with a longer %s than a browser has is refused', async (name, value) => {
+])('a device with a longer %s than any browser’s is refused', async (name, value) => {
   const device = { ...browserOf(chat).subscription, [name]: value }
   expect((await chat.refused(subscribePush, device, wei)).http).toBe(400)
 })
 
-/** A device at each of these, in place of real ones: what it is pushed is answered by the test. */
+/** A member with a device at each of these; the test answers their pushes. */
 const members = async (endpoints: readonly string[]): Promise<KnownMember[]> => {
   const made: KnownMember[] = []
   for (const endpoint of endpoints) {
@@ -74,7 +74,7 @@ const members = async (endpoints: readonly string[]): Promise<KnownMember[]> => 
   return made
 }
 
-test('a push service that does not answer holds nobody who is told by another, and is asked by a few at a time', async () => {
+test('a push service that does not answer delays no other one, and gets only a few requests at a time', async () => {
   const slowHost = 'https://web.push.apple.com/'
   const [driver] = chat.service.app.get<PushChannel[]>(PUSH_CHANNELS)
   if (!driver) throw new Error('no channel')
@@ -97,7 +97,7 @@ test('a push service that does not answer holds nobody who is told by another, a
   expect(told).toEqual([quick])
   expect(waiting).toBeLessThan(40)
 
-  // what comes while the slow one still says nothing goes its way too
+  // pushes that arrive while the slow one does not answer are sent too
   if (reader) await say(chat, await knownMember(chat), reader, '在吗')
   await chat.service.app.get(Pushes).collect()
   clock.advance(61_000)

@@ -1,13 +1,13 @@
 import { usualQuietHours } from '@xinyu/contracts/http/push'
 import { Injectable } from '@nestjs/common'
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { DeviceSecrets } from './devices/device-secrets.ts'
 import { PushPeopleStore } from './devices/push-people.store.ts'
 import { PushesStore } from './sending/pushes.store.ts'
 
-/** What somebody wants to be told of, and where: the push service, not the address that is a key to their device. */
+/** A person's push settings and devices: the push service, not the address, which is a key to the device. */
 @Injectable()
-export class PushOfPerson implements Holding {
+export class PushOfPerson implements PersonalDataSource {
   constructor(
     private readonly people: PushPeopleStore,
     private readonly pushes: PushesStore,

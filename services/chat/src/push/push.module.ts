@@ -11,14 +11,14 @@ import { PushController } from './push.controller.ts'
 import { pushMigrations } from './push.migrations.ts'
 import { Pushes, PushOfPerson } from './push.public.ts'
 import { PushPeopleStore } from './devices/push-people.store.ts'
-import { HostLanes } from './sending/host-lanes.ts'
-import { PushFigures } from './sending/push-figures.ts'
+import { HostQueues } from './sending/host-queues.ts'
+import { PushMetrics } from './sending/push-metrics.ts'
 import { PushesStore } from './sending/pushes.store.ts'
 import { PushSandboxController } from './sandbox/push-sandbox.controller.ts'
 import { PushSandbox } from './sandbox/push-sandbox.ts'
 import { SendPushes } from './sending/send-pushes.ts'
 import { SendPushesJob } from './sending/send-pushes-job.ts'
-import { StillNews } from './sending/still-news.ts'
+import { PushRelevance } from './sending/push-relevance.ts'
 import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
@@ -29,14 +29,14 @@ import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
     pushMigrations,
     PushPeopleStore,
     PushesStore,
-    PushFigures,
+    PushMetrics,
     RoundsStore,
     DeviceSecrets,
     PushHosts,
-    HostLanes,
+    HostQueues,
     pushChannels,
     SubscribeDeviceHandler,
-    StillNews,
+    PushRelevance,
     SendPushes,
     SendPushesJob,
     PushBroadcastsJob,

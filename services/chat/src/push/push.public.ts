@@ -11,13 +11,13 @@ import { type NewPush, newsMs } from './push-records.rules.ts'
 
 export { PushOfPerson } from './push-of-person.reads.ts'
 
-interface Occasion {
+interface PushEvent {
   user: string
   kind: PushKind
   link: string
-  /** what happened; told of once, however often it is said */
+  /** id of the event, pushed once however often it is reported */
   id: string
-  /** the notice that says the same */
+  /** the matching notice */
   notice?: string
   at: Date
 }
@@ -28,15 +28,15 @@ interface Talk {
   at: Date
 }
 
-/** from a message to the look at who must be told of it; what came meanwhile is one look */
+/** delay that combines messages into one check of who needs a push */
 const collectMs = 1_000
-/** until rows and notices have followed, and a client that only lost its connection is back */
+/** time for rows and notices to be written, and for a briefly disconnected client to return */
 const settleMs = 4_000
-/** more talks than these within a look are told of with their next message */
-const mostTalks = 20_000
-const atOnce = 500
+/** conversations above this number in one check are pushed with their next message */
+const maxConversations = 20_000
+const batchSize = 500
 
-/** What happens in this service that somebody may be told of while away. */
+/** Events of this service that may be pushed to people. */
 @Injectable()
 export class Pushes implements OnApplicationShutdown {
   readonly #talks = new Map<string, Talk>()
@@ -51,21 +51,21 @@ export class Pushes implements OnApplicationShutdown {
   ) {}
 
   /**
-   * A message was stored. Only notes it in memory, for who has no socket here: whoever sends waits for nothing of it. A
+   * A message was stored. Only records it in memory, if its receiver has no socket here: senders do not wait for it. A
    * crash within the next second loses the push, not the message.
    */
   messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
     if (this.live.isConnectedHere(user)) return
     const key = `${favoriteId}:${user}`
-    if (this.#talks.size >= mostTalks && !this.#talks.has(key)) return
+    if (this.#talks.size >= maxConversations && !this.#talks.has(key)) return
     this.#talks.set(key, { favoriteId, user, seq, at })
     this.#timer ??= setTimeout(() => void this.collect(), collectMs).unref()
   }
 
-  /** Resolves when it is noted, for whoever wants to be told of it; harmless when repeated. */
-  async happened(occasions: readonly Occasion[]): Promise<void> {
+  /** Resolves when the event is stored for people who want this kind; idempotent. */
+  async happened(events: readonly PushEvent[]): Promise<void> {
     const oldest = this.clock.now().getTime() - newsMs
-    const news = occasions.filter(({ at }) => at.getTime() > oldest)
+    const news = events.filter(({ at }) => at.getTime() > oldest)
     for (const kind of new Set(news.map((one) => one.kind))) {
       const ofKind = news.filter((one) => one.kind === kind)
       const wanting = await this.people.wanting([...new Set(ofKind.map(({ user }) => user))], kind)
@@ -73,20 +73,20 @@ export class Pushes implements OnApplicationShutdown {
     }
   }
 
-  /** Looks at the messages of the last second. */
+  /** Processes the messages of the last second. */
   async collect(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     const talks = [...this.#talks.values()]
     this.#talks.clear()
     try {
-      for (let first = 0; first < talks.length; first += atOnce) {
-        const some = talks.slice(first, first + atOnce)
+      for (let first = 0; first < talks.length; first += batchSize) {
+        const some = talks.slice(first, first + batchSize)
         const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
         await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#talkOf(one)))
       }
     } catch (error) {
-      this.log.warn('push: messages that nobody is told of', { count: talks.length, err: error })
+      this.log.warn('push: messages lost without a push', { count: talks.length, err: error })
     }
   }
 
@@ -98,7 +98,7 @@ export class Pushes implements OnApplicationShutdown {
     return new Date(this.clock.now().getTime() + settleMs)
   }
 
-  #pushOf({ user, kind, link, id, notice, at }: Occasion): NewPush {
+  #pushOf({ user, kind, link, id, notice, at }: PushEvent): NewPush {
     const push = { _id: idOf('push', id, user), user, kind, link, at, counts: { [kind]: 1 }, tag: kind, seq: 1 }
     return { ...push, ...(notice === undefined ? {} : { notice }), dueAt: this.#dueAt() }
   }

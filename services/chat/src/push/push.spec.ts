@@ -35,10 +35,10 @@ beforeEach(async () => {
 
 const hearLike = (from: KnownMember, to: KnownMember) => {
   const relation_id = randomUUID()
-  return chat.hear(liked, relation_id, { relation_id, user_id: from.id, user2_id: to.id })
+  return chat.receive(liked, relation_id, { relation_id, user_id: from.id, user2_id: to.id })
 }
 
-test('a message to somebody who is away becomes a push that says how many there are, and nothing of them', async () => {
+test('messages to an absent person become a push with their number, and no content', async () => {
   for (const words of ['海边见', '带上你的相机']) await say(chat, wei, lin, words)
   await pushAll(chat, clock)
   const [push, ...more] = await lin.browser.received()
@@ -49,7 +49,7 @@ test('a message to somebody who is away becomes a push that says how many there 
   expect(await lin.browser.waiting()).toMatchObject([{ urgency: 'high', ttl: 86_400, topic: expect.any(String) }])
 })
 
-test('messages of one talk are one push a minute, and the later one takes the place of the earlier', async () => {
+test('messages of one conversation are one push a minute, and a later one replaces the earlier', async () => {
   await say(chat, wei, lin, '一')
   await pushAll(chat, clock)
   await say(chat, wei, lin, '二')
@@ -61,7 +61,7 @@ test('messages of one talk are one push a minute, and the later one takes the pl
   expect(bodies(await lin.browser.received())).toEqual(['你有2条新消息'])
 })
 
-test('nobody is pushed to who holds a socket, or has read it in between', async () => {
+test('people with a socket, or who have read it since, get no push', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
   await say(chat, wei, lin, '你在吗')
   await hearLike(wei, lin)
@@ -74,7 +74,7 @@ test('nobody is pushed to who holds a socket, or has read it in between', async 
   expect(await lin.browser.received()).toEqual([])
 })
 
-test('a talk that was muted pushes nothing, and the others go on', async () => {
+test('a muted conversation causes no push, and the others still do', async () => {
   const third = await knownMember(chat)
   const { message } = await say(chat, wei, lin, '在吗')
   await chat.call(muteConversation, { favorite_id: message.favorite_id, muted: true }, lin)
@@ -85,40 +85,45 @@ test('a talk that was muted pushes nothing, and the others go on', async () => {
   expect((await lin.browser.received()).map(({ link }) => link)).toEqual([expect.stringContaining(third.id)])
 })
 
-test('whoever was blocked before it was sent pushes nothing', async () => {
+test('a person blocked before the push is sent causes none', async () => {
   await say(chat, wei, lin, '再见')
-  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  await chat.receive(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
 })
 
 test('the first message to a contact they hid from is pushed once they are shown again, and never before', async () => {
   const edge = { user_id: wei.id, user2_id: lin.id }
-  await chat.hear(keptApart, wei.id, edge)
+  await chat.receive(keptApart, wei.id, edge)
   await say(chat, wei, lin, '是我')
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
-  await chat.hear(noLongerApart, wei.id, edge)
+  await chat.receive(noLongerApart, wei.id, edge)
   await pushAll(chat, clock)
   expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
 })
 
-test('whoever goes on hiding from a contact, or has blocked them as well, pushes nothing to them', async () => {
+test('a person who still hides from a contact, or has also blocked them, causes no push to them', async () => {
   const yun = await knownMember(chat, { name: '云' })
   for (const one of [wei, yun]) await say(chat, one, lin, '是我')
-  for (const one of [wei, yun]) await chat.hear(keptApart, one.id, { user_id: one.id, user2_id: lin.id })
-  await chat.hear(blacklisted, yun.id, { user: yun.user, user2_id: lin.id })
+  for (const one of [wei, yun]) await chat.receive(keptApart, one.id, { user_id: one.id, user2_id: lin.id })
+  await chat.receive(blacklisted, yun.id, { user: yun.user, user2_id: lin.id })
   await pushAll(chat, clock)
-  await chat.hear(noLongerApart, yun.id, { user_id: yun.id, user2_id: lin.id })
+  await chat.receive(noLongerApart, yun.id, { user_id: yun.id, user2_id: lin.id })
   for (let round = 0; round < 3; round++) await pushAll(chat, clock, 60_000)
   expect(await lin.browser.received()).toEqual([])
 })
 
-test('who likes somebody is counted and not named, and the push leads to the list', async () => {
+test('likers are counted and not named, and the push links to the list', async () => {
   const yun = await knownMember(chat, { name: '云' })
   await hearLike(wei, lin)
   await hearLike(yun, lin)
-  await chat.hear(viewed, randomUUID(), { relation_id: randomUUID(), user_id: wei.id, user2_id: lin.id, silent: false })
+  await chat.receive(viewed, randomUUID(), {
+    relation_id: randomUUID(),
+    user_id: wei.id,
+    user2_id: lin.id,
+    silent: false,
+  })
   await pushAll(chat, clock)
   const [push, ...more] = await lin.browser.received()
   expect(more).toEqual([])
@@ -127,13 +132,13 @@ test('who likes somebody is counted and not named, and the push leads to the lis
     for (const secret of [id, user.name]) expect(JSON.stringify(push)).not.toContain(secret)
 })
 
-test('a match, a comment, an answer of support and a decided review are pushes of their own, each to its page', async () => {
+test('a match, a comment, a support answer and a decided review are separate pushes, each with its page', async () => {
   const relation_id = randomUUID()
-  await chat.hear(matched, relation_id, { relation_id, user_id: wei.id, user2_id: lin.id })
-  await chat.hear(questionAnswered, 'q1', { question_id: 'q1', user_id: lin.id, closed: false })
-  await chat.hear(profileApproved, lin.id, { user: lin.user, revision: 1 })
+  await chat.receive(matched, relation_id, { relation_id, user_id: wei.id, user2_id: lin.id })
+  await chat.receive(questionAnswered, 'q1', { question_id: 'q1', user_id: lin.id, closed: false })
+  await chat.receive(profileApproved, lin.id, { user: lin.user, revision: 1 })
   const comment_id = randomUUID()
-  await chat.hear(commentApproved, comment_id, {
+  await chat.receive(commentApproved, comment_id, {
     post_id: 'p1',
     comment_id,
     user_id: wei.id,
@@ -150,10 +155,10 @@ test('a match, a comment, an answer of support and a decided review are pushes o
   })
 })
 
-test('a fact that comes again, soon or a day later, pushes nothing', async () => {
+test('a fact that arrives again, soon or a day later, causes no push', async () => {
   const relation_id = randomUUID()
   const data = { relation_id, user_id: wei.id, user2_id: lin.id }
-  await chat.hear(loved, relation_id, data)
+  await chat.receive(loved, relation_id, data)
   const again = (fact: Fact, at: Date) =>
     chat.service.app.get(Inbox).handle({
       id: `${topicOf(fact)}:${relation_id}:1`,
@@ -176,7 +181,7 @@ test('a fact that comes again, soon or a day later, pushes nothing', async () =>
   expect(await lin.browser.received()).toHaveLength(1)
 })
 
-test('a kind that is switched off is not pushed, nor anything once all is off', async () => {
+test('a kind that is switched off is not pushed, nor is anything once all are off', async () => {
   await chat.call(changePushSettings, { off: ['like'] }, lin)
   await hearLike(wei, lin)
   await say(chat, wei, lin, '你好')
@@ -190,7 +195,7 @@ test('a kind that is switched off is not pushed, nor anything once all is off', 
   expect((await chat.call(getPushSettings, {}, lin)).devices).toBe(1)
 })
 
-test('what happens in the quiet hours is counted in one push of the morning', async () => {
+test('events in the quiet hours are counted in one push in the morning', async () => {
   // the next midnight in China
   const now = clock.now().getTime()
   const midnight = Math.ceil((now + 8 * hour) / (24 * hour)) * 24 * hour - 8 * hour
@@ -206,12 +211,12 @@ test('what happens in the quiet hours is counted in one push of the morning', as
   clock.advance(4 * hour)
 })
 
-test('the page subscribes under the key whose other half signs the pushes', async () => {
+test('the page subscribes with the key whose other half signs the pushes', async () => {
   const { publicKey } = await chat.call(getPushKey, {}, lin)
   expect(publicKey).toBe(chat.config.VAPID_PUBLIC_KEY)
 })
 
-test('the sandbox takes nothing that is not signed by this key', async () => {
+test('the sandbox accepts only pushes signed by this key', async () => {
   const browser = browserOf(chat)
   const body = Buffer.concat([Buffer.alloc(20), Buffer.from([65, 4]), Buffer.alloc(100)])
   const headers = { ttl: '60', 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' }

@@ -11,7 +11,7 @@ import { type ChatConfig, chatConfig } from '../config.ts'
 import { Pushes } from './push.public.ts'
 import { SendPushes } from './sending/send-pushes.ts'
 
-/** Chat with the push sandbox; its jobs run when they are told. */
+/** Chat with the push sandbox; tests run its jobs explicitly. */
 export const startChat = (clock: FixedClock): Promise<ServiceUnderTest<ChatConfig>> =>
   startService({
     name: 'chat',
@@ -25,7 +25,7 @@ export const startChat = (clock: FixedClock): Promise<ServiceUnderTest<ChatConfi
 export const browserOf = (chat: ServiceUnderTest<ChatConfig>): PushBrowser =>
   new PushBrowser(chat.config.PUBLIC_URL, chat.service.url)
 
-/** A member whose browser is pushed to. */
+/** A member with a browser that receives pushes. */
 export const reachable = async (
   chat: ServiceUnderTest<ChatConfig>,
   name: string,
@@ -39,7 +39,7 @@ export const reachable = async (
 export const say = (chat: ServiceUnderTest<ChatConfig>, from: KnownMember, to: KnownMember, content: string) =>
   chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
 
-/** Lets what happened settle, and sends what is due then. */
+/** Lets events settle, and sends what is due then. */
 export const pushAll = async (
   chat: ServiceUnderTest<ChatConfig>,
   clock: FixedClock,

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Scores } from './scores.ts'
 
-/** Every instance stores what it noticed, off the path of the messages. */
+/** Every instance stores the signals it noticed, outside the path of the messages. */
 @ScheduledJob()
 export class AddUpSignalsJob implements Job {
   readonly name = 'add-up-signals'

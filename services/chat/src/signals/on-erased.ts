@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { ScoresStore } from './scores.store.ts'
 
-/** What somebody who is erased was counted for goes, and they themselves among those others wrote to. */
+/** Deletes an erased person's score, and their id among the receivers of others. */
 @Controller()
 export class OnErased {
   constructor(private readonly store: ScoresStore) {}

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { RedisStore } from '@xinyu/platform/redis'
 import { isAlike, type Sketch, sketchOf } from './text/sketch.rules.ts'
 
-/** first messages that are remembered of one sender, and for how long */
+/** first messages remembered for one sender, and for how long */
 const [texts, seconds] = [30, 86_400]
-/** senders that are remembered here while Redis is away */
+/** senders remembered in memory while Redis is down */
 const senders = 2_000
-/** so many others who got one like it make a text the same to many */
+/** this many other receivers of a similar text make it a repeated one */
 const many = 3
 
 interface FirstText {
@@ -15,8 +15,8 @@ interface FirstText {
 }
 
 /**
- * Remembers what somebody wrote first to each new person: sketches, from which no text can be read, for a day. Only
- * first messages are asked about, which are few, so the one look into Redis costs ordinary messages nothing.
+ * Remembers a person's first messages to new people for a day, as sketches that no text can be read from. Only first
+ * messages are checked, which are few, so the Redis query costs ordinary messages nothing.
  */
 @Injectable()
 export class RepeatedTexts {
@@ -24,7 +24,7 @@ export class RepeatedTexts {
 
   constructor(private readonly redis: RedisStore) {}
 
-  /** Whether this is what the person wrote first to several others, too; it is remembered in any case. */
+  /** Whether the sender's first messages to several others were similar; remembers this one in any case. */
   async isRepeated(sender: string, to: string, text: string): Promise<boolean> {
     const sketch = sketchOf(text)
     if (!sketch) return false

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { ScoresStore } from './scores.store.ts'
 
-/** What somebody's messages add up to: for moderators alone, and gone after their erasure. */
+/** A person's score: for moderators only, and deleted with their erasure. */
 @Injectable()
-export class ScoresOfPerson implements Holding {
+export class ScoresOfPerson implements PersonalDataSource {
   constructor(private readonly store: ScoresStore) {}
 
   lists(): Record<string, AsyncIterable<object>> {

@@ -7,7 +7,7 @@ import { type Noticed, noScore, raised, type Score } from './score.rules.ts'
 
 export type StoredScore = Aggregate & Score
 
-/** What people's signals add up to; the write that passes a step tells moderators. The shard key is the person. */
+/** Totals of people's signals; the write that passes a step notifies moderators. The shard key is the person. */
 @Injectable()
 export class ScoresStore {
   readonly #scores: AggregateCollection<StoredScore>
@@ -20,7 +20,7 @@ export class ScoresStore {
     return this.#scores.get(person)
   }
 
-  /** Adds what a person wrote; answers the score after it. */
+  /** Adds a person's signals; returns the new score. */
   async add(person: string, noticed: readonly Noticed[], now: Date): Promise<Score> {
     try {
       return await this.#scores.change(person, (before) => {
@@ -35,7 +35,7 @@ export class ScoresStore {
     }
   }
 
-  /** Theirs, and those of others that name them. */
+  /** Their score, and others' that name them. */
   naming(person: string): AsyncIterable<StoredScore> {
     return this.#scores.raw.find({ $or: [{ _id: person }, { people: person }] })
   }

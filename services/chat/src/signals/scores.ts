@@ -6,17 +6,17 @@ import { type Noticed, pointsOf, type Score, scoreAt } from './score.rules.ts'
 import { ScoresStore } from './scores.store.ts'
 
 interface Known extends Pick<Score, 'score' | 'at'> {
-  /** monotonic milliseconds; from then on it is read anew, for another instance may have added to it */
+  /** monotonic milliseconds; then it is reloaded, as another instance may have added to it */
   until: number
 }
 
 const knownMs = 15_000
-/** people who wrote signals lately; the first to be noticed goes first */
+/** cached people with recent signals; the earliest is evicted first */
 const most = 5_000
 
 /**
- * People's scores as this process knows them. Whoever writes no signals is never asked about; what is noticed is added
- * up in memory at once and stored by a job, many messages in one write. A crash loses the points of a second.
+ * This process's cache of scores. Senders without signals cause no query; new signals are added up in memory at once
+ * and stored by a job, many messages in one write. A crash loses the points of a second.
  */
 @Injectable()
 export class Scores implements BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Scores implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** A person's points; a database that is away makes them none. */
+  /** A person's points; none while the database is down. */
   async of(person: string): Promise<number> {
     const now = this.clock.now()
     const known = this.#known.get(person)
@@ -51,8 +51,8 @@ export class Scores implements BeforeApplicationShutdown {
   }
 
   /**
-   * Stores what was noticed; what cannot be stored waits for the next time. It is asked afterwards who is erased:
-   * whether the erasure or this was first, nothing is left of them.
+   * Stores the new signals; failed writes wait for the next run. Erasures are checked afterwards: in either order
+   * nothing is left of an erased person.
    */
   async flush(): Promise<void> {
     const waiting = this.#waiting
@@ -63,14 +63,14 @@ export class Scores implements BeforeApplicationShutdown {
         this.#remember(person, await this.store.add(person, noticed, this.clock.now()))
       } catch (error) {
         this.#waiting.set(person, [...noticed, ...(this.#waiting.get(person) ?? [])])
-        this.log.warn('signals: a score is stored later', { userId: person, err: error })
+        this.log.warn('signals: a score was not stored, retrying later', { userId: person, err: error })
       }
     }
     for (const person of await this.people.erasedAmong([...waiting.keys()])) await this.store.erase(person)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.flush().catch((error: unknown) => this.log.warn('signals: points of a second are lost', { err: error }))
+    await this.flush().catch((error: unknown) => this.log.warn('signals: points of a second lost', { err: error }))
   }
 
   #remember(person: string, { score, at }: Pick<Score, 'score' | 'at'>): void {

@@ -7,7 +7,7 @@ import { warningOf } from './warning.rules.ts'
 
 export { ScoresOfPerson } from './scores-of-person.reads.ts'
 
-/** A text that is about to be sent. */
+/** A text about to be sent. */
 export interface JudgedText {
   from: string
   to: string
@@ -16,9 +16,9 @@ export interface JudgedText {
   hasLink: boolean
   /** the receiver has written back, or likes the sender */
   isKnown: boolean
-  /** the sender's first to this person */
+  /** the sender's first message to this person */
   isFirst: boolean
-  /** stages of the warnings that stand on the sender's messages in this talk */
+  /** stages of warnings on the sender's messages in this conversation */
   earlier: () => readonly WarningStage[]
 }
 export interface Judgement {
@@ -26,7 +26,7 @@ export interface Judgement {
   warning: MessageWarning | null
 }
 
-/** What messages may be a part of, and what their receivers are told of it. */
+/** Detects scam signals in messages and the warnings for their receivers. */
 @Injectable()
 export class Signals {
   constructor(
@@ -34,7 +34,7 @@ export class Signals {
     private readonly repeated: RepeatedTexts,
   ) {}
 
-  /** Null for nearly every text, and then at once: only a first message and one with a signal ask for anything. */
+  /** Null for nearly every text, and then synchronously: only a first message or one with a signal needs a query. */
   judge(judged: JudgedText): Judgement | null | Promise<Judgement | null> {
     const kinds = signalsIn(judged.text)
     if (judged.hasLink) kinds.push('link')
@@ -42,7 +42,7 @@ export class Signals {
     return kinds.length > 0 || mayBeRepeated ? this.#weigh(judged, kinds, mayBeRepeated) : null
   }
 
-  /** A message with these was stored. */
+  /** Counts the signals of a stored message. */
   notice({ from, to, isKnown }: JudgedText, kinds: readonly SignalKind[], at: Date): void {
     this.scores.notice(from, { peer: to, kinds, isKnown, at })
   }

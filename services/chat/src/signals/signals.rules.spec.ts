@@ -22,7 +22,7 @@ describe('contact details', () => {
     'V：qing520',
     '扣扣 98765432',
     'lin1990@163.com',
-  ])('%s is one', (text) => expect(hasContactDetails(text)).toBe(true))
+  ])('finds them in %s', (text) => expect(hasContactDetails(text)).toBe(true))
   test.each([
     '身份证是11010519491231002X吗',
     '订单号20231111000123456',
@@ -30,7 +30,7 @@ describe('contact details', () => {
     '7点30分到12点都有空',
     '我的vlog更新了',
     '1995年3月15日生日',
-  ])('%s is none', (text) => expect(hasContactDetails(text)).toBe(false))
+  ])('finds none in %s', (text) => expect(hasContactDetails(text)).toBe(false))
 })
 
 test.each<[string, SignalKind[]]>([
@@ -40,19 +40,19 @@ test.each<[string, SignalKind[]]>([
   ['这个软件不常用，去微信聊', ['offApp']],
 ])('%s: %j', (text, kinds) => expect(signalsIn(text)).toEqual(expect.arrayContaining(kinds)))
 
-describe('the same text', () => {
+describe('repeated texts', () => {
   const one = '你好，看了你的资料觉得很有眼缘，想认识一下可以吗'
   const sketch = (text: string): readonly number[] => sketchOf(text) ?? []
-  test('is known again with another name before it, in other signs and full width', () => {
+  test('are recognised with another name in front, other punctuation and full width', () => {
     for (const other of [`小雨${one}`, one.replaceAll('，', ' · '), `${one}😊`, one.replace('你好', '您好')])
       expect(isAlike(sketch(one), sketch(other))).toBe(true)
     expect(isAlike(sketch('ABC defgh ijklm'), sketch('ａｂｃｄｅｆｇｈｉｊｋｌｍ'))).toBe(true)
   })
-  test('is not another one, and a greeting is nothing to remember', () => {
+  test('differ from other texts, and a greeting is too short to remember', () => {
     expect(resemblance(sketch(one), sketch('昨天那家面馆真的不错，下次我们叫上你姐一起去'))).toBeLessThan(alike / 2)
     expect([sketchOf('你好'), sketchOf('在吗？😊😊😊😊😊😊😊😊')]).toEqual([null, null])
   })
-  test('of any length keeps few numbers, from which it cannot be read', () => {
+  test('of any length leave few numbers, from which they cannot be read', () => {
     expect(sketch('很长的一段话'.repeat(300)).length).toBeLessThanOrEqual(24)
     const long = Array.from({ length: 60 }, (_, n) => String.fromCharCode(0x4e00 + n * 37)).join('')
     expect(isAlike(sketch(long), sketch(`${long}再加一点`))).toBe(true)
@@ -71,7 +71,7 @@ describe('a score', () => {
     expect(pointsOf({ kinds, isKnown: false })).toBeGreaterThan(0)
     expect(pointsOf({ kinds: ['money'], isKnown: true })).toBeGreaterThan(0)
   })
-  test('tells each step once, and again after it has fallen well below', () => {
+  test('reports each step once, and again after it has fallen well below', () => {
     let score: Score = noScore(at)
     const told: number[] = []
     for (let number = 1; number <= 10; number++) {
@@ -92,7 +92,7 @@ describe('a score', () => {
       ).isRaised,
     ]).toEqual([0, true])
   })
-  test('knows so many receivers and no more', () => {
+  test('stores a limited number of receivers', () => {
     const noticed = Array.from({ length: 150 }, (_, n) => ({ ...money, peer: `p${n}` }))
     expect(raised(noScore(at), noticed, at).after.people).toHaveLength(100)
   })
@@ -102,18 +102,18 @@ describe('a warning', () => {
   const given = (over: Partial<WarningCase>) =>
     warningOf({ kinds: ['money'], isKnown: false, earlier: [], score: 0, ...over })
   test.each<[string, Partial<WarningCase>, 1 | 2 | 3]>([
-    ['a line for the first time', {}, 1],
-    ['a line about contact details before an answer', { kinds: ['contact'] }, 1],
-    ['the ways out when it goes on', { earlier: [1] }, 2],
-    ['the ways out when another sign comes with the money', { kinds: ['contact', 'money'] }, 2],
-    ['the ways out of somebody who wrote such to others', { score: 12 }, 2],
-    ['held when it goes on after the ways out', { earlier: [1, 2] }, 3],
-    ['held when many got the same', { kinds: ['money', 'repeated'] }, 3],
-    ['held of somebody who did it again and again', { score: 30 }, 3],
-    ['held between people who talk, too', { isKnown: true, score: 30 }, 3],
-    ['never held for contact details alone', { kinds: ['contact'], score: 100 }, 2],
+    ['stage 1 for the first signal', {}, 1],
+    ['stage 1 for contact details before an answer', { kinds: ['contact'] }, 1],
+    ['stage 2 for a repeated signal', { earlier: [1] }, 2],
+    ['stage 2 for money with another signal', { kinds: ['contact', 'money'] }, 2],
+    ['stage 2 for a sender who wrote such messages to others', { score: 12 }, 2],
+    ['stage 3 for a signal after stage 2', { earlier: [1, 2] }, 3],
+    ['stage 3 for a text that many received', { kinds: ['money', 'repeated'] }, 3],
+    ['stage 3 for a sender with a high score', { score: 30 }, 3],
+    ['stage 3 in an answered conversation, too', { isKnown: true, score: 30 }, 3],
+    ['never stage 3 for contact details alone', { kinds: ['contact'], score: 100 }, 2],
   ])('%s', (_name, over, stage) => expect(given(over)?.stage).toBe(stage))
-  test('is not given of contact details between people who talk, nor of a greeting to many', () => {
+  test('is absent for contact details in an answered conversation, and for a greeting to many', () => {
     expect(given({ kinds: ['contact', 'offApp', 'link'], isKnown: true })).toBeNull()
     expect(given({ kinds: ['repeated'], score: 50 })).toBeNull()
     expect(given({ kinds: ['contact', 'money'], isKnown: true })?.about).toEqual(['money'])

@@ -8,7 +8,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 
 const money = '我卡被冻结了，借我两千块急用'
@@ -26,7 +26,7 @@ const addUp = async () => {
   await chat.drain()
 }
 
-test('who is asked for money is warned in the frame, the history and the list; who asked learns nothing of it', async () => {
+test('a request for money has a warning in the frame, the history and the list, hidden from its sender', async () => {
   const [mine, theirs] = [
     await LiveSocket.open(chat.service.url, lin.id, lin.token),
     await LiveSocket.open(chat.service.url, wei.id, wei.token),
@@ -43,7 +43,7 @@ test('who is asked for money is warned in the frame, the history and the list; w
   for (const socket of [mine, theirs]) socket.close()
 })
 
-test('a warning grows as it goes on, and a recalled message has none', async () => {
+test('a warning escalates as requests continue, and a recalled message has none', async () => {
   await say(lin, wei, money)
   await say(lin, wei, '能先转给我一点吗，明天还你钱')
   const third = await say(lin, wei, '带你一起投资，稳赚不赔')
@@ -52,7 +52,7 @@ test('a warning grows as it goes on, and a recalled message has none', async () 
   expect((await seenBy(wei, lin)).map((warning) => warning?.stage)).toEqual([undefined, 2, 1])
 })
 
-test('contact details are warned of until the other has answered; ordinary talk never is', async () => {
+test('contact details carry a warning until the other has answered; ordinary messages never do', async () => {
   await say(lin, wei, '你好，周末一起爬山吗')
   await say(lin, wei, '加我微信 lin_1990')
   await say(wei, lin, '好呀')
@@ -67,7 +67,7 @@ test('contact details are warned of until the other has answered; ordinary talk 
   ])
 })
 
-test('the same greeting to many counts, and asking for money in it is held; without Redis, too', async () => {
+test('a greeting repeated to many counts, and a request for money in it is held; without Redis, too', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => knownMember(chat)))
   const stages = async (text: (n: number) => string) => {
     const sender = await knownMember(chat)
@@ -88,7 +88,7 @@ test('the same greeting to many counts, and asking for money in it is held; with
   redis.ask = ask
 })
 
-test('what somebody writes adds up once a message; moderators hear of each step with counts and without a word', async () => {
+test('each message counts once; moderators get each step with counts and without text', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => knownMember(chat)))
   const clientId = randomUUID()
   for (let twice = 0; twice < 2; twice++) await say(lin, people[0] as KnownMember, money, clientId)
@@ -99,7 +99,7 @@ test('what somebody writes adds up once a message; moderators hear of each step 
   expect(raisedOf(wei)).toEqual([])
 })
 
-test('an instance that knows nothing of a person reads what they have; after a week it counts half', async () => {
+test('an instance without a cached score loads it; after a week it counts half', async () => {
   const set = { score: 24, at: clock.now(), counts: {}, people: [], since: clock.now(), told: 20 }
   const of = (score: number) => ({ ...set, score, version: 1, factCount: 1, outbox: [] })
   await chat.database.collection<{ _id: string }>('signal_scores').insertOne({ _id: lin.id, ...of(24) })
@@ -113,13 +113,13 @@ test('an instance that knows nothing of a person reads what they have; after a w
   expect((await seenBy(wei, later))[0]?.stage).toBe(2)
 })
 
-test('of somebody erased no score is kept, and they are among nobody’s receivers', async () => {
+test('an erased person has no score, and is among nobody’s receivers', async () => {
   await say(lin, wei, money)
   await say(wei, lin, money)
   await addUp()
-  expect(await receiptsAfterErasing(chat, lin.id, clock)).toBe(1)
+  expect(await eraseAndCountReceipts(chat, lin.id, clock)).toBe(1)
   const left = await chat.database.collection('signal_scores').find({}).toArray()
   expect(JSON.stringify(left)).not.toContain(lin.id)
   expect(JSON.stringify(left)).toContain(wei.id)
-  await chat.hear(erased, lin.id, { user: lin.user })
+  await chat.receive(erased, lin.id, { user: lin.user })
 })

@@ -5,23 +5,23 @@ export interface WarningCase {
   kinds: readonly SignalKind[]
   /** the receiver has written back, or likes the sender */
   isKnown: boolean
-  /** stages of the warnings that stand on the sender's messages in this talk */
+  /** stages of warnings on the sender's messages in this conversation */
   earlier: readonly WarningStage[]
   /** the sender's points before this message */
   score: number
 }
 
-/** points from which a warning names the ways out, and from which the message is held */
+/** points from which a warning lists the ways out, and from which the message is held */
 const [strongFrom, heldFrom] = [10, 28]
 
 /**
- * What the receiver is told of a message, if anything: a line first, the ways out when it goes on or comes from
- * somebody who writes such to others, and a message held behind a tap when there is little doubt. Between people who
- * talk only money is warned of.
+ * The warning for the receiver, if any: first a line, then the ways out when it continues or its sender writes such
+ * messages to others, and a message held behind a tap when there is little doubt. In an answered conversation only
+ * money causes a warning.
  */
 export const warningOf = ({ kinds, isKnown, earlier, score }: WarningCase): MessageWarning | null => {
   const about = isKnown ? kinds.filter((kind) => kind === 'money') : [...kinds]
-  // the same greeting to many is for moderators to weigh, and nothing to tell of alone
+  // the same greeting to many is for moderators to judge, and no warning by itself
   if (about.every((kind) => kind === 'repeated')) return null
   const isMoney = about.includes('money')
   const points = score + pointsOf({ kinds, isKnown })

@@ -9,7 +9,7 @@ import type { ChatConfig } from '../config.ts'
 import { bytesOf, type Ending, type LiveSocket } from '../live/live.public.ts'
 import { fullBucket, isFull, type TokenBucket, takeToken } from './token-bucket.rules.ts'
 
-/** Frames of one client that may wait for their turn. */
+/** frames of one client that may wait */
 const maxQueued = 200
 export const closeCode = {
   restart: 1012,
@@ -18,7 +18,7 @@ export const closeCode = {
   authTimeout: 4408,
   tooManySockets: 4429,
 } as const
-/** What bounds a connection. */
+/** Limits of a connection. */
 export type ConnectionLimits = Pick<ChatConfig, 'SOCKET_FRAMES_PER_SECOND' | 'SOCKET_BUFFER_KB'>
 
 /** One socket: sends frames, and handles the client's in order, at a bounded rate. */
@@ -30,7 +30,7 @@ export class Connection implements LiveSocket {
   lastReceivedAt = this.openedAt
   readonly #socket: WebSocket
   readonly #limits: ConnectionLimits
-  /** null: full; a quiet socket keeps neither this nor a queue */
+  /** null: full; an idle socket has neither this nor a queue */
   #bucket: TokenBucket | null = null
   #queued = 0
   #queue: Promise<void> | null = null
@@ -49,7 +49,7 @@ export class Connection implements LiveSocket {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Resolves when all frames that were received have been handled. */
+  /** Resolves when all received frames have been handled. */
   get drained(): Promise<void> {
     return this.#queue ?? Promise.resolve()
   }
@@ -73,7 +73,7 @@ export class Connection implements LiveSocket {
       this.sendErrorAndClose(new AppError('TOKEN_EXPIRED'), closeCode.notLoggedIn)
   }
 
-  /** Why something was not done, in the client's language. */
+  /** Sends why something was refused, in the client’s language. */
   sendError(error: unknown, clientId?: string): ErrorCode {
     const known = error instanceof AppError ? error : new AppError('INTERNAL')
     const { word, reason, until } = known.details
@@ -101,7 +101,7 @@ export class Connection implements LiveSocket {
     this.#socket.terminate()
   }
 
-  /** One after the other, never faster than the rate; false when too much is queued already. */
+  /** One at a time, never faster than the rate; false when the queue is full. */
   enqueue(work: () => Promise<void>): boolean {
     if (this.#queued >= maxQueued) return false
     const perSecond = this.#limits.SOCKET_FRAMES_PER_SECOND
@@ -121,7 +121,7 @@ export class Connection implements LiveSocket {
     return true
   }
 
-  /** Forgets how fast it sent, once that makes no difference any more. */
+  /** Drops the rate counter once it is full again. */
   rest(now: number): void {
     if (this.#bucket && isFull(this.#bucket, this.#limits.SOCKET_FRAMES_PER_SECOND, now)) this.#bucket = null
   }

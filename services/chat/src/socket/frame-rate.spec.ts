@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => chat.close())
 
-test('a socket that floods is slowed down, then refused, and goes on afterwards', async () => {
+test('a socket that floods is slowed down, then refused, and works again afterwards', async () => {
   const me = await knownMember(chat)
   const socket = await LiveSocket.open(chat.service.url, me.id, me.token)
   for (let frame = 0; frame < 420; frame++) socket.send({ msgCata: 8 })

@@ -13,7 +13,7 @@ import { SocketAuth } from './socket-auth.ts'
 type ParsedFrame = z.output<typeof clientFrame>
 type Message = Extract<ParsedFrame, { msgCata: 2 }>
 
-/** What each frame of a client does. */
+/** Handles each kind of client frame. */
 @Injectable()
 export class Frames {
   constructor(
@@ -45,7 +45,7 @@ export class Frames {
     }
   }
 
-  /** Acknowledged only once it is stored. */
+  /** Acknowledged only after it is stored. */
   async #message(
     connection: Connection,
     claims: TokenClaims,

@@ -28,7 +28,7 @@ const isOpen = async (socket: LiveSocket): Promise<boolean> => {
   return Promise.race([socket.next(8).then(() => true), socket.closed.then(() => false)])
 }
 
-test('of one person the eleventh socket closes the oldest, whichever instance holds it, and says why', async () => {
+test('a person’s eleventh socket closes the oldest, on any instance, and says why', async () => {
   const sockets: LiveSocket[] = []
   for (let count = 0; count < 10; count++)
     sockets.push(await LiveSocket.open([one, two][count % 2]?.service.url ?? '', lin.id, lin.token))
@@ -45,7 +45,7 @@ test('of one person the eleventh socket closes the oldest, whichever instance ho
   for (const socket of sockets) socket.close()
 })
 
-test('sockets that open while others are on their way into the directory enter it together', async () => {
+test('sockets that open while others are being entered into the directory are entered together', async () => {
   const mei = await knownMember(one)
   const [directory, live] = [one.service.app.get(SocketDirectory), one.service.app.get(Live)]
   const [enter, join] = [directory.enter.bind(directory), live.join.bind(live)]
@@ -72,7 +72,7 @@ test('sockets that open while others are on their way into the directory enter i
   for (const socket of sockets) socket.close()
 })
 
-/** A socket that never reads what it is sent, once it is in. */
+/** A socket that reads nothing after it is ready. */
 const slowReader = (who: KnownMember): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(one.service.url).port), '127.0.0.1', () =>
@@ -96,7 +96,7 @@ const slowReader = (who: KnownMember): Promise<Socket> =>
     })
   })
 
-test('a client that does not read is cut off once so much waits for it, and nobody else is', async () => {
+test('a client that does not read is disconnected once its buffer is full, and nobody else is', async () => {
   const wei = await knownMember(one)
   const slow = await slowReader(wei)
   slow.on('error', () => undefined)
@@ -106,7 +106,7 @@ test('a client that does not read is cut off once so much waits for it, and nobo
   const notice = { msgCata: 12 as const, code: 'INTERNAL', msg: word }
   const sockets = () => one.service.app.get(RedisStore).client.zcard(`sockets:${wei.id}`)
   let sent = 0
-  // the system's own buffers take some megabytes of it first
+  // the operating system buffers some megabytes first
   for (; sent < 2_000 && (await sockets()) === 2; sent++) {
     await live.push([wei.id], { frame: notice })
     await quick.next(12)

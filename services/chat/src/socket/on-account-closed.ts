@@ -2,7 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, sessionsEnded } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Live } from '../live/live.public.ts'
 import { People } from '../people/people.public.ts'
 
@@ -10,7 +10,7 @@ type AccountClosed = FactOf<typeof banned | typeof cancelled>
 
 const closedStatuses: readonly number[] = [ProfileStatus.Banned, ProfileStatus.Cancelled]
 
-/** A ban or a cancellation ends all sockets of the person, on every instance; a login that ended, its own. */
+/** A ban or a cancellation closes all sockets of the person, on every instance; the end of a login closes its own. */
 @Controller()
 export class OnAccountClosed {
   constructor(
@@ -30,7 +30,7 @@ export class OnAccountClosed {
     if (await this.#isStillClosed(fact)) await this.live.push([fact.key], { disconnect: 'ACCOUNT_CANCELLED' })
   }
 
-  /** A fact handled after the account was opened again must not end the sockets of somebody who may hold them. */
+  /** A fact handled after the account was reopened must not close the sockets of a person who may hold them. */
   async #isStillClosed({ key, seq }: AccountClosed): Promise<boolean> {
     const person = await this.people.one(key)
     const hasNewerState = (person?.userSeq ?? 0) > seq

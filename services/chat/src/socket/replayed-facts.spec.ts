@@ -26,7 +26,7 @@ const settle = async (socket: LiveSocket): Promise<void> => {
   await socket.next(8)
 }
 
-test('a lost ban or cancellation that was lifted meanwhile ends no socket when it is replayed', async () => {
+test('a lost ban or cancellation that was lifted meanwhile closes no socket when it is replayed', async () => {
   const closed = (isCompleted: number) => ({ user: { ...lin.user, isCompleted } })
   await feed.fail(banned, lin.id, 2, { ...closed(5), reason: '', until: null })
   await feed.receive(unbanned, lin.id, 3, { user: lin.user })
@@ -38,7 +38,7 @@ test('a lost ban or cancellation that was lifted meanwhile ends no socket when i
   expect(socket.frames.some(({ msgCata }) => msgCata === 12)).toBe(false)
 })
 
-test('a lost ban that still holds ends the sockets when it is replayed', async () => {
+test('a lost ban that is still in force closes the sockets when it is replayed', async () => {
   const socket = await open(lin)
   await feed.fail(banned, lin.id, 2, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
   await feed.replayDeadLetters()

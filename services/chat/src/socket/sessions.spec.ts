@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from '@jest/globals'
 import { addMsg2, getChatList5 } from '@xinyu/contracts/http/msg'
 import { banned, privacyChanged } from '@xinyu/contracts/events/users'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import type { KnownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { WebSocket } from 'ws'
@@ -22,12 +22,12 @@ const open = async (who: KnownMember): Promise<LiveSocket> => {
   opened.push(socket)
   return socket
 }
-/** Looks at the silent and the departed again and again, as time does, until somebody is told what is awaited. */
+/** Runs the job repeatedly, as the schedule does, until the awaited event happens. */
 const looking = async <T>(job: 'silent-sockets' | 'presence-sweep', awaited: Promise<T>): Promise<T> => {
   const looks = setInterval(() => void chat.runJob(job), 20)
   return awaited.finally(() => clearInterval(looks))
 }
-/** A bare socket: what it heard, and with which code it was closed. */
+/** A raw socket: what it received, and its close code. */
 const bare = (
   path: string,
   protocols: string[] = [],
@@ -46,7 +46,7 @@ const bare = (
     socket.on('error', reject)
   })
 
-test('a token in the sub-protocol opens the socket too, and the path may leave the person out', async () => {
+test('a token in the sub-protocol opens the socket too, and the path may omit the person', async () => {
   const socket = new WebSocket(`${chat.service.url.replace('http', 'ws')}/ws/`, [`bearer.${lin.token}`])
   opened.push(socket)
   const first = await new Promise((resolve) => {
@@ -55,7 +55,7 @@ test('a token in the sub-protocol opens the socket too, and the path may leave t
   expect(first).toEqual({ msgCata: 0, ready: true, user_id: lin.id })
 })
 
-test('who does not log in is looked for twice a second, so that their socket ends in its time', async () => {
+test('sockets without a login are checked twice a second, so that they are closed in time', async () => {
   const usual = chatConfig.shape
   const seconds = {
     SOCKET_IDLE_SECONDS: usual.SOCKET_IDLE_SECONDS.parse(undefined),
@@ -65,7 +65,7 @@ test('who does not log in is looked for twice a second, so that their socket end
   expect([seconds.SOCKET_AUTH_SECONDS, job.everyMs]).toEqual([10, 500])
 })
 
-test('refuses silence, bad tokens, other people’s paths, guests and paths that are not ours', async () => {
+test('refuses silence, bad tokens, other people’s paths, guests and unknown paths', async () => {
   expect((await looking('silent-sockets', bare(`/ws/${lin.id}`))).code).toBe(4408)
   expect(await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: 'no' })).toMatchObject({
     code: 4401,
@@ -87,17 +87,17 @@ test('refuses silence, bad tokens, other people’s paths, guests and paths that
   await expect(bare('/ws/ai/x')).rejects.toThrow('404')
 })
 
-test('a ban closes all sockets of the person at once and they do not open again', async () => {
+test('a ban closes all sockets of the person at once and they cannot reopen', async () => {
   const sockets = [await open(lin), await open(lin)]
   await chat.service.app
-    .get(Standings)
+    .get(AccountStatuses)
     .put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
-  await chat.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
+  await chat.receive(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
   expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).heard[0]?.code).toBe('ACCOUNT_BANNED')
 })
 
-test('comes online with the first socket, goes offline a moment after the last, and who talks with them sees it', async () => {
+test('goes online with the first socket, offline soon after the last, and conversation partners see it', async () => {
   await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
   const theirs = await open(wei)
   theirs.send({ msgCata: 3, user2: { _id: lin.id }, seq: 1 })
@@ -113,14 +113,16 @@ test('comes online with the first socket, goes offline a moment after the last, 
   expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
 })
 
-test('who hides being online is not seen so in a list of conversations', async () => {
+test('a person who hides their presence does not show as online in conversation lists', async () => {
   await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
-  await chat.hear(privacyChanged, wei.id, { user: { ...wei.user, privacy: { ...wei.user.privacy, hideOnline: true } } })
+  await chat.receive(privacyChanged, wei.id, {
+    user: { ...wei.user, privacy: { ...wei.user.privacy, hideOnline: true } },
+  })
   await open(wei)
   expect((await chat.call(getChatList5, {}, lin)).list[0]?.online).toBe(false)
 })
 
-test('ends a socket that says nothing any more', async () => {
+test('closes a socket that stays silent', async () => {
   const quiet = await LiveSocket.open(chat.service.url, lin.id, lin.token)
   expect(await looking('silent-sockets', quiet.closed)).toBe(1006)
 })

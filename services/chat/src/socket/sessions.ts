@@ -16,7 +16,7 @@ import { closeCode, type Connection } from './connection.ts'
 import { Frames } from './frames.ts'
 import { SocketAuth } from './socket-auth.ts'
 
-/** The life of a socket: authentication, frames, end. */
+/** Lifecycle of a socket: authentication, frames, end. */
 @Injectable()
 export class Sessions {
   readonly #service = serviceContext()
@@ -41,7 +41,7 @@ export class Sessions {
       )
   }
 
-  /** One text from the client. */
+  /** Handles one text frame. */
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
     const raw = readFrame(parse(text))
@@ -67,7 +67,7 @@ export class Sessions {
     if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientIdOf(raw))
   }
 
-  /** Each action on a socket is a trace of its own, or goes on with the client's; a heartbeat is none. */
+  /** Each socket frame is a trace of its own, or continues the client's; a heartbeat has none. */
   #traced(frame: ClientFrame, work: (span: Span | null) => Promise<void>): Promise<void> {
     if (frame.msgCata === MsgCata.Heartbeat) return work(null)
     const traceparent = 'traceparent' in frame ? frame.traceparent : undefined
@@ -84,12 +84,12 @@ export class Sessions {
     this.presence.disconnected(userId)
   }
 
-  /** After the end of every socket of the instance. */
+  /** Runs after every socket of the instance has ended. */
   handOver(): Promise<void> {
     return this.presence.handOver()
   }
 
-  /** The socket joins the directory before it is sent `ready`: from then on it misses no frame. */
+  /** The socket joins the directory before it gets `ready`: from then on it misses no frame. */
   async #authenticate(connection: Connection, token: string, pathUser: string | null): Promise<void> {
     try {
       connection.claims = await this.auth.authenticate(token, pathUser)
@@ -108,12 +108,12 @@ export class Sessions {
   #failed(connection: Connection, error: unknown, clientId: string | undefined): void {
     const code = connection.sendError(error, clientId)
     this.log.security.refused(code, { path: 'ws', userId: connection.userId })
-    if (code === 'INTERNAL') this.log.error('socket: unexpected', { userId: connection.userId, err: error })
+    if (code === 'INTERNAL') this.log.error('socket: unexpected error', { userId: connection.userId, err: error })
     if (code === 'TOKEN_EXPIRED') connection.close(closeCode.notLoggedIn, code)
     if (code === 'ACCOUNT_BANNED' || code === 'ACCOUNT_CANCELLED') void this.#closeIfMine(connection)
   }
 
-  /** The same codes are answered when the other person is banned; only an own ban ends the socket. */
+  /** The same codes are sent when the other person is banned; only an own ban closes the socket. */
   async #closeIfMine(connection: Connection): Promise<void> {
     if (!connection.claims) return
     await this.auth.currentUser(connection.claims).catch(() => connection.close(closeCode.forbidden))
@@ -130,5 +130,5 @@ const parse = (text: string): unknown => {
 
 const withClientId = z.object({ clientId: clientIdScalar })
 
-/** Read even when the rest of the frame is bad, so that the client knows which of its messages was refused. */
+/** Read even when the rest of the frame is invalid, so that the client can tell which message was refused. */
 const clientIdOf = (raw: unknown): string | undefined => readAs(withClientId, raw).data?.clientId

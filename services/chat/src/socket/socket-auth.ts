@@ -1,16 +1,16 @@
 import { assertMayCall, type AuthenticatedUser, authenticatedUserOf } from '@xinyu/platform/auth/authenticated-user'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { type TokenClaims, TokenVerifier } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 
-/** Who may hold a socket: a member in good standing, on a path of their own. */
+/** Who may hold a socket: a member whose account is open, on their own path. */
 @Injectable()
 export class SocketAuth {
   constructor(
     private readonly tokens: TokenVerifier,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly clock: Clock,
   ) {}
 
@@ -22,10 +22,10 @@ export class SocketAuth {
     return claims
   }
 
-  /** The person as of now: a socket outlives changes of standing. Throws when they may not call any more. */
+  /** The current user: a socket outlives changes of account status. Throws if they may not call any more. */
   async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
-    const standing = this.standings.recent(claims.sub) ?? (await this.standings.of(claims.sub))
-    const user = authenticatedUserOf(claims, standing, this.clock.now())
+    const accountStatus = this.accountStatuses.recent(claims.sub) ?? (await this.accountStatuses.of(claims.sub))
+    const user = authenticatedUserOf(claims, accountStatus, this.clock.now())
     assertMayCall(user, 'N')
     return user
   }

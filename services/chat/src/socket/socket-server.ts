@@ -12,15 +12,15 @@ import { closeCode, Connection } from './connection.ts'
 import { Sessions } from './sessions.ts'
 
 const maxFrameBytes = 64 << 10
-/** how long somebody who did not log in may take to hear why their socket ends */
-const lastWordsMs = 500
+/** time an unauthenticated client has to read why its socket ends */
+const closeDelayMs = 500
 const bearer = 'bearer.'
 /** The person of `/ws/<userId>`, null for `/ws/`, undefined for any other path. */
 const personOfPath = (url: string): string | null | undefined => {
   const found = /^\/ws(?:\/([A-Za-z0-9_:-]{0,64}))?(?:\?|$)/.exec(url)
   return found ? found[1] || null : undefined
 }
-/** The token that came as sub-protocol; null: the first frame brings it. */
+/** The token from the sub-protocol; null: the first frame brings it. */
 export const tokenOf = ({ protocol }: WebSocket): string | null =>
   protocol.startsWith(bearer) ? protocol.slice(bearer.length) : null
 type Opened = (socket: WebSocket, request: IncomingMessage) => void
@@ -48,12 +48,12 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head))
   }
 
-  /** Sockets of another kind, under a path of their own. Whoever serves them closes them. */
+  /** Registers another kind of sockets under its own path. Its handler closes them. */
   serve(path: string, opened: Opened): void {
     this.#others.set(path, opened)
   }
 
-  /** Closes all sockets, and lets the frames that were received be handled while the database is still there. */
+  /** Closes all sockets, and waits for received frames while the database is still connected. */
   async onModuleDestroy(): Promise<void> {
     const open = [...this.#connections]
     for (const connection of open) connection.close(closeCode.restart, 'restart')
@@ -85,17 +85,17 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sessions
       .end(connection)
       .catch((error: unknown) =>
-        this.log.warn('socket: its end is found when its lease runs out', { userId: connection.userId, err: error }),
+        this.log.warn('socket: not removed, its lease will expire', { userId: connection.userId, err: error }),
       )
   }
 
-  /** Told why, and ended whether the client listens or not. */
+  /** Sends the reason, and ends the socket in any case. */
   #endUnknown(connection: Connection): void {
     connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
-    setTimeout(() => connection.terminate(), lastWordsMs).unref()
+    setTimeout(() => connection.terminate(), closeDelayMs).unref()
   }
 
-  /** One look at all connections instead of a timer each: ends those that bring no token in time or fall silent. */
+  /** One check of all connections instead of a timer each: ends those without a token in time or without frames. */
   endSilent(): void {
     const now = Date.now()
     const authSince = now - this.config.SOCKET_AUTH_SECONDS * 1000

@@ -29,7 +29,7 @@ const message = (to: KnownMember, content: string, clientId = randomUUID()) => (
   content,
 })
 
-test('brings a message to the other and to one’s other devices, and acknowledges only to its own', async () => {
+test('delivers a message to the other and to one’s other devices, and acknowledges only to its own', async () => {
   const [mine, myOther, theirs] = [await open(lin), await open(lin), await open(wei)]
   const frame = message(wei, '在吗')
   mine.send(frame)
@@ -68,7 +68,7 @@ test('keeps the order of many messages sent at once, without a gap', async () =>
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_value, index) => 120 - index))
 })
 
-test('refused sends come back with their reason and the client’s id', async () => {
+test('refused sends return their reason and the client’s id', async () => {
   const mine = await open(lin)
   const sensitive = message(wei, '一起赌博')
   mine.send(sensitive)
@@ -80,12 +80,12 @@ test('refused sends come back with their reason and the client’s id', async ()
   })
   mine.send(message(lin, '自言自语'))
   expect((await mine.next(12)).code).toBe('MESSAGE_SELF')
-  await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
+  await chat.receive(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
   mine.send(message(wei, '在吗'))
   expect((await mine.next(12)).code).toBe('ACCOUNT_BANNED')
   mine.send({ msgCata: 2, clientId: 'not-a-uuid', user2: { _id: wei.id } } as never)
   expect(await mine.next(12)).toMatchObject({ code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' })
-  // a length that no number can be made of ends neither the connection nor the service
+  // a length that cannot become a number crashes neither the connection nor the service
   mine.send({ ...message(wei, '在吗'), content: { length: { toString: 1 } } } as never)
   expect(await mine.next(12)).toMatchObject({ code: 'INVALID_INPUT' })
   mine.send({ ...message(wei, 'x'.repeat(2_001)), clientId: sensitive.clientId })
@@ -100,14 +100,14 @@ test('typing, reading and recall reach the other side', async () => {
   mine.send(message(wei, '你好'))
   const { seq, favorite_id, _id } = await mine.next(9)
   await theirs.next(2)
-  expect(mine.frames.some(({ msgCata }) => msgCata === 4)).toBe(false) // before they talk, typing says nothing
+  expect(mine.frames.some(({ msgCata }) => msgCata === 4)).toBe(false) // before their first message, typing is not sent
   theirs.send({ msgCata: 4, user2: { _id: lin.id } })
   expect(await mine.next(4)).toMatchObject({ user_id: wei.id, favorite_id })
   theirs.send({ msgCata: 3, user2: { _id: lin.id }, seq })
   expect(await mine.next(3)).toMatchObject({ user_id: wei.id, favorite_id, seq })
   mine.send({ msgCata: 11, favorite_id, msg_id: _id })
   expect((await theirs.next(11)).message).toMatchObject({ _id, status: 2, content: '' })
-  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  await chat.receive(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   theirs.send({ msgCata: 4, user2: { _id: lin.id } })
   theirs.send({ msgCata: 8 })
   await theirs.next(8)
@@ -134,13 +134,13 @@ test('notices, gifts and badges arrive at once, in the language of the socket', 
   theirs.send({ msgCata: 8 })
   await theirs.next(8)
   const relation = { relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id }
-  await chat.hear(followed, relation.relation_id, relation)
+  await chat.receive(followed, relation.relation_id, relation)
   expect((await theirs.next(6)).notice).toMatchObject({ title: '林 follows you', type: 'follow' })
   expect((await theirs.next(10, ({ totals }) => totals.followTotal === 1)).totals.total).toBe(1)
-  await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 1 })
+  await chat.receive(profileApproved, wei.id, { user: wei.user, revision: 1 })
   expect((await theirs.next(1)).notice.code).toBe('profile-approved')
   const transferId = randomUUID()
-  await chat.hear(flowersSent, transferId, {
+  await chat.receive(flowersSent, transferId, {
     transferId,
     user_id: lin.id,
     user2_id: wei.id,
@@ -155,9 +155,9 @@ test('notices, gifts and badges arrive at once, in the language of the socket', 
   })
 })
 
-test('understands the flat frames of the shipped client, its heartbeat too', async () => {
+test('accepts the flat frames of the shipped client, its heartbeat too', async () => {
   const [mine, theirs] = [await open(lin), await open(wei)]
-  // the name that a client gives itself is nobody's: what is sent on comes from the server
+  // a client's own nickname is ignored: the server adds the stored one
   const flat = { nickname: '客服', content: '在吗', 'user2._id': wei.id }
   mine.send({ msgCata: 2, ...flat } as never)
   const frame = await theirs.next(2)

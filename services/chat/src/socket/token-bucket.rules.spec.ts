@@ -14,7 +14,7 @@ test('four seconds’ worth pass at once, then each waits its turn', () => {
   expect(waits.slice(40)).toEqual([100, 200, 300])
 })
 
-test('never lets more pass in a span than the burst and its seconds’ worth', () => {
+test('never lets more pass in a span than the burst and the span’s rate', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }), (gaps) => {
       let bucket = fullBucket(5, 0)

@@ -1,4 +1,4 @@
-/** A rate limit: no more than `perSecond` pass in the long run, and four seconds' worth at once. */
+/** A rate limit: on average no more than `perSecond` pass, and four seconds' worth at once. */
 export interface TokenBucket {
   tokens: number
   /** milliseconds since the epoch, when `tokens` was counted */
@@ -12,11 +12,11 @@ export const fullBucket = (perSecond: number, now: number): TokenBucket => ({
   at: now,
 })
 
-/** Whether it is as if nothing had been taken. */
+/** Whether the bucket is full again. */
 export const isFull = ({ tokens, at }: TokenBucket, perSecond: number, now: number): boolean =>
   tokens + ((now - at) / 1000) * perSecond >= perSecond * burstSeconds
 
-/** Takes one token; what asked for it waits `waitMs`. Tokens below zero are debts of those who already wait. */
+/** Takes one token; the caller waits `waitMs`. Tokens below zero are owed to callers already waiting. */
 export const takeToken = (
   bucket: TokenBucket,
   perSecond: number,

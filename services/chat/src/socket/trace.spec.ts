@@ -30,7 +30,7 @@ afterAll(async () => {
   await collector.stop()
 })
 
-test('each message of a socket is a trace of its own, or goes on with the one its client began', async () => {
+test('each message of a socket is a trace of its own, or continues the one its client began', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
   const mine = beginTraceparent()
   const say = async (traceparent?: string): Promise<void> => {

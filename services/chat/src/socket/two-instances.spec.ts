@@ -40,11 +40,11 @@ const message = (to: KnownMember, content: string) => ({
   content,
 })
 
-test('two instances bring each other’s messages to their sockets, and number them together', async () => {
+test('two instances deliver each other’s messages to their sockets, and number them together', async () => {
   const mine = await LiveSocket.open(one.service.url, lin.id, lin.token)
   const myOther = await LiveSocket.open(two.service.url, lin.id, lin.token)
   const theirs = await LiveSocket.open(two.service.url, wei.id, wei.token)
-  // an answer first: of several messages to somebody who has not answered the later ones are refused
+  // an answer first: without one the later messages would be refused
   mine.send(message(wei, '在吗'))
   await theirs.next(2)
   theirs.send(message(lin, '在'))
@@ -67,8 +67,8 @@ test('two instances bring each other’s messages to their sockets, and number t
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 42 }, (_value, index) => 42 - index))
 })
 
-test('a ban heard by one instance closes the sockets of the other', async () => {
+test('a ban received by one instance closes the sockets of the other', async () => {
   const far = await LiveSocket.open(two.service.url, lin.id, lin.token)
-  await one.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
+  await one.receive(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
   expect(await far.closed).toBe(4403)
 })

@@ -5,7 +5,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { SensitiveWords } from './sensitive-words.ts'
 
-/** Tells moderation how often words were found here; while it is away they are counted on and told later. */
+/** Reports word hits to moderation; while it is down they add up and are reported later. */
 @ScheduledJob()
 export class CountHitsJob implements Job {
   readonly name = 'count-word-hits'

@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { wordsChanged } from '@xinyu/contracts/events/content'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { SensitiveWords } from './sensitive-words.ts'
 
-/** From now on messages are checked with the new list. Harmless when repeated or late: an old version loads nothing. */
+/** Checks messages with the new list from now on. Harmless when repeated or late: an old version loads nothing. */
 @Controller()
 export class OnWordsChanged {
   constructor(private readonly words: SensitiveWords) {}

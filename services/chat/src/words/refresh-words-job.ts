@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { SensitiveWords } from './sensitive-words.ts'
 
-/** Finds a version that this instance was not told of. */
+/** Finds a version that this instance was not notified of. */
 @ScheduledJob()
 export class RefreshWordsJob implements Job {
   readonly name = 'refresh-words'

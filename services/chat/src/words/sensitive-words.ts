@@ -12,21 +12,21 @@ import { RedisStore } from '@xinyu/platform/redis'
 
 export interface TextCheck {
   value: number
-  /** of a text that is refused */
+  /** of a refused text */
   badword: string | null
-  /** the gravest word, also of a text that goes out */
+  /** the gravest word, also of a text that is sent */
   hit: (FoundWord & { action: WordAction }) | null
 }
 
 const channel = 'words-changed'
 
 /**
- * Moderation's list of sensitive words, compiled here. While moderation is away the last list is used; as long as there
- * was none, moderation is asked about each text.
+ * Moderation's list of sensitive words, compiled here. While moderation is down the last list is used; before the first
+ * list, moderation checks each text.
  */
 @Injectable()
 export class SensitiveWords implements OnApplicationBootstrap {
-  /** how often each word was found here, until moderation is told */
+  /** hits of each word here, not yet reported to moderation */
   readonly tally = new HitTally()
   #matcher: WordMatcher | null = null
   #version = 0
@@ -39,7 +39,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
-  /** The service starts without moderation and without Redis, too. */
+  /** The service also starts without moderation and without Redis. */
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.listen(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
     void this.tryRefresh()
@@ -49,7 +49,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
     return this.#version
   }
 
-  /** As moderation would answer. Throws when there is no list and nobody to ask. */
+  /** Moderation's verdict. Throws if there is no list and moderation is down. */
   check(text: string): TextCheck | Promise<TextCheck> {
     if (!this.#matcher) {
       void this.tryRefresh()
@@ -62,13 +62,13 @@ export class SensitiveWords implements OnApplicationBootstrap {
       : { value: ContentCheck.Ok, badword: null, hit }
   }
 
-  /** Another version is there: it is loaded here, and the other instances are told. */
+  /** Loads the new version here, and notifies the other instances. */
   async changed(version: number): Promise<void> {
     await this.#heard(version)
-    void this.redis.publish(channel, String(version)).catch(() => undefined) // they ask now and then anyway
+    void this.redis.publish(channel, String(version)).catch(() => undefined) // they check periodically
   }
 
-  /** Asks whether there is another version. */
+  /** Checks for a new version. */
   async refresh(): Promise<void> {
     this.#refreshing ??= this.#load().finally(() => {
       this.#refreshing = null
@@ -78,14 +78,14 @@ export class SensitiveWords implements OnApplicationBootstrap {
 
   async tryRefresh(): Promise<void> {
     await this.refresh().catch((error: unknown) => {
-      if (this.#matcher) this.log.warn('words: the last list is used on', { err: error })
-      // usual while services start side by side; moderation is asked about each text until the list has come
+      if (this.#matcher) this.log.warn('words: list not loaded, the last one stays in use', { err: error })
+      // usual while services start together; moderation checks each text until the list has loaded
       else this.log.info('words: no list yet', { code: error instanceof AppError ? error.code : 'INTERNAL' })
     })
   }
 
   async #heard(version: number): Promise<void> {
-    await this.#refreshing?.catch(() => undefined) // what is being loaded may be the version before
+    await this.#refreshing?.catch(() => undefined) // the load under way may be of the version before
     if (version > this.#version) await this.refresh()
   }
 

@@ -14,7 +14,7 @@ import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
 const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.parse({ word, action })
-/** moderation's side of the wire; without a list it only answers about single texts, away not even that */
+/** moderation's stand-in; without a list it only checks single texts, down not even that */
 let list: { version: number; words: WordRule[] } | null = null
 let isAway = false
 let asked = 0
@@ -68,15 +68,15 @@ const write = (chat: ServiceUnderTest<ChatConfig>, content: string): Promise<str
     (error: unknown) =>
       error instanceof CallError ? `${error.code} ${error.refusal.word ?? ''}`.trim() : String(error),
   )
-/** Whether the other instance was told each time; what Redis did not pass on, its next look makes up for. */
+/** Whether the other instance was notified each time; its next check finds what Redis did not deliver. */
 const wasTold: boolean[] = []
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let waits = 0; waits < 500 && !isSo(); waits++) await new Promise((resolve) => setTimeout(resolve, 5))
-  wasTold.push(isSo())
-  while (!isSo()) await two.runJob('refresh-words')
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let waits = 0; waits < 500 && !condition(); waits++) await new Promise((resolve) => setTimeout(resolve, 5))
+  wasTold.push(condition())
+  while (!condition()) await two.runJob('refresh-words')
 }
 
-test('as long as there is no list moderation is asked about each text, and nothing goes out while it is away', async () => {
+test('without a list moderation checks each text, and nothing is sent while it is down', async () => {
   expect([await write(one, '刷 单'), await write(one, '刷单'), await write(one, '你好')]).toEqual([
     undefined,
     'SENSITIVE 刷单',
@@ -86,15 +86,15 @@ test('as long as there is no list moderation is asked about each text, and nothi
   expect(await write(one, '你好')).toBe('CHECK_FAILED')
 })
 
-test('a list that changes is used by every instance, also by the one that does not hear the fact', async () => {
+test('a changed list is used by every instance, also by one that does not get the fact', async () => {
   isAway = false
   list = { version: 1, words: [rule('刷单')] }
-  await one.hear(wordsChanged, 'words', { version: 1 })
+  await one.receive(wordsChanged, 'words', { version: 1 })
   await until(() => two.service.app.get(SensitiveWords).version === 1)
   asked = 0
   for (const chat of [one, two]) expect(await write(chat, '刷·单')).toBe('SENSITIVE 刷单')
   list = { version: 2, words: [rule('跑分')] }
-  await one.hear(wordsChanged, 'words', { version: 2 })
+  await one.receive(wordsChanged, 'words', { version: 2 })
   await until(() => two.service.app.get(SensitiveWords).version === 2)
   expect(wasTold).toContain(true)
   for (const chat of [one, two])
@@ -102,7 +102,7 @@ test('a list that changes is used by every instance, also by the one that does n
   expect(asked).toBe(0)
 })
 
-test('while moderation is away the last list is used, and a version that was not told of is found', async () => {
+test('while moderation is down the last list is used, and a missed version is found later', async () => {
   isAway = true
   for (const chat of [one, two])
     expect([await write(chat, '跑分'), await write(chat, '你好')]).toEqual(['SENSITIVE 跑分', undefined])
@@ -115,9 +115,9 @@ test('while moderation is away the last list is used, and a version that was not
   }
 })
 
-test('a message with a word that is not refused goes out, and moderators are told of its words, once and not of its text', async () => {
+test('a message with a word that is not refused is sent, and moderators get the words once, not the text', async () => {
   list = { version: 4, words: [rule('看一看', 'mark'), rule('等一等', 'review'), rule('套现')] }
-  await one.hear(wordsChanged, 'words', { version: 4 })
+  await one.receive(wordsChanged, 'words', { version: 4 })
   await one.drain()
   one.published.length = 0
   const clientId = randomUUID()
@@ -140,9 +140,9 @@ test('a message with a word that is not refused goes out, and moderators are tol
   expect(JSON.stringify(marked)).not.toContain('来看')
 })
 
-test('moderation is told how often words were found, as totals of this instance, and later what it could not be told', async () => {
+test('moderation gets word hits as totals of this instance, and later those it could not get', async () => {
   list = { version: 5, words: [rule('数一数', 'mark'), rule('套现')] }
-  await one.hear(wordsChanged, 'words', { version: 5 })
+  await one.receive(wordsChanged, 'words', { version: 5 })
   const totals = () =>
     counted
       .at(-1)

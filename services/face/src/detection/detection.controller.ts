@@ -15,7 +15,7 @@ interface Count {
   faces: number
 }
 
-/** Faces on a picture, counted; nothing is measured that could tell one person from another. */
+/** Counts faces on a picture; computes nothing that could identify a person. */
 @Controller()
 export class DetectionController {
   constructor(
@@ -26,14 +26,14 @@ export class DetectionController {
   @Implements(faceDetect)
   async detectUploaded({ input: { img }, currentUser }: CallContext<typeof faceDetect>) {
     await this.pictures.admit(img, currentUser)
-    return { data: await this.#count(img).catch(orFailure(['FACE_DETECT_FAILED'])) }
+    return { data: await this.#count(img).catch(asFailureStatus(['FACE_DETECT_FAILED'])) }
   }
 
   @ImplementsInternal(detectFaces)
   async detectStored({ input: { key } }: InternalContext<typeof detectFaces>) {
     return {
       data: await this.#count(key).catch(
-        orFailure(['FACE_DETECT_FAILED', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']),
+        asFailureStatus(['FACE_DETECT_FAILED', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']),
       ),
     }
   }
@@ -58,8 +58,8 @@ export class DetectionController {
   }
 }
 
-/** The wire's status 1 instead of a refusal; everything else stays what it is. */
-const orFailure =
+/** Returns the wire's status 1 for these refusals; rethrows everything else. */
+const asFailureStatus =
   (codes: readonly ErrorCode[]) =>
   (error: unknown): Count => {
     if (error instanceof AppError && codes.includes(error.code)) return { status: FaceStatus.Error, faces: 0 }

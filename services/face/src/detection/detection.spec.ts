@@ -31,14 +31,14 @@ const upload = async (name: string, bytes: Buffer): Promise<string> => {
 const askInternally = (key: string) =>
   new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(detectFaces, { key }, 20_000)
 
-test('counts the faces of a picture that its owner uploaded, and removes it when told', async () => {
+test('counts the faces of a picture that its owner uploaded, and removes it on request', async () => {
   const img = await upload('three.jpg', await readFile(join(samples, 'sample1.jpg')))
   expect((await face.call(faceDetect, { img }, person)).data).toEqual({ status: 0, faces: 3 })
   await face.call(deleteDetImg, { imgName: img }, person)
   expect((await face.refused(faceDetect, { img }, person)).http).toBe(404)
 })
 
-test('tells a picture without a face from one that is no picture', async () => {
+test('distinguishes a picture without a face from a file that is no picture', async () => {
   const empty = await upload(
     'grey.png',
     await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888888' } })
@@ -52,13 +52,13 @@ test('tells a picture without a face from one that is no picture', async () => {
   expect(await askInternally(empty)).toEqual({ data: { status: 2, faces: 0 } })
 })
 
-test('looks at no picture of another person', async () => {
+test('does not examine another person’s picture', async () => {
   const img = await upload('mine.jpg', await readFile(join(samples, 'sample2.jpg')))
   expect((await face.refused(faceDetect, { img }, await face.person())).code).toBe('NOT_FOUND')
   expect((await face.refused(deleteDetImg, { imgName: img }, await face.person())).code).toBe('NOT_FOUND')
 })
 
-test('answers the users service about an avatar by the key of its stored picture', async () => {
+test('gives the users service the result for an avatar by the key of its stored picture', async () => {
   expect(await askInternally(await upload('avatar.jpg', await readFile(join(samples, 'sample6.jpg'))))).toEqual({
     data: { status: 0, faces: 4 },
   })

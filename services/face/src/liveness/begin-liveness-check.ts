@@ -10,7 +10,7 @@ export class BeginLivenessCheck extends Command<Challenge> {
   }
 }
 
-/** Says what the person is to do before the camera, in an order nobody can foresee. */
+/** Returns the actions for the camera, in an unpredictable order. */
 @CommandHandler(BeginLivenessCheck)
 export class BeginLivenessCheckHandler implements ICommandHandler<BeginLivenessCheck> {
   constructor(

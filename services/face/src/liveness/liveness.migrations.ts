@@ -5,7 +5,7 @@ const day = 86_400
 export const livenessMigrations = migrations('liveness', {
   '2026-11-21-expiry': async ({ createIndex }) => {
     await createIndex('liveness_challenges', { expiresAt: 1 }, { expireAfterSeconds: 3_600 })
-    // for so long no frame counts twice
+    // how long a frame cannot be reused
     await createIndex('liveness_frames', { at: 1 }, { expireAfterSeconds: 365 * day })
   },
 })

@@ -9,13 +9,8 @@ const limits = { distance: 0.6 }
 
 describe('the liveness decision', () => {
   it.each([
-    ['calm, left, smile as asked', [calm, left, smile], ['left', 'smile'], { distance: 0.4 }],
-    [
-      'frames between the actions do no harm',
-      [calm, calm, smile, calm, right, calm],
-      ['smile', 'right'],
-      { distance: 0.4 },
-    ],
+    ['calm, left, smile as requested', [calm, left, smile], ['left', 'smile'], { distance: 0.4 }],
+    ['other frames between the actions', [calm, calm, smile, calm, right, calm], ['smile', 'right'], { distance: 0.4 }],
     ['actions in the other order', [calm, smile, left], ['left', 'smile'], { refuse: 'LIVENESS_FAILED' }],
     ['turned to the wrong side', [calm, right, smile], ['left', 'smile'], { refuse: 'LIVENESS_FAILED' }],
     ['an action missing', [calm, calm, smile], ['left', 'smile'], { refuse: 'LIVENESS_FAILED' }],
@@ -28,7 +23,7 @@ describe('the liveness decision', () => {
       { refuse: 'LIVENESS_FAILED' },
     ],
     [
-      'a living person who is not the avatar’s',
+      'a live person who is not the avatar’s',
       [calm, left, smile].map((frame) => ({ ...frame, toAvatar: 0.8 })),
       ['left', 'smile'],
       { refuse: 'FACE_DIFFERENT' },
@@ -37,7 +32,7 @@ describe('the liveness decision', () => {
     expect(judge(frames, actions, limits)).toEqual(expected)
   })
 
-  it('asks for a turn to either side and a smile in either order', () => {
+  it('requests a turn to either side and a smile in either order', () => {
     const orders = [0, 0.9].flatMap((side) =>
       [0, 0.9].map((order) => {
         const values = [side, order]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { LivenessAction } from '@xinyu/contracts/http/face'
 
-/** One frame as it was measured; yaw −1..1, positive when the nose points to the picture's right. */
+/** The measurements of one frame; yaw −1..1, positive if the nose points to the picture's right. */
 export interface Frame {
   yaw: number
   smile: number
@@ -9,7 +9,7 @@ export interface Frame {
   toFirst: number
 }
 export interface Limits {
-  /** Euclidean, for faces seen from the front */
+  /** Euclidean, for frontal faces */
   distance: number
 }
 
@@ -17,24 +17,24 @@ const straight = 0.2
 const turned = 0.3
 const smiling = 0.7
 const calm = 0.5
-/** a face seen half from the side is farther from its front view than the same person's two front views */
+/** a half-turned face is farther from its frontal view than two frontal views of the same person */
 const turnedAllowance = 0.15
 
-/** A turn to either side and a smile, in an order nobody can foresee. `random` gives 0..1. */
+/** A turn to either side and a smile, in an unpredictable order. `random` gives 0..1. */
 export const challengeOf = (random: () => number): LivenessAction[] => {
   const turn: LivenessAction = random() < 0.5 ? 'left' : 'right'
   return random() < 0.5 ? [turn, 'smile'] : ['smile', turn]
 }
 
-/** The camera's picture is not mirrored: the nose of one who turns to their left points to the picture's right. */
+/** The camera's picture is not mirrored: if a person turns to their left, the nose points to the picture's right. */
 const shows = (action: LivenessAction, { yaw, smile }: Frame): boolean =>
   action === 'left' ? yaw >= turned : action === 'right' ? yaw <= -turned : smile >= smiling && Math.abs(yaw) < turned
 
 const isStraight = ({ yaw }: Frame): boolean => Math.abs(yaw) < straight
 
 /**
- * The first frame looks straight ahead and calm; later ones show the actions in their order; all are one person, and
- * that person is the avatar's. Answers the distance to the avatar, or why not.
+ * The first frame is frontal and calm; later ones show the actions in order; all show one person, the one of the
+ * avatar. Returns the distance to the avatar, or the refusal.
  */
 export const judge = (
   frames: readonly Frame[],

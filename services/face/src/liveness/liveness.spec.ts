@@ -13,12 +13,12 @@ import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
 import { consentText } from '../members/consent-text.rules.ts'
 
-/** photos of ID cards, by their owners */
+/** ID card photos by owner */
 const idPhotos = new Map<string, string>()
 let face: ServiceUnderTest<FaceConfig>
 let objects: ObjectStore
 beforeAll(async () => {
-  // the samples are different people who look alike, so that "the same person" must be a little wider than in earnest
+  // the samples are different people who look alike, so the limit for "the same person" is wider than in production
   face = await startService({
     name: 'face',
     module: FaceModule,
@@ -41,13 +41,13 @@ const upload = async (person: TestPerson, bytes: Buffer): Promise<string> => {
 const person = async (avatar: Sample = 'calm'): Promise<TestPerson> => {
   const someone = await face.person()
   await face.call(giveFaceConsent, { textVersion: consentText.version }, someone)
-  await face.hear(avatarChanged, someone.id, {
+  await face.receive(avatarChanged, someone.id, {
     user: userSnapshot(someone.id),
     key: await upload(someone, await portrait(avatar)),
   })
   return someone
 }
-/** frames no two tries share */
+/** frames that differ between attempts */
 const frameOf = (action: LivenessAction | 'calm'): Promise<Buffer> => {
   const brightness = 1 + (count++ % 100) / 1000
   const sample: Sample = action === 'smile' ? 'smiling' : action === 'calm' ? 'calm' : 'turnedLeft'
@@ -61,7 +61,7 @@ const begin = async (who: TestPerson) => {
 const framesFor = async (who: TestPerson, actions: readonly (LivenessAction | 'calm')[]) =>
   Promise.all(actions.map(async (action) => upload(who, await frameOf(action))))
 
-test('a person who does what is asked and looks like the avatar is verified, and the frames are gone', async () => {
+test('who performs the actions and looks like the avatar is verified, and the frames are deleted', async () => {
   const me = await person()
   const { challenge_id, actions } = await begin(me)
   const frames = await framesFor(me, ['calm', ...actions])
@@ -73,7 +73,7 @@ test('a person who does what is asked and looks like the avatar is verified, and
   for (const key of frames) await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('while the photo of an ID card is there, the face before the camera must be its too', async () => {
+test('while the ID card photo is stored, the face before the camera must match it too', async () => {
   const tryWith = async (sample: Sample | null) => {
     const me = await person()
     if (sample) idPhotos.set(me.id, await upload(me, await portrait(sample)))
@@ -86,7 +86,7 @@ test('while the photo of an ID card is there, the face before the camera must be
   expect((await face.call(verifyFace, own.input, own.me)).verified).toBe(true)
 })
 
-test('a photo is compared with the avatar of whoever consented, and of nobody else', async () => {
+test('a photo is compared with the avatars of members with consent only', async () => {
   const [me, without] = [await person(), await face.person()]
   const asks = new InternalClient({ ...face.config, FACE_URL: face.service.url } as FaceConfig)
   const distance = async (who: TestPerson, key: string) =>
@@ -97,7 +97,7 @@ test('a photo is compared with the avatar of whoever consented, and of nobody el
   expect(await distance(me, 'papers/of-nobody/none.jpg')).toBeNull()
 })
 
-test('refuses frames that were used before, a challenge used twice, and somebody else’s', async () => {
+test('refuses reused frames, a reused challenge, and another member’s', async () => {
   const me = await person()
   const first = await begin(me)
   const bytes = await Promise.all((['calm', ...first.actions] as const).map(frameOf))
@@ -148,7 +148,7 @@ test('refuses a still picture, and a person who is not the avatar’s', async ()
   ).toBe('FACE_DIFFERENT')
 })
 
-test('begins nothing without a consent and without an avatar decides nothing', async () => {
+test('refuses to begin without a consent and to decide without an avatar', async () => {
   const nobody = await face.person()
   expect((await face.refused(verifyFace, {}, nobody)).code).toBe('FACE_CONSENT_NEEDED')
   await face.call(giveFaceConsent, { textVersion: consentText.version }, nobody)

@@ -22,8 +22,7 @@ interface UsedFrame {
 const minutes = 3
 
 /**
- * Challenges, each good for one try; and the sums of frames that were used, so that none counts twice. No picture is
- * kept.
+ * Challenges, each valid for one attempt; and hashes of used frames, so that none counts twice. No picture is stored.
  */
 @Injectable()
 export class LivenessStore {
@@ -50,7 +49,7 @@ export class LivenessStore {
     return challenge
   }
 
-  /** The challenge, if it is this person's, in time and unused; it is used from now on. */
+  /** The challenge, if it is this user's, unexpired and unused; marks it as used. */
   async take(userId: string, id: string): Promise<Challenge | null> {
     const now = this.clock.now()
     return this.#challenges.findOneAndUpdate(
@@ -59,7 +58,7 @@ export class LivenessStore {
     )
   }
 
-  /** False when one of them was used before, in this try or another. */
+  /** False if one of them was used before, in this attempt or another. */
   async claim(frames: readonly Uint8Array[]): Promise<boolean> {
     const sums = frames.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
     const at = this.clock.now()

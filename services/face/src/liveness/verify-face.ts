@@ -19,7 +19,7 @@ export class VerifyFace extends Command<AnswerOf<typeof verifyFace>> {
   constructor(
     readonly userId: string,
     readonly challengeId: string,
-    /** object keys of the camera's pictures */
+    /** object keys of the camera frames */
     readonly frames: readonly string[],
   ) {
     super()
@@ -27,8 +27,8 @@ export class VerifyFace extends Command<AnswerOf<typeof verifyFace>> {
 }
 
 /**
- * A living person before the camera, and the one of the avatar. The frames are gone once it is decided, whatever the
- * decision. A challenge is good for one try: run again, it refuses with LIVENESS_EXPIRED.
+ * Verifies a live person before the camera, and that they match the avatar. The frames are deleted in any case. A
+ * challenge is valid for one attempt: a repeat is refused with LIVENESS_EXPIRED.
  */
 @CommandHandler(VerifyFace)
 export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
@@ -51,7 +51,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     }
   }
 
-  /** The distance to the avatar. Throws why not. */
+  /** The distance to the avatar. Throws the refusal. */
   async #verify({ userId, challengeId, frames: keys }: VerifyFace): Promise<number> {
     await this.members.assertConsent(userId)
     const challenge = await this.store.take(userId, challengeId)
@@ -78,9 +78,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     return decision.distance
   }
 
-  /**
-   * While the photo of an ID card is there, the face before the camera must be its too, as far as it can be measured.
-   */
+  /** While the ID card photo is stored, the face before the camera must match it too, if the photo can be measured. */
   async #assertIdPhoto(user_id: string, descriptor: ArrayLike<number>): Promise<void> {
     const { key } = await this.internal.ask(getIdPhoto, { user_id })
     const onCard = key === null ? null : await this.members.onlyFaceIfAny(key)

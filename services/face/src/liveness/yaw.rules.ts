@@ -16,8 +16,8 @@ const centreOf = (points: Float32Array, from: number, to: number): Point => {
 }
 
 /**
- * How far the head is turned: where the tip of the nose stands between the two edges of the jaw, along the line through
- * both eyes. 0 straight ahead, −1 and 1 quite to the side; positive when the nose points to the picture's right.
+ * The turn of the head: the position of the nose tip between the two edges of the jaw, along the line through both
+ * eyes. 0 is frontal, −1 and 1 a full turn; positive if the nose points to the picture's right.
  */
 export const yawOf = (landmarks: Float32Array): number => {
   const [leftEye, rightEye] = [centreOf(landmarks, 36, 42), centreOf(landmarks, 42, 48)]

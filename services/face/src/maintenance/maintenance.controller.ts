@@ -17,7 +17,7 @@ import { RenameFace } from './rename-face.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** An operator changes what can be searched; the audit trail has every call. */
+/** Operator changes of the searchable faces; the audit trail has every call. */
 @Controller()
 export class MaintenanceController {
   constructor(

@@ -16,7 +16,7 @@ export interface VectorsChanged {
   refused: { user_id: string; code: string }[]
 }
 
-/** An operator's change of the index; `must` says whether the label has to exist already. */
+/** An operator's change of the index; `must`: whether the label has to exist. */
 export class PutVectors extends Command<VectorsChanged> {
   constructor(
     readonly items: readonly VectorToPut[],
@@ -26,7 +26,7 @@ export class PutVectors extends Command<VectorsChanged> {
   }
 }
 
-/** Each person's vectors are put or refused by themselves; a person without a consent is always refused. */
+/** Each person's vectors are stored or refused separately; a person without a consent is always refused. */
 @CommandHandler(PutVectors)
 export class PutVectorsHandler implements ICommandHandler<PutVectors> {
   constructor(

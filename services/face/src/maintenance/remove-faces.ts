@@ -11,7 +11,7 @@ export class RemoveFaces extends Command<VectorsChanged> {
   }
 }
 
-/** Removes the face of a label, or all of a person's. Throws NOT_FOUND when there is none. */
+/** Removes the face with a label, or all faces of a person. Throws NOT_FOUND if there is none. */
 @CommandHandler(RemoveFaces)
 export class RemoveFacesHandler implements ICommandHandler<RemoveFaces> {
   constructor(private readonly members: Members) {}

@@ -12,7 +12,7 @@ export class RenameFace extends Command<VectorsChanged> {
   }
 }
 
-/** Throws NOT_FOUND without such a face, CONFLICT when the new label is taken. */
+/** Throws NOT_FOUND without such a face, CONFLICT if the new label is taken. */
 @CommandHandler(RenameFace)
 export class RenameFaceHandler implements ICommandHandler<RenameFace> {
   constructor(private readonly members: Members) {}

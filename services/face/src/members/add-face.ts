@@ -18,7 +18,7 @@ export class AddFace extends Command<AnswerOf<typeof addface>> {
   }
 }
 
-/** A member puts their own face on record, by a picture or by vectors their client computed. */
+/** Stores a member's own face, from a picture or from vectors computed by their client. */
 @CommandHandler(AddFace)
 export class AddFaceHandler implements ICommandHandler<AddFace> {
   constructor(

@@ -1,9 +1,9 @@
-/** the first version that lets moderators compare faces; an older consent does not */
+/** the first version that allows moderators to compare faces; an older consent does not */
 export const comparedSince = '2026-11-26'
 
 /**
- * What a member agrees to before any vector of a face is made. A new wording needs a new version; a consent names the
- * one it was given to.
+ * The text a member agrees to before a vector is computed. A new wording needs a new version; a consent records the
+ * version it was given to.
  */
 export const consentText = {
   version: '2026-11-26',

@@ -4,12 +4,12 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** One answer to the consent text. Answers are only ever added: they prove what was allowed, and when. */
+/** One answer to the consent text. Answers are append-only: they prove what was allowed, and when. */
 export interface ConsentRecord {
   /** id of the fact that published the answer */
   _id: string
   user_id: string
-  /** number of that fact among the member's */
+  /** sequence number of that fact */
   seq: number
   given: boolean
   textVersion: string
@@ -23,12 +23,12 @@ export class ConsentsStore {
     this.#consents = database.collection('consents', { shardKey: ['user_id', 'seq'] })
   }
 
-  /** Every answer of a person, as it is read. */
+  /** Streams all answers of a person. */
   allOf(user_id: string): AsyncIterable<ConsentRecord> {
     return this.#consents.find({ user_id }).sort({ seq: 1 })
   }
 
-  /** Harmless when repeated: an answer's id is its fact's. */
+  /** Idempotent: an answer's id is its fact's. */
   async record({ id, key, seq, at, data: { given, textVersion } }: FactOf<typeof consentChanged>): Promise<void> {
     await this.#consents.updateOne(
       { _id: id, user_id: key, seq },

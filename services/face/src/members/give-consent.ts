@@ -13,7 +13,7 @@ export class GiveConsent extends Command<ConsentAnswer | null> {
   }
 }
 
-/** Somebody agrees to the text as it is now; throws CONFLICT when they read another version. */
+/** A member agrees to the current text; throws CONFLICT if they read another version. */
 @CommandHandler(GiveConsent)
 export class GiveConsentHandler implements ICommandHandler<GiveConsent> {
   constructor(private readonly store: MembersStore) {}

@@ -1,11 +1,11 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { ConsentsStore } from './consents.store.ts'
 import { MembersStore } from './members.store.ts'
 
-/** The vectors of somebody's own face and each of their answers to the consent, which prove what was allowed. */
+/** The vectors of a person's own face and all answers to the consent text, which prove what was allowed. */
 @Injectable()
-export class MembersOfPerson implements Holding {
+export class MembersOfPerson implements PersonalDataSource {
   constructor(
     private readonly members: MembersStore,
     private readonly consents: ConsentsStore,

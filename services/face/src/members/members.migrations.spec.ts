@@ -13,7 +13,7 @@ const start = (namespace: string): Promise<ServiceUnderTest<FaceConfig>> =>
     env: { FACE_WORKERS: '1', XINYU_NAMESPACE: namespace },
   })
 
-test('answers that members held themselves become records of their own, and the last one still counts', async () => {
+test('answers stored in members become separate documents, and the last one still counts', async () => {
   const namespace = `t${newId().slice(-10)}`
   const before = await start(namespace)
   const agreed = newId()

@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb'
 import type { ConsentRecord } from './consents.store.ts'
 import type { Member } from './members.store.ts'
 
-/** members as they were stored while each held all its answers itself */
+/** members from when their documents contained all answers */
 type OldMember = Member & { ledger: { given: boolean; textVersion: string; at: Date }[] }
 
 /** Moves one member's answers. Their numbers are negative, so that every later answer comes after them. */
@@ -43,12 +43,12 @@ export const membersMigrations = migrations('members', {
     const consents = collection<ConsentRecord>('consents')
     await inBatches<OldMember>('members', { ledger: { $exists: true } }, async (found, members) => {
       for (const { _id } of found) {
-        // read anew where an instance of the earlier release wrote meanwhile
+        // reread after a concurrent write by an instance of the earlier release
         for (let isMoved = false; !isMoved;) isMoved = await moveAnswers(_id, members, consents)
       }
     })
   },
-  // the ranking is read from the index alone, also where it counts from a day
+  // the ranking is read from the index alone, also for a period
   '2026-11-21-smiles': async ({ createIndex, dropIndex }) => {
     const measured = { partialFilterExpression: { smile: { $gte: 0 } } }
     await createIndex('members', { smile: -1, _id: 1, smileAt: 1 }, measured)

@@ -10,7 +10,7 @@ import { MembersStore } from './members.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
 import { OnConsentChanged } from './on-consent-changed.ts'
 
-/** Consents and the vectors they allow. Global, so that sibling capabilities need the public file only. */
+/** Consents and the vectors they allow. Global, so that sibling capabilities only import the public file. */
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],

@@ -31,13 +31,13 @@ const unmeasured: ReadonlySet<ErrorCode> = new Set([
 ])
 const notAllowed: ReadonlySet<ErrorCode> = new Set(['FACE_CONSENT_NEEDED', 'NEED_AVATAR'])
 
-/** Which consent of which account: two that are equal are the same, with nothing taken back between them. */
+/** Identifies a consent and an account state: two equal proofs mean that nothing was withdrawn in between. */
 export interface ConsentProof {
   consentSeq: number
   standingSeq: number
 }
 
-/** What sibling capabilities may know and do about a member's faces. */
+/** A member's faces, for sibling capabilities. */
 @Injectable()
 export class Members {
   constructor(
@@ -46,7 +46,7 @@ export class Members {
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
 
-  /** Refuses a person without a consent on record: nothing may compute a vector for them. */
+  /** Refuses a person without a stored consent: no vector may be computed for them. */
   async assertConsent(id: string): Promise<ConsentProof> {
     const member = await this.store.consentState(id)
     const consent = member && consentOf(member)
@@ -54,7 +54,7 @@ export class Members {
     return { consentSeq: consent.seq, standingSeq: member.standingSeq }
   }
 
-  /** Whether nothing may be kept of this person any more. */
+  /** Whether the person is erased, so that nothing may be stored. */
   async isErased(id: string): Promise<boolean> {
     return (await this.store.consentState(id))?.standing === 'erased'
   }
@@ -72,12 +72,12 @@ export class Members {
     }
   }
 
-  /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
+  /** The only face on a picture; refuses none, several, too small and too blurred ones. Check the consent before. */
   async onlyFaceOn(key: string): Promise<Face> {
     return this.assertOnlyFace(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
   }
 
-  /** The only face on a picture; null where there is none that could be measured. Ask for the consent before. */
+  /** The only face on a picture; null if none could be measured. Check the consent before. */
   async onlyFaceIfAny(key: string): Promise<Face | null> {
     return this.onlyFaceOn(key).catch((error: unknown) => {
       if (error instanceof AppError && unmeasured.has(error.code)) return null
@@ -85,7 +85,7 @@ export class Members {
     })
   }
 
-  /** How far the face on a picture is from the present avatar's; null: not allowed, or not to be measured. */
+  /** The distance of the face on a picture from the current avatar's; null: not allowed, or not measurable. */
   async distanceToAvatar(id: string, key: string): Promise<number | null> {
     try {
       await this.assertConsent(id)
@@ -106,7 +106,7 @@ export class Members {
     return decision.face
   }
 
-  /** The vector of the present avatar. Refuses with NEED_AVATAR, or with what is wrong with the avatar. */
+  /** The vector of the current avatar. Refuses with NEED_AVATAR, or with the avatar's fault. */
   async avatarOf(id: string): Promise<ArrayLike<number>> {
     const member = await this.store.get(id)
     const known = member?.faces.find(({ label }) => label === avatarLabel)
@@ -116,7 +116,7 @@ export class Members {
     return (await this.onlyFaceOn(member.avatarKey)).descriptor
   }
 
-  /** The avatar's vector, for moderators; why not, where it must not or cannot be compared. */
+  /** The avatar's vector, for moderators; or why it may not or cannot be compared. */
   async comparedFaceOf(id: string): Promise<readonly number[] | 'noConsent' | 'noFace'> {
     const member = await this.store.get(id)
     if (!member || !allowsComparison(member)) return 'noConsent'
@@ -133,7 +133,7 @@ export class Members {
     return this.store.verified(id, distance)
   }
 
-  /** Applies an operator's decision about the faces. Throws its refusal. */
+  /** Applies an operator's change of the faces. Throws the refusal. */
   async changeFaces(id: string, decide: Parameters<MembersStore['setFaces']>[1]): Promise<void> {
     await this.store.setFaces(id, decide)
   }

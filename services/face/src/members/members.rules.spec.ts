@@ -26,8 +26,8 @@ const agreed = { consent: consent(true), standing: 'active' as const }
 const limits = { minSide: 48, minSharpness: 0.08 }
 const seen = (width: number, sharpness: number) => ({ box: { width, height: width }, sharpness })
 
-describe('a face on record', () => {
-  it('is never kept without a consent, nor without the account it was given from', () => {
+describe('a stored face', () => {
+  it('is never stored without a consent, nor without the account that gave it', () => {
     const allowed = (['active', 'cancelled', 'erased'] as const).flatMap((standing) =>
       [null, consent(false), consent(true)].map((last) => {
         const member = { consent: last, standing, faces: [] }
@@ -38,7 +38,7 @@ describe('a face on record', () => {
     expect(allowed).toEqual([false, false, true, false, false, false, false, false, false])
   })
 
-  it('takes the place of the one with its label; a member has six at most', () => {
+  it('replaces the one with its label; a member has six at most', () => {
     const full = Array.from({ length: maxFaces }, (_, index) => face(`f${index}`))
     expect(withFace({ ...agreed, faces: full }, face('another'))).toEqual({ refuse: 'FACE_SAVE_FAILED' })
     expect(withFace({ ...agreed, faces: full }, { ...face('f0'), _id: 'new' })).toMatchObject({
@@ -54,12 +54,12 @@ describe('a face on record', () => {
     ['two', { faces: [seen(200, 0.3), seen(200, 0.3)], isBlurred: false }, 'MANY_FACES'],
     ['one too small', { faces: [seen(40, 0.3)], isBlurred: false }, 'FACE_TOO_SMALL'],
     ['one too blurred', { faces: [seen(200, 0.05)], isBlurred: false }, 'FACE_BLURRED'],
-  ])('needs exactly one clear face on its picture: %s is refused by name', (_name, answer, code) => {
+  ])('needs exactly one clear face on its picture: %s is refused with its code', (_name, answer, code) => {
     expect(onlyFace(answer, limits)).toEqual({ refuse: code })
     expect(onlyFace({ faces: [seen(200, 0.3)], isBlurred: false }, limits)).toHaveProperty('face')
   })
 
-  it('is as far from another as Euclid says, the same both ways', () => {
+  it('has the Euclidean distance to another, symmetric', () => {
     const vector = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 128, maxLength: 128 })
     fc.assert(
       fc.property(vector, vector, (first, second) => {

@@ -8,55 +8,55 @@ export interface StoredFace {
   label: string
   source: FaceSource
   descriptor: number[]
-  /** of the avatar that others still see: the picture it was measured from */
+  /** for the avatar that others still see: the picture it was measured from */
   key?: string
   smile: number | null
   age: number | null
   addtime: Date
 }
-/** A member's last answer to the consent text. `consents` has every answer ever given. */
+/** A member's last answer to the consent text. `consents` has all answers. */
 export interface ConsentAnswer {
   given: boolean
   textVersion: string
   at: Date
-  /** number of the member's fact that published it */
+  /** sequence number of the fact that published it */
   seq: number
 }
-export type Standing = 'active' | 'cancelled' | 'erased'
+export type AccountState = 'active' | 'cancelled' | 'erased'
 export interface MemberState {
   consent: ConsentAnswer | null
   /** a consent allows vectors only while the account is active */
-  standing: Standing
-  /** number of the users fact that `standing` was taken from */
+  standing: AccountState
+  /** sequence number of the users fact that set `standing` */
   standingSeq: number
-  /** object key of the present avatar; kept without a consent too, so that one given later needs no new upload */
+  /** object key of the current avatar; stored without a consent too, so that a later consent needs no new upload */
   avatarKey: string | null
-  /** number of the users fact that `avatarKey` was taken from */
+  /** sequence number of the users fact that set `avatarKey` */
   avatarSeq: number
   /** at most `maxFaces` */
   faces: StoredFace[]
-  /** what an operator set for filters, over what the profile says */
+  /** filter value set by an operator, overrides the profile */
   gender: 1 | 2 | null
   region: string | null
 }
 
-/** label of the face that follows the avatar; nobody else may use it */
+/** label of the face from the avatar; reserved */
 export const avatarLabel = 'avatar'
-/** label of the face on the avatar that others see while a newer one waits for review; nobody else may use it */
+/** label of the face from the avatar that others see while a newer one waits for review; reserved */
 export const approvedLabel = 'approved avatar'
 export const maxFaces = 6
 
-/** The consent that allows vectors at this moment; null: there is none, or no account. */
+/** The consent that currently allows vectors; null: there is none, or no active account. */
 export const consentOf = ({ consent, standing }: Pick<MemberState, 'consent' | 'standing'>): ConsentAnswer | null =>
   consent?.given && standing === 'active' ? consent : null
 
-/** Whether moderators may compare the face with others, by the text that was agreed to. */
+/** Whether moderators may compare the face with others, according to the accepted text. */
 export const allowsComparison = (member: Pick<MemberState, 'consent' | 'standing'>): boolean =>
   (consentOf(member)?.textVersion ?? '') >= comparedSince
 
 type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
 
-/** Invariant: no vector without a consent on record. A face of a label that exists takes its place. */
+/** Invariant: no vector without a stored consent. Replaces the face with the same label. */
 export const withFace = (member: Pick<MemberState, 'consent' | 'standing' | 'faces'>, face: StoredFace): Faces => {
   if (!consentOf(member)) return { refuse: 'FACE_CONSENT_NEEDED' }
   const others = member.faces.filter(({ label }) => label !== face.label)
@@ -70,10 +70,10 @@ export const withoutLabel = (faces: readonly StoredFace[], label: string | undef
     : faces.filter((face) => face.label !== label && !(label === avatarLabel && face.label === approvedLabel))
 
 /**
- * The faces once another avatar has come: that of the avatar which others see meanwhile (`shownKey`) stays, so that its
- * member is found by it until the new one is approved.
+ * The faces after a new avatar: that of the avatar which others still see (`shownKey`) stays, so that the member is
+ * found by it until the new one is approved.
  */
-export const facesUnderNewAvatar = (
+export const facesAfterNewAvatar = (
   { faces, avatarKey }: Pick<MemberState, 'faces' | 'avatarKey'>,
   shownKey: string | null,
 ): StoredFace[] => {
@@ -84,10 +84,10 @@ export const facesUnderNewAvatar = (
   return shown && shownKey !== null ? [...rest, { ...shown, label: approvedLabel, key: shownKey }] : rest
 }
 
-/** The key of a picture by its address; null: it is none of ours. */
+/** The object key of a picture URL; null: not one of ours. */
 export const keyOfAddress = (url: string | null): string | null => /pictures\/\d+\/[^/?]+$/.exec(url ?? '')?.[0] ?? null
 
-/** Whether others may find a listed person by this face: of two avatars by the one that they see. */
+/** Whether others may find a listed person by this face: of two avatars only by the one they see. */
 export const isFaceShown = (
   { label, key }: Pick<StoredFace, 'label' | 'key'>,
   avatarKey: string | null,
@@ -103,7 +103,7 @@ interface Measured {
   sharpness: number
 }
 
-/** Which of a picture's faces may stand for a person: the only one, large and sharp enough. */
+/** The face on a picture that may represent a person: the only one, large and sharp enough. */
 export const onlyFace = <F extends Measured>(
   { faces, isBlurred }: { faces: readonly F[]; isBlurred: boolean },
   limits: { minSide: number; minSharpness: number },

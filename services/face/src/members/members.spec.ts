@@ -64,13 +64,13 @@ const vip = { vipLimitDate: '2099-01-01T00:00:00.000Z' }
 const consent = (person: TestPerson) => face.call(giveFaceConsent, { textVersion: consentText.version }, person)
 const setAvatar = async (member: Member, bytes: Buffer): Promise<void> => {
   const key = await upload(member, bytes)
-  await face.hear(avatarChanged, member.id, { user: member.user, key })
+  await face.receive(avatarChanged, member.id, { user: member.user, key })
 }
-/** an approved VIP member who agreed and whose avatar is this sample */
+/** an approved VIP member with consent and this sample as avatar */
 const member = async (sample: Sample | null, change: Partial<UserSnapshot> = {}): Promise<Member> => {
   const person = await face.person(vip)
   const known = { ...person, user: userSnapshot(person.id, change) }
-  await face.hear(profileApproved, person.id, { user: known.user, revision: 1 })
+  await face.receive(profileApproved, person.id, { user: known.user, revision: 1 })
   await consent(person)
   if (sample) await setAvatar(known, await portrait(sample))
   return known
@@ -101,7 +101,7 @@ describe('face search', () => {
     expect(wide.map(({ distance }) => distance)).toEqual(wide.map(({ distance }) => distance).toSorted((a, b) => a - b))
   })
 
-  it('filters by gender, pages, and takes a vector or a saved face instead of a photo', async () => {
+  it('filters by gender, pages, and accepts a vector or a saved face instead of a photo', async () => {
     const { faces } = await face.call(getFacesDesc, { img: await upload(seeker, await portrait('calm')) }, seeker)
     const queryVector = faces[0]?.descriptor ?? []
     expect((await face.call(searchUserFaceV2, { queryVector, gender: 1, distance: 1.5 }, seeker)).users).toEqual([])
@@ -114,7 +114,7 @@ describe('face search', () => {
     expect((await face.call(getFaceList, {}, seeker)).targets).toMatchObject([{ _id: target_id, label: '理想' }])
   })
 
-  it('is for VIP members who agreed', async () => {
+  it('is for VIP members with consent', async () => {
     expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person())).code).toBe(
       'NEED_VIP',
     )
@@ -123,21 +123,21 @@ describe('face search', () => {
     )
   })
 
-  it('never shows people who blocked or are blocked, hide, are banned or gone, from the moment it is so', async () => {
+  it('never shows people who blocked or are blocked, hide, are banned or gone, from that moment on', async () => {
     const photo = await portrait('calm')
     const seen = async () => idsOf(await searchBy(seeker, photo))
     const { user } = alike
-    await face.hear(banned, alike.id, { user: { ...user, isCompleted: 5 }, reason: '', until: null })
+    await face.receive(banned, alike.id, { user: { ...user, isCompleted: 5 }, reason: '', until: null })
     expect(await seen()).toEqual([])
-    await face.hear(unbanned, alike.id, { user })
+    await face.receive(unbanned, alike.id, { user })
     expect(await seen()).toEqual([alike.id])
-    await face.hear(privacyChanged, alike.id, { user: { ...user, privacy: { ...user.privacy, blockMe: true } } })
+    await face.receive(privacyChanged, alike.id, { user: { ...user, privacy: { ...user.privacy, blockMe: true } } })
     expect(await seen()).toEqual([])
-    await face.hear(privacyChanged, alike.id, { user })
+    await face.receive(privacyChanged, alike.id, { user })
     const another = await member(null)
-    await face.hear(blacklisted, alike.id, { user, user2_id: another.id })
+    await face.receive(blacklisted, alike.id, { user, user2_id: another.id })
     expect(idsOf(await searchBy(another, photo))).toEqual([])
-    await face.hear(blacklisted, seeker.id, { user: seeker.user, user2_id: alike.id })
+    await face.receive(blacklisted, seeker.id, { user: seeker.user, user2_id: alike.id })
     expect(await seen()).toEqual([])
   })
 })
@@ -183,15 +183,15 @@ describe('avatars and consent', () => {
       const cancelledUser = { ...leaving.user, isCompleted: 6 }
       if (how === 'consent withdrawn') await face.call(withdrawFaceConsent, {}, leaving)
       if (how === 'account cancelled')
-        await face.hear(cancelled, leaving.id, { user: cancelledUser, erasedAt: '2099-01-01T00:00:00.000Z' })
-      if (how === 'data erased') await face.hear(erased, leaving.id, { user: cancelledUser })
+        await face.receive(cancelled, leaving.id, { user: cancelledUser, erasedAt: '2099-01-01T00:00:00.000Z' })
+      if (how === 'data erased') await face.receive(erased, leaving.id, { user: cancelledUser })
       await face.drain()
       expect([await index.count(leaving.id), await vectorsInDatabase(leaving.id)]).toEqual([0, 0])
     },
     30_000,
   )
 
-  /** every list of 128 numbers in any document that names the person, in every collection of the service */
+  /** every list of 128 numbers in any document that names the person, in all collections of the service */
   const vectorsInDatabase = async (id: string): Promise<number> => {
     let found = 0
     const count = (value: unknown): void => {
@@ -204,7 +204,7 @@ describe('avatars and consent', () => {
     return found
   }
 
-  it('keeps every consent and withdrawal on record', async () => {
+  it('keeps every consent and withdrawal', async () => {
     const wavering = await member(null)
     await face.call(withdrawFaceConsent, {}, wavering)
     await consent(wavering)
@@ -219,7 +219,7 @@ describe('avatars and consent', () => {
 })
 
 describe('own faces', () => {
-  it('takes a face on record from a picture with exactly one face and refuses the rest by name', async () => {
+  it('stores a face from a picture with exactly one face and refuses the rest by code', async () => {
     const me = await member(null)
     const add = async (bytes: Buffer) =>
       (await face.refused(addface, { label: 'x', img: await upload(me, bytes) }, me)).code
@@ -236,7 +236,7 @@ describe('own faces', () => {
     ).toBe('FORBIDDEN')
   })
 
-  it('says that a face could not be saved: the seventh, and one under the name that the avatar’s has', async () => {
+  it('refuses to save a seventh face, and one under the avatar’s label', async () => {
     const me = await member(null)
     const [one, other] = [Array(128).fill(0.01), Array(128).fill(0.02)]
     await face.call(addface, { label: '一', descriptions: [one, one, one] }, me)
@@ -251,7 +251,7 @@ describe('own faces', () => {
   })
 
   it.each([faceDetect, getFacesDesc, deleteDetImg, addface, addTargetFace, searchUserFace])(
-    'asks for a picture when none was chosen: $path',
+    'requires a picture: $path',
     async (call) => {
       const me = await member(null)
       for (const input of [{ label: 'x' }, { label: 'x', img: '', imgName: '' }])
@@ -262,17 +262,17 @@ describe('own faces', () => {
     },
   )
 
-  it('tells the others how many faces can be searched, and never the vector', async () => {
+  it('publishes the number of searchable faces, and never the vector', async () => {
     const me = await member('calm')
-    const told = face.published.filter(({ type, key }) => type === facesChanged.type && key === me.id)
-    expect(told.at(-1)?.data).toMatchObject({ faces: 1, smile: expect.any(Number) })
+    const facts = face.published.filter(({ type, key }) => type === facesChanged.type && key === me.id)
+    expect(facts.at(-1)?.data).toMatchObject({ faces: 1, smile: expect.any(Number) })
   })
 })
 
 describe('smile ranking', () => {
-  it('lists the best smiles of those who agreed, without those the caller must not see', async () => {
+  it('lists the best smiles of members with consent, without those the caller must not see', async () => {
     const [happy, calm, hidden] = [await member('smiling'), await member('calm'), await member('another')]
-    await face.hear(blacklisted, hidden.id, { user: hidden.user, user2_id: calm.id })
+    await face.receive(blacklisted, hidden.id, { user: hidden.user, user2_id: calm.id })
     const { list } = await face.call(getSmileRankList, { rows: 100, period: 'day' }, calm)
     const ids = idsOf(list)
     expect(ids).not.toContain(hidden.id)
@@ -281,13 +281,13 @@ describe('smile ranking', () => {
   })
 })
 
-describe('maintenance of the index', () => {
+describe('index maintenance', () => {
   let operator: TestPerson
   beforeEach(async () => {
     operator = await face.person({ roles: ['admin'] })
   })
 
-  it('adds, renames, filters and removes vectors, but only of people who agreed', async () => {
+  it('adds, renames, filters and removes vectors, but only of people with consent', async () => {
     const target = await member(null)
     const stranger = await face.person()
     const descriptions = Array(128).fill(0.2)

@@ -16,8 +16,8 @@ import {
   type ConsentAnswer,
   consentOf,
   type MemberState,
-  facesUnderNewAvatar,
-  type Standing,
+  facesAfterNewAvatar,
+  type AccountState,
   type StoredFace,
 } from './members.rules.ts'
 
@@ -40,7 +40,7 @@ const empty = {
   ...noFaces,
 }
 
-/** The only writer of `members`: the consent and its vectors are one document, so that one write ends both. */
+/** The only writer of `members`: the consent and its vectors are one document, so that one write removes both. */
 @Injectable()
 export class MembersStore {
   readonly #members: AggregateCollection<Member>
@@ -56,17 +56,17 @@ export class MembersStore {
     return this.#members.get(id)
   }
 
-  /** What counts before a vector is made: the last answer and the account. */
+  /** What to check before a vector is computed: last answer and account. */
   async consentState(id: string): Promise<Pick<Member, 'consent' | 'standing' | 'standingSeq'> | null> {
     return this.#members.raw.findOne({ _id: id }, { projection: { _id: 0, consent: 1, standing: 1, standingSeq: 1 } })
   }
 
-  /** What those of these people who are known agreed to. */
+  /** The consent states of those of these people who are known. */
   consentStates(ids: readonly string[]): Promise<Pick<Member, '_id' | 'consent' | 'standing'>[]> {
     return this.#members.raw.find({ _id: { $in: [...ids] } }, { projection: { consent: 1, standing: 1 } }).toArray()
   }
 
-  /** Best smiles first, those measured since `since` only. A ranking of everybody: every shard is asked. */
+  /** Best smiles first, only those measured since `since`. A global ranking: every shard is queried. */
   async smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
     const filter = { smile: { $gte: 0 }, ...(since ? { smileAt: { $gte: since } } : {}) }
     const found = await this.#members.raw
@@ -75,13 +75,12 @@ export class MembersStore {
     return found.map(({ _id, smile }) => ({ _id, smile: smile ?? 0 }))
   }
 
-  /** Everybody with a face whose id comes after `cursor`, in the order of ids; for a rebuild of the index. */
+  /** Everybody with a face whose id comes after `cursor`, in id order; for an index rebuild. */
   async *idsAfter(cursor: string | null): AsyncGenerator<string> {
     const filter = { 'faces.0': { $exists: true }, ...(cursor === null ? {} : { _id: { $gt: cursor } }) }
     for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 })) yield _id
   }
 
-  /** Everybody changed since. */
   async *idsSince(changedSince: Date): AsyncGenerator<string> {
     const filter = { changedAt: { $gte: changedSince } }
     for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } })) yield _id
@@ -92,8 +91,8 @@ export class MembersStore {
   }
 
   /**
-   * Gives or takes back the consent; taking it back removes every vector in the same write. Who agrees to a newer text
-   * agrees anew.
+   * Gives or withdraws the consent; a withdrawal removes every vector in the same write. Accepting a newer text is a
+   * new consent.
    */
   async setConsent(id: string, given: boolean, textVersion: string): Promise<Member> {
     return this.#change(id, (member, at) => {
@@ -108,14 +107,14 @@ export class MembersStore {
   }
 
   /**
-   * Another avatar: its vector comes when it is measured; the old one's goes at once, unless others see the old one
+   * Sets a new avatar: its vector follows once measured; the old one's goes at once, unless others see the old one
    * (`shownKey`) until the new one is approved.
    */
   async setAvatar(id: string, key: string, seq: number, shownKey: string | null): Promise<void> {
     await this.#change(id, (member, at) => {
       if (seq <= member.avatarSeq) return { set: {} }
       if (member.avatarKey === key) return { set: { avatarSeq: seq } }
-      const faces = facesUnderNewAvatar(member, shownKey)
+      const faces = facesAfterNewAvatar(member, shownKey)
       return {
         set: { avatarKey: key, avatarSeq: seq, faces, ...noSmile },
         facts: [changed(id, { faces, smile: null }, at), ...toMeasure({ ...member, avatarKey: key }, at)],
@@ -123,7 +122,7 @@ export class MembersStore {
     })
   }
 
-  /** The present avatar is what others see: the face of an earlier one goes. May be repeated. */
+  /** Removes the face of an earlier avatar once the current one is shown. Idempotent. */
   async forgetEarlierAvatar(id: string, shownKey: string | null): Promise<void> {
     await this.#change(id, (member, at) => {
       const faces = member.faces.filter(({ label }) => label !== approvedLabel)
@@ -132,7 +131,7 @@ export class MembersStore {
     })
   }
 
-  /** Applies a decision about the faces; refuses with its code. */
+  /** Applies a decision on the faces; throws its refusal. */
   async setFaces(
     id: string,
     decide: (member: Member) => { faces: StoredFace[] } | { refuse: ErrorCode },
@@ -149,7 +148,7 @@ export class MembersStore {
     })
   }
 
-  /** Publishes that a living person with the avatar's face stood before the camera. */
+  /** Publishes that a live person with the avatar's face was before the camera. */
   async verified(id: string, distance: number): Promise<void> {
     await this.#change(id, (_member, at) => ({
       set: {},
@@ -161,7 +160,7 @@ export class MembersStore {
     await this.#change(id, (member, at) => ({ set: filters, facts: [changed(id, member, at)] }))
   }
 
-  /** The account is cancelled: its vectors go, and none is made until it is restored. */
+  /** The account is cancelled: removes its vectors, and allows none until it is restored. */
   async cancel(id: string, seq: number): Promise<void> {
     await this.#changeStanding(id, 'cancelled', seq, (_member, at) => ({
       set: { ...noFaces, gender: null, region: null },
@@ -169,12 +168,14 @@ export class MembersStore {
     }))
   }
 
-  /** The account is back: its avatar is measured anew as if it had just been set. */
+  /** The account is restored: its avatar is measured again as if it were new. */
   async restore(id: string, seq: number): Promise<void> {
     await this.#changeStanding(id, 'active', seq, (member, at) => ({ set: {}, facts: toMeasure(member, at) }))
   }
 
-  /** Nothing stays but the answers to the consent, which prove what was allowed, and the mark that it was erased. */
+  /**
+   * Erases everything but the answers to the consent text, which prove what was allowed, and the mark of the erasure.
+   */
   async erase(id: string, seq: number): Promise<void> {
     await this.#changeStanding(id, 'erased', seq, (member, at) => ({
       set: { ...noFaces, avatarKey: null, avatarSeq: Math.max(seq, member.avatarSeq), gender: null, region: null },
@@ -182,10 +183,10 @@ export class MembersStore {
     }))
   }
 
-  /** Changes nothing for an older or repeated fact; who was erased stays erased. */
+  /** Ignores older and repeated facts; an erased member stays erased. */
   async #changeStanding(
     id: string,
-    standing: Standing,
+    standing: AccountState,
     seq: number,
     decide: (member: Member, at: Date) => { set: Partial<Member>; facts: OutboxEntry[] },
   ): Promise<void> {
@@ -214,7 +215,7 @@ export class MembersStore {
   }
 }
 
-/** The fact that lets the avatar be measured, where that is allowed. */
+/** The fact that triggers measuring the avatar, if that is allowed. */
 const toMeasure = (member: Member, at: Date): OutboxEntry[] =>
   member.avatarKey && consentOf(member)
     ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]

@@ -1,7 +1,7 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { avatarNoted } from '@xinyu/contracts/events/face'
 import { avatarChanged, cancelled, erased, profileApproved, restored } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
@@ -12,10 +12,10 @@ import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
 /**
- * The vector follows the avatar, and leaves with the account. The avatar and the account's standing each remember the
- * number of the fact they were taken from, so that a fact that comes late or again neither brings an old state back nor
- * is lost behind facts about something else. The picture is measured in reaction to a fact of our own, so that a slow
- * one holds up nobody's facts but this member's.
+ * The vector follows the avatar, and is removed with the account. Avatar and account state each store the number of
+ * their last fact, so that a late or repeated fact neither restores an old state nor is lost behind facts about
+ * something else. The picture is measured in reaction to our own fact, so that a slow one only delays this member's
+ * facts.
  */
 @Controller()
 export class OnAvatarChanged {
@@ -28,7 +28,7 @@ export class OnAvatarChanged {
 
   @OnFact(avatarChanged)
   async setAvatar({ key, seq, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    // of somebody who was erased since the key is emptied, wherever the fact was kept
+    // the key of an erased person is emptied, wherever the fact was stored
     if (data.key === '') return
     const { avatar, wasApproved = false } = data.user
     await this.store.setAvatar(key, data.key, seq, wasApproved ? keyOfAddress(avatar) : null)
@@ -39,7 +39,7 @@ export class OnAvatarChanged {
     await this.store.forgetEarlierAvatar(key, keyOfAddress(data.user.avatar))
   }
 
-  /** Only the present avatar, and once: its face leaves when the avatar does. */
+  /** Only the current avatar, and once: its face is removed with the avatar. */
   @OnFact(avatarNoted)
   async measure({ key: id, data: { key } }: FactOf<typeof avatarNoted>): Promise<void> {
     const member = await this.store.get(id)
@@ -59,7 +59,7 @@ export class OnAvatarChanged {
       await this.store.setFaces(id, (now) => (now.avatarKey === key ? withFace(now, face) : { faces: now.faces }))
     } catch (error) {
       if (!(error instanceof AppError) || error.http >= 500) throw error
-      this.log.info('an avatar gave no vector', { userId: id, code: error.code })
+      this.log.info('no vector was computed for an avatar', { userId: id, code: error.code })
     }
   }
 

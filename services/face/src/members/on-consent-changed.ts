@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { consentChanged } from '@xinyu/contracts/events/face'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { ConsentsStore } from './consents.store.ts'
 
-/** Keeps every answer in a record of its own, so that a member's document does not grow with them. */
+/** Stores every answer in its own document, so that a member's document stays bounded. */
 @Controller()
 export class OnConsentChanged {
   constructor(private readonly consents: ConsentsStore) {}

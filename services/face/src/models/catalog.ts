@@ -38,7 +38,7 @@ const convertNudity = async (): Promise<Uint8Array> => {
   )
 }
 
-/** How each model's ONNX bytes are made from the npm package that ships it. */
+/** The conversion of each model from its npm package to ONNX bytes. */
 export const conversions: Record<ModelName, () => Promise<Uint8Array>> = {
   detector: fromFaceApi('ssd_mobilenetv1', detector),
   landmarks: fromFaceApi('face_landmark_68', landmarks),
@@ -49,8 +49,8 @@ export const conversions: Record<ModelName, () => Promise<Uint8Array>> = {
 }
 
 /**
- * Changes whenever the converted files would: raise the number with every change to the converter. Null where the
- * weights' packages are not installed, as in a production image that brings converted files along.
+ * The edition of the converted files: raise the number with every change of the converter. Null if the weights'
+ * packages are not installed, as in a production image that contains converted files.
  */
 export const edition = (): string | null => {
   try {

@@ -17,7 +17,7 @@ const convert = async () => {
   return { files, lines }
 }
 
-test('models are converted once, with a line for each, then taken from the cache; a damaged one is made again', async () => {
+test('models are converted once, with a line for each, then cached; a damaged one is converted again', async () => {
   const first = await convert()
   expect(first.lines.map((line) => line.replace(/:.*/, ''))).toEqual(
     modelNames.map((name, index) => `[${index + 1}/6] model ${name}`),

@@ -17,8 +17,8 @@ interface Manifest {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * The ONNX files of every model, made from the npm packages' weights the first time (some seconds) and kept in
- * `cacheDir`. A file that is missing, damaged or of another edition is made again; nothing is ever downloaded.
+ * The ONNX files of all models, converted from the npm packages' weights at first (some seconds) and cached in
+ * `cacheDir`. A missing, damaged or outdated file is converted again; nothing is ever downloaded.
  */
 export const ensureModels = async ({ cacheDir, log }: Options): Promise<ModelFiles> => {
   const folder = join(cacheDir, 'models')
@@ -67,7 +67,7 @@ const convert = async (folder: string, name: ModelName, log: Options['log']): Pr
   return sha256(bytes)
 }
 
-/** Another process may be doing the same: each sees the whole old file or the whole new one. */
+/** Atomic, since another process may do the same: each sees the whole old file or the whole new one. */
 const replace = async (file: string, content: string | Uint8Array): Promise<void> => {
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await writeFile(temporary, content)

@@ -3,7 +3,7 @@ import type { Attributes, NodeProto, TensorProto, ValueInfo } from './onnx-schem
 import { depthwiseToOnnx, filtersToOnnx, samePads, windowCount } from './layout.ts'
 import type { Weight, Weights } from './weights.ts'
 
-/** What flows along an edge: a batch of images in channel-first order, sizes known except the batch's. */
+/** The value on an edge: a batch of images in channel-first order; all sizes but the batch's are known. */
 export interface Value {
   name: string
   channels: number
@@ -23,9 +23,8 @@ interface ConvOptions {
 }
 
 /**
- * Builds an ONNX graph layer by layer, with TensorFlow's meaning of each layer: takes its weights by the original's
- * names, turns their order from (height, width, in, out) to ONNX's (out, in, height, width) and its paddings into
- * numbers.
+ * Builds an ONNX graph layer by layer with TensorFlow's semantics: looks up weights by the original's names, transposes
+ * them from (height, width, in, out) to ONNX's (out, in, height, width) and converts paddings into numbers.
  */
 export class Graph {
   private readonly nodes: NodeProto[] = []
@@ -46,7 +45,7 @@ export class Graph {
     return weight
   }
 
-  /** `image`: a batch of RGB pictures 0..255 in rows of pixels; flows on as (pixel − mean) ÷ scale, channel first. */
+  /** `image`: a batch of RGB pictures 0..255 in rows of pixels; the output is (pixel − mean) ÷ scale, channel first. */
   image(size: number, { mean, scale }: { mean: readonly number[]; scale: number }): Value {
     this.inputs.push({ name: 'image', shape: ['batch', size, size, 3] })
     const planes = this.node('Transpose', ['image'], { perm: [0, 3, 1, 2] })
@@ -146,7 +145,7 @@ export class Graph {
     return rest.reduce((sum, next) => ({ ...sum, name: this.node('Add', [sum.name, next.name]) }), first)
   }
 
-  /** (batch, height × width × channels ÷ columns, columns…): TensorFlow's reshape, which counts channels last */
+  /** (batch, height × width × channels ÷ columns, columns…): TensorFlow's reshape, with channels last */
   flatten(x: Value, shape: readonly number[] = [0, -1]): string {
     return this.node('Reshape', [this.node('Transpose', [x.name], { perm: [0, 2, 3, 1] }), this.integers(shape)])
   }

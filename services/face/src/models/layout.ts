@@ -4,7 +4,7 @@ export const samePads = (size: number, kernel: number, stride: number): readonly
   return [Math.floor(total / 2), Math.ceil(total / 2)]
 }
 
-/** How many places a window takes along an axis. */
+/** The number of window positions along an axis. */
 export const windowCount = (size: number, kernel: number, stride: number, padding: 'same' | 'valid'): number =>
   padding === 'same' ? Math.ceil(size / stride) : Math.floor((size - kernel) / stride) + 1
 
@@ -23,7 +23,7 @@ export const filtersToOnnx = (shape: readonly number[], data: Float32Array): [nu
 /** (height, width, channels, 1) → (channels, 1, height, width) */
 export const depthwiseToOnnx = (shape: readonly number[], data: Float32Array): [number[], Float32Array] => {
   const [height = 0, width = 0, channels = 0, multiplier = 0] = shape
-  if (multiplier !== 1) throw new Error(`a depthwise layer with ${multiplier} outputs a channel is not known`)
+  if (multiplier !== 1) throw new Error(`unsupported: a depthwise layer with ${multiplier} outputs a channel`)
   const [, turned] = filtersToOnnx([height, width, 1, channels], data)
   return [[channels, 1, height, width], turned]
 }

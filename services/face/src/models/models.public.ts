@@ -1,6 +1,6 @@
 export const modelNames = ['detector', 'landmarks', 'recognition', 'expression', 'age-gender', 'nudity'] as const
 export type ModelName = (typeof modelNames)[number]
-/** where each model's ONNX file lies */
+/** path of each model's ONNX file */
 export type ModelFiles = Record<ModelName, string>
 
 /** Nest token of the models' files */

@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs'
 
 /**
- * The part of ONNX's schema (onnx.proto3, IR version 8) that our converter writes; numbers are those of the standard.
+ * The part of ONNX's schema (onnx.proto3, IR version 8) that our converter writes, with the standard's field numbers.
  */
 const schema = `
 syntax = "proto3";
@@ -41,7 +41,7 @@ export interface ValueInfo {
   shape: readonly (number | 'batch')[]
 }
 
-/** An attribute of a node: whole numbers only, or a list of them. ONNX keeps floats apart: use `float`. */
+/** A node's attribute: integers, or a list of them. ONNX has a separate type for floats: use `float`. */
 export type Attributes = Record<string, number | readonly number[] | { float: number }>
 
 export const attributesOf = (attributes: Attributes): object[] =>

@@ -13,8 +13,8 @@ export interface Original {
 const require = createRequire(import.meta.url)
 
 /**
- * The models as their authors run them, on TensorFlow.js's WASM backend: what tests and benchmarks compare ours with.
- * Never loaded by the service.
+ * The original models on TensorFlow.js's WASM backend: the reference for tests and benchmarks. Never loaded by the
+ * service.
  */
 export const loadOriginal = async (): Promise<Original> => {
   const folder = dirname(require.resolve('@vladmandic/face-api/package.json'))

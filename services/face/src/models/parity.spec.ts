@@ -12,7 +12,7 @@ interface Line {
 }
 
 describe('converted models', () => {
-  // a process of its own: neither TensorFlow.js nor onnxruntime takes the typed arrays of jest's realm
+  // a separate process: neither TensorFlow.js nor onnxruntime accepts the typed arrays of jest's realm
   const program = fileURLToPath(new URL('parity.ts', import.meta.url))
   const lines = execFileSync(process.execPath, [program, '.cache'], {
     encoding: 'utf8',
@@ -24,12 +24,9 @@ describe('converted models', () => {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 
-  it.each(modelNames)(
-    '%s gives what the original gives in TensorFlow.js, within 0.001, on all six sample photos',
-    (model) => {
-      const ofModel = compared.filter((line) => line.model === model)
-      expect(new Set(ofModel.map((line) => line.sample)).size).toBe(6)
-      expect(ofModel.filter(({ alone, batched }) => !(alone < 1e-3 && batched < 1e-3))).toEqual([])
-    },
-  )
+  it.each(modelNames)('%s matches the original in TensorFlow.js, within 0.001, on all six sample photos', (model) => {
+    const ofModel = compared.filter((line) => line.model === model)
+    expect(new Set(ofModel.map((line) => line.sample)).size).toBe(6)
+    expect(ofModel.filter(({ alone, batched }) => !(alone < 1e-3 && batched < 1e-3))).toEqual([])
+  })
 })

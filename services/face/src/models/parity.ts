@@ -9,8 +9,8 @@ import { loadOriginal } from './original.ts'
 import type { Original } from './original.ts'
 import type { WeightGroup } from './weights.ts'
 
-// Run as a program of its own (`node parity.ts CACHE`): for every model and sample photo one JSON line with the largest
-// difference between our ONNX file's output and that of the original in TensorFlow.js.
+// Run as a separate program (`node parity.ts CACHE`): per model and sample photo one JSON line with the largest
+// difference between the outputs of our ONNX file and of the original in TensorFlow.js.
 
 type Outputs = Record<string, Float32Array>
 const sizes: Record<ModelName, number> = {
@@ -22,7 +22,7 @@ const sizes: Record<ModelName, number> = {
   nudity: 224,
 }
 
-/** a square crop around the middle of a sample photo, where there are faces */
+/** a square crop from the middle of a sample photo, which has faces */
 const picture = async (file: string, size: number): Promise<Float32Array> =>
   Float32Array.from(await sharp(file).removeAlpha().resize(size, size, { fit: 'cover' }).raw().toBuffer())
 
@@ -94,7 +94,7 @@ const compare = async (original: Original, files: ModelFiles): Promise<void> => 
     for (const [index, pixels] of pictures.entries()) {
       const theirs = await originals[model](original.tf.tensor4d(pixels, [1, size, size, 3]))
       const ours = await byOnnx(session, pixels, size)
-      // the second of a batch of two must not notice the first
+      // the second of a batch of two must not depend on the first
       const pair = await byOnnx(session, join(pictures[(index + 1) % pictures.length] ?? pixels, pixels), size)
       for (const [output, values] of Object.entries(theirs))
         console.log(

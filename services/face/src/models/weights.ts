@@ -28,7 +28,7 @@ export const readWeights = async (manifestFile: string): Promise<Weights> => {
   return decodeWeights(groups, Buffer.concat(shards))
 }
 
-/** The same from bytes: the shards of all groups, joined in order. */
+/** The same from bytes: the joined shards of all groups, in order. */
 export const decodeWeights = (groups: readonly WeightGroup[], bytes: Uint8Array): Weights => {
   const weights = new Map<string, Weight>()
   let offset = 0
@@ -48,7 +48,7 @@ export const decodeWeights = (groups: readonly WeightGroup[], bytes: Uint8Array)
 
 const bytesPerValue = (dtype: string): number => {
   const width = { uint8: 1, uint16: 2, int32: 4, float32: 4 }[dtype]
-  if (width === undefined) throw new Error(`weights of type ${dtype} are not known`)
+  if (width === undefined) throw new Error(`unsupported weights of type ${dtype}`)
   return width
 }
 

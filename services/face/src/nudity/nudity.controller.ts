@@ -5,7 +5,7 @@ import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { ScorePicture } from './score-picture.ts'
 
-/** Asked by services before they show a picture to others. */
+/** Called by services before they show a picture to others. */
 @Controller()
 export class NudityController {
   constructor(private readonly commands: Commands) {}

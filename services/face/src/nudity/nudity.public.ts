@@ -1,3 +1,3 @@
-/** What a machine said of pictures, for the copy of somebody's data. */
+/** Nudity scores of pictures, for the copy of a person's data. */
 export { NudityModule } from './nudity.module.ts'
 export { PicturesOfPerson } from './pictures-of-person.reads.ts'

@@ -10,12 +10,12 @@ test.each([
   [{ porn: 0.5, hentai: 0.34 }, 'review'],
   [{ porn: 0.85, hentai: 0 }, 'refuse'],
   [{ porn: 0.6, hentai: 0.6 }, 'refuse'],
-])('%j is judged by the thresholds: %s', (shares, verdict) => {
+])('%j has by the thresholds the verdict %s', (shares, verdict) => {
   expect(verdictOf(scoreOf(shares), thresholds)).toBe(verdict)
   expect(scoreOf(shares)).toBeLessThanOrEqual(1)
 })
 
-test('a close portrait is never refused by the score alone, only held back for a moderator', () => {
+test('a close portrait is never refused by the score alone, only sent to a moderator', () => {
   const portrait = largestShare(
     [
       { width: 50, height: 50 },

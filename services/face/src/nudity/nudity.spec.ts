@@ -33,13 +33,13 @@ const scored = () =>
     .filter(({ type }) => type === imageScored.type)
     .map(({ data }) => data as { key: string; user_id: string; verdict: string; score: number })
 
-test('every picture of a profile, a post or an avatar is scored once, by the configured thresholds', async () => {
+test('every picture of a profile, a post or an avatar is scored once, with the configured thresholds', async () => {
   const user = userSnapshot('someone')
   const keys = await Promise.all([store('p/1.jpg', 1), store('p/2.jpg', 2), store('p/3.jpg', 5)])
   const images = keys.map((key, index) => ({ _id: String(index), url: objects.publicUrl(key), desc: '' }))
-  await face.hear(avatarChanged, 'someone', { user, key: 'p/1.jpg' })
-  await face.hear(profileSubmitted, 'someone', { user, revision: 1, texts: [], images: images.slice(0, 2) })
-  await face.hear(postSubmitted, 'post1', {
+  await face.receive(avatarChanged, 'someone', { user, key: 'p/1.jpg' })
+  await face.receive(profileSubmitted, 'someone', { user, revision: 1, texts: [], images: images.slice(0, 2) })
+  await face.receive(postSubmitted, 'post1', {
     post_id: 'post1',
     user_id: 'someone',
     type: 'mood',
@@ -58,7 +58,7 @@ test('every picture of a profile, a post or an avatar is scored once, by the con
   ])
 })
 
-test('a service that must know at once gets the verdict, and the same again', async () => {
+test('a synchronous call gets the verdict, and a repeat the same', async () => {
   const ask = () =>
     new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
       scoreNudity,
@@ -73,7 +73,7 @@ test('a service that must know at once gets the verdict, and the same again', as
   expect(scored().filter(({ key }) => key === 'p/4.jpg')).toHaveLength(1)
 })
 
-test('a picture that could not be scored when somebody asked is scored once it is handed in', async () => {
+test('a picture whose synchronous scoring failed is scored once it is uploaded', async () => {
   const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
     scoreNudity,
     { key: 'p/late.jpg', user_id: 'late' },
@@ -81,7 +81,7 @@ test('a picture that could not be scored when somebody asked is scored once it i
   )
   await expect(ask).rejects.toThrow()
   await store('p/late.jpg', 1)
-  await face.hear(profileSubmitted, 'late', {
+  await face.receive(profileSubmitted, 'late', {
     user: userSnapshot('late'),
     revision: 1,
     texts: [],

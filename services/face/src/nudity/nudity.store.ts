@@ -23,7 +23,7 @@ export interface ScoredPicture {
   fingerprint: string | null
 }
 
-/** One record a picture: it is scored once, however often it is shown. */
+/** One record per picture: it is scored once, however often it is shown. */
 @Injectable()
 export class NudityStore {
   readonly #pictures: AggregateCollection<PictureRecord>
@@ -40,8 +40,8 @@ export class NudityStore {
   }
 
   /**
-   * Puts the picture on record to be scored; what is known stays. `isUrgent`: the caller scores it at once. A picture
-   * that an urgent caller could not get scored waits for its score once it is handed in.
+   * Registers the picture for scoring; keeps an existing record. `isUrgent`: the caller scores it at once. If an urgent
+   * scoring fails, the picture is scored once it is uploaded.
    */
   async register(key: string, userId: string | null, isUrgent = false): Promise<void> {
     const at = this.clock.now()
@@ -57,12 +57,12 @@ export class NudityStore {
 
   async setScore(key: string, { nudity, score, verdict, fingerprint }: ScoredPicture): Promise<void> {
     const at = this.clock.now()
-    const told = { nudity, score, verdict, ...(fingerprint ? { fingerprint } : {}) }
+    const scored = { nudity, score, verdict, ...(fingerprint ? { fingerprint } : {}) }
     await this.#pictures.change(idOf(key), (picture) => {
       if (picture.state === 'scored') return { answer: null }
       return {
         update: { $set: { state: 'scored', score, verdict } },
-        facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, ...told }, at)],
+        facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, ...scored }, at)],
         answer: null,
       }
     })
@@ -72,12 +72,12 @@ export class NudityStore {
     await this.#pictures.update({ _id: idOf(key), state: 'waiting' }, { $set: { state: 'unreadable' } })
   }
 
-  /** Every picture of a person, as it is read. */
+  /** Streams all pictures of a person. */
   allOf(user_id: string): AsyncIterable<PictureRecord> {
     return this.#pictures.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
-  /** Whose pictures they were, and which, is forgotten; the pictures themselves are gone. */
+  /** Removes owner and keys; the pictures themselves are deleted. */
   async forgetOwner(userId: string): Promise<void> {
     await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null, key: '' }, $inc: { version: 1 } })
   }

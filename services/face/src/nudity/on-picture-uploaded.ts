@@ -2,7 +2,7 @@ import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { faceDataErased, pictureNoted } from '@xinyu/contracts/events/face'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { avatarChanged, profileSubmitted } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
@@ -11,8 +11,8 @@ import { NudityStore } from './nudity.store.ts'
 import { PictureScorer } from './picture-scorer.ts'
 
 /**
- * Every picture that people hand in gets its score, once for its key, whenever and however often its facts come. It is
- * scored in reaction to our own fact, so that a slow picture holds up no other facts.
+ * Scores every uploaded picture, once per key, on any number and order of its facts. It is scored in reaction to our
+ * own fact, so that a slow picture delays no other facts.
  */
 @Controller()
 export class OnPictureUploaded {
@@ -25,7 +25,7 @@ export class OnPictureUploaded {
 
   @OnFact(avatarChanged)
   async avatar({ key: userId, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    // of somebody who was erased since the key is emptied, wherever the fact was kept
+    // the key of an erased person is emptied, wherever the fact was stored
     if (data.key !== '') await this.#register([data.key], userId)
   }
 
@@ -45,26 +45,24 @@ export class OnPictureUploaded {
       await this.scorer.run(key)
     } catch (error) {
       if (!(error instanceof AppError) || error.http >= 500) throw error
-      await this.store.setUnreadable(key) // gone again, or no picture: nothing to judge
+      await this.store.setUnreadable(key) // deleted meanwhile, or no picture: nothing to score
     }
   }
 
-  /** The mark that somebody is erased was written with this fact. */
+  /** The mark of the erasure was written with this fact. */
   @OnFact(faceDataErased)
   async forgetOwner({ key }: FactEnvelope): Promise<void> {
     await this.store.forgetOwner(key)
   }
 
-  /**
-   * Asked again after the write: who is erased is marked first and forgotten then, so one of the two finds the other.
-   */
+  /** Checked again after the write: an erasure marks first and deletes then, so one of the two sees the other. */
   async #register(keys: readonly string[], userId: string): Promise<void> {
     const owner = (await this.members.isErased(userId)) ? null : userId
     for (const key of keys) await this.store.register(key, owner)
     if (owner && (await this.members.isErased(owner))) await this.store.forgetOwner(owner)
   }
 
-  /** Pictures of ours; others are not ours to look at. */
+  /** Keys of our own pictures; others are ignored. */
   #keysOf(images: readonly { url: string }[]): string[] {
     const root = this.objects.publicUrl('')
     return images.filter(({ url }) => url.startsWith(root)).map(({ url }) => url.slice(root.length))

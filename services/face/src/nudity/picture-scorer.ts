@@ -12,7 +12,7 @@ export interface NudityScore {
   verdict: NudityVerdict
 }
 
-/** Scores a picture that is on record, once. */
+/** Scores a registered picture, once. */
 @Injectable()
 export class PictureScorer {
   constructor(

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { NudityStore } from './nudity.store.ts'
 
-/** What a machine said of somebody's pictures; nothing after their erasure. */
+/** The nudity scores of a person's pictures; none after their erasure. */
 @Injectable()
-export class PicturesOfPerson implements Holding {
+export class PicturesOfPerson implements PersonalDataSource {
   constructor(private readonly store: NudityStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

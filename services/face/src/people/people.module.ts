@@ -4,7 +4,7 @@ import { IndexSync } from '../search/index-sync.public.ts'
 import { People } from './people.public.ts'
 import { personFields } from './people.rules.ts'
 
-/** Global, so that sibling capabilities need the public file only. The index learns of a change at once. */
+/** Global, so that sibling capabilities only import the public file. Changes are synced to the index at once. */
 @Global()
 @Module({
   imports: [

@@ -17,23 +17,22 @@ export class People {
     return { user, isShown: isShown(user) }
   }
 
-  /** Those of `ids` whom others may find at this moment. */
+  /** Those of `ids` whom others may currently find. */
   async shown(ids: readonly string[]): Promise<Map<string, CopiedUser>> {
     const found = await this.store.many(ids)
     return new Map([...found].flatMap(([id, { user }]) => (isShown(user) ? [[id, user] as const] : [])))
   }
 
-  /** Those of `ids` who are known, whether or not others may find them. */
+  /** Those of `ids` who exist here, whether or not others may find them. */
   async known(ids: readonly string[]): Promise<CopiedUser[]> {
     return [...(await this.store.many(ids)).values()].flatMap(({ user }) => user ?? [])
   }
 
-  /** Whom `id` must not see and who must not see `id`: blocks count in both directions. */
+  /** People whom `id` blocked or who blocked `id`: blocks count in both directions. */
   blockedWith(id: string): Promise<string[]> {
     return this.blocks.blockedWith(id)
   }
 
-  /** Everybody changed since. */
   ids(changedSince: Date): AsyncGenerator<string> {
     return this.store.ids({ changedAt: { $gte: changedSince } })
   }

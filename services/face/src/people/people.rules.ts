@@ -15,13 +15,12 @@ export const personFields = [
   'privacy',
 ] as const
 
-/** A person as face sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 export type CopiedUser = NonNullable<PersonCopy['user']>
 
 /**
- * Whether others may find this person by their face: what they see of them is approved, and they are not in stealth.
- * Something newer that waits hides nobody; by which of two avatars they are found is said by `isFaceShown`.
+ * Whether others may find this person by their face: their shown profile is approved, and they are not in stealth. A
+ * newer version in review hides nobody; `isFaceShown` decides which of two avatars is searchable.
  */
 export const isShown = (user: CopiedUser | null): user is CopiedUser =>
   user !== null && user.type === 'normal' && isListed(user)

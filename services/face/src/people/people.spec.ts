@@ -9,7 +9,7 @@ import {
 } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
+import { testPeopleCopyConformance } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => face.close())
 
-peopleCopyConforms({
+testPeopleCopyConformance({
   service: () => face.service,
   isBlocked: async (one, other) => (await people.blockedWith(one)).includes(other),
   nameOf: async (id) => (await people.one(id)).user?.name,
 })
 
-test('an approved person is shown, and the avatar is noted, in whatever order the facts come', async () => {
+test('an approved person is shown, and the avatar is recorded, in any order of the facts', async () => {
   const id = newId()
   const user = userSnapshot(id)
   await feed.receive(avatarChanged, id, 2, { user, key: 'p/last.jpg' })
@@ -44,7 +44,7 @@ test('an approved person is shown, and the avatar is noted, in whatever order th
   expect(await members.findOne({ _id: id })).toMatchObject({ avatarKey: 'p/last.jpg', faces: [] })
 })
 
-test('who is approved is found by the face that others see while a newer avatar waits, and then by the new one', async () => {
+test('people are found by the face that others see while a newer avatar waits, then by the new one', async () => {
   const id = newId()
   const addressOf = (name: string) => `https://pictures.test/pictures/960/${name}`
   const approved = userSnapshot(id, { avatar: addressOf('old.jpg'), wasApproved: true })
@@ -64,10 +64,10 @@ test('who is approved is found by the face that others see while a newer avatar 
   const shown = async () =>
     (await face.service.app.get(IndexSync).facesOf(id)).map(({ label, isShown }) => [label, isShown])
   expect(await shown()).toEqual([['avatar', true]])
-  // a text or a picture of the album waits
+  // a text or a picture of the album waits for review
   await feed.receive(profileChanged, id, 2, { user: waiting })
   expect([(await people.shown([id])).has(id), await shown()]).toEqual([true, [['avatar', true]]])
-  // another avatar waits, and has been measured
+  // another avatar waits for review, and has been measured
   await feed.receive(avatarChanged, id, 3, { user: waiting, key: 'pictures/960/new.jpg' })
   await members.updateOne({ _id: id }, { $push: { faces: faceOf('avatar') } })
   expect([(await people.shown([id])).has(id), await shown()]).toEqual([
@@ -81,7 +81,7 @@ test('who is approved is found by the face that others see while a newer avatar 
   expect(await shown()).toEqual([['avatar', true]])
 })
 
-test('nothing is kept of an erased user, and no replay brings anything back', async () => {
+test('nothing is kept of an erased user, and no replay restores anything', async () => {
   const id = newId()
   const user = userSnapshot(id)
   await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
@@ -90,7 +90,7 @@ test('nothing is kept of an erased user, and no replay brings anything back', as
   expect(await people.one(id)).toEqual({ user: null, isShown: false })
 })
 
-test('an erasure that went to the dead letters leaves nothing when it is replayed after later facts', async () => {
+test('an erasure from the dead letters leaves nothing when it is replayed after later facts', async () => {
   const id = newId()
   const user = userSnapshot(id)
   await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
@@ -100,7 +100,7 @@ test('an erasure that went to the dead letters leaves nothing when it is replaye
   expect((await people.one(id)).user).toBeNull()
 })
 
-test('who changed since a moment is found', async () => {
+test('finds people changed since a moment', async () => {
   const [before, after] = [newId(), newId()]
   await feed.receive(profileApproved, before, 1, { user: userSnapshot(before), revision: 1 })
   await new Promise((resolve) => setTimeout(resolve, 5))

@@ -5,14 +5,14 @@ import { MembersOfPerson } from '../members/members.public.ts'
 import { NudityModule, PicturesOfPerson } from '../nudity/nudity.public.ts'
 import { TargetsOfPerson } from '../targets/targets.public.ts'
 
-/** What this service has of a person, as a copy for them. That it is gone is told by the member's own document. */
+/** This service's personal data of a member, as a copy for them. The member's own document reports the erasure. */
 @Module({
   imports: [
     Platform.of({
       service: 'face',
       exported: faceExported,
       imports: [NudityModule],
-      holdings: [MembersOfPerson, TargetsOfPerson, PicturesOfPerson],
+      sources: [MembersOfPerson, TargetsOfPerson, PicturesOfPerson],
     }),
   ],
 })

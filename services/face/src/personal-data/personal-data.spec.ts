@@ -3,7 +3,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import { giveFaceConsent } from '@xinyu/contracts/http/face'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
-import { copyOf } from '@xinyu/testkit/personal-data'
+import { exportData } from '@xinyu/testkit/personal-data'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => face.close())
 
-test('a copy has one’s own vectors and consents, and of the faces that one searched for the names only', async () => {
+test('a copy has the person’s own vectors and consents, and of searched faces only the names', async () => {
   const [me, other] = [await face.person(), await face.person()]
   await face.call(giveFaceConsent, { textVersion: consentText.version }, me)
   await face.drain()
@@ -34,12 +34,12 @@ test('a copy has one’s own vectors and consents, and of the faces that one sea
     addtime: clock.now(),
   } as never)
   await targets.insertOne({ _id: 'u', user_id: other.id, label: '别人找的', descriptor, addtime: clock.now() } as never)
-  const { copy, words } = await copyOf(face, me.id)
+  const { copy, text } = await exportData(face, me.id)
   expect(copy.faces).toMatchObject([{ label: 'me', descriptor }])
   expect(copy.faceConsents).toMatchObject([{ given: true, textVersion: consentText.version }])
   expect(copy.savedSearches).toEqual([{ label: '地铁上的人', addtime: clock.now().toISOString() }])
-  expect(words).not.toContain('别人找的')
-  await face.hear(erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6, name: '' }) })
-  const { faceConsents, ...left } = (await copyOf(face, me.id)).copy
+  expect(text).not.toContain('别人找的')
+  await face.receive(erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6, name: '' }) })
+  const { faceConsents, ...left } = (await exportData(face, me.id)).copy
   expect([faceConsents?.length, Object.values(left).flat()]).toEqual([1, []])
 })

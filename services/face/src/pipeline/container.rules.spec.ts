@@ -31,18 +31,18 @@ const png = Buffer.concat([
 ])
 const webp = Buffer.from('RIFF\x08\x00\x00\x00WEBPdata', 'latin1')
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it.each([
     ['jpeg', jpeg],
     ['png', png],
     ['webp', webp],
-  ] as const)('is known by its first bytes: %s', (kind, bytes) => {
+  ] as const)('is detected by its first bytes: %s', (kind, bytes) => {
     expect(kindOf(bytes)).toBe(kind)
     expect(isPolyglot(bytes, kind)).toBe(false)
   })
 
   it.each(['GIF89a', '<svg', 'BM', 'II*\0', '', 'RIFF....WAVE', '%PDF-'])(
-    'is nothing of ours when it begins with %j',
+    'is unsupported if it begins with %j',
     (start) => {
       expect(kindOf(Buffer.from(start, 'latin1'))).toBeNull()
     },
@@ -64,7 +64,7 @@ describe('what a file is', () => {
       expect(isPolyglot(Buffer.concat([bytes, Buffer.from(rest, 'latin1')]), kind)).toBe(true)
   })
 
-  it('may be followed by what phones append', () => {
+  it('may be followed by data that phones append', () => {
     expect(
       isPolyglot(Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42 a film PK'), Buffer.from(thumbnail)]), 'jpeg'),
     ).toBe(false)

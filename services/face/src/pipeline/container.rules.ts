@@ -5,20 +5,20 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
     'latin1',
   ) === text
 
-/** What the file is by its first bytes; names and declared types are not asked. Null: none of the three we take. */
+/** The kind of the file by its first bytes; names and declared types are ignored. Null: none of the three supported. */
 export const kindOf = (bytes: Uint8Array): PictureKind | null => {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null
 }
 
-/** Where the picture itself ends. Phones append more to a JPEG (a film, a depth map), which is not wrong in itself. */
+/** The end of the picture itself. Phones append data to a JPEG (a video, a depth map), which is harmless in itself. */
 const endOf = (bytes: Buffer, kind: PictureKind): number => {
   if (kind === 'webp') return bytes.length < 12 ? bytes.length : bytes.readUInt32LE(4) + 8
   return kind === 'png' ? endOfPng(bytes) : endOfJpeg(bytes)
 }
 
-/** Chunk by chunk: length, kind, content, sum. */
+/** Chunk by chunk: length, kind, content, checksum. */
 const endOfPng = (bytes: Buffer): number => {
   for (let at = 8; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at)
@@ -28,7 +28,7 @@ const endOfPng = (bytes: Buffer): number => {
   return bytes.length
 }
 
-/** Segment by segment: a thumbnail inside EXIF has an end of its own, and compressed data can look like anything. */
+/** Segment by segment: an EXIF thumbnail has its own end marker, and compressed data can contain any bytes. */
 const endOfJpeg = (bytes: Buffer): number => {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : -1
@@ -49,13 +49,13 @@ const afterScan = (bytes: Buffer, from: number): number => {
   return bytes.length
 }
 
-/** long enough not to turn up by chance in a film of some megabytes; an archive's directory stands in its last 64 KB */
+/** long enough not to occur by chance in a video of some megabytes; an archive's directory is in its last 64 KB */
 const pages = /<script|<html|<!doctype|<\?php|<svg[\s>]|%PDF-\d/i
 const rarStart = 'Rar!\x1a\x07'
 const zipDirectory = 'PK\x05\x06'
 const directoryReach = 66_000
 
-/** A file that is a picture and also an archive, a page or a program, by what follows the picture. */
+/** Whether a picture file is also an archive, a page or a program, judged by the data after the picture. */
 export const isPolyglot = (file: Uint8Array, kind: PictureKind): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const rest = bytes.subarray(endOf(bytes, kind)).toString('latin1')

@@ -2,9 +2,9 @@ import type { Picture } from './picture.ts'
 import type { Box } from './face.rules.ts'
 
 /**
- * Cuts a box out of a picture, fills it up to a square with black and scales that to `size`, into `target` at `offset`
- * as float RGB 0..255. Rounding and interpolation are face-api's (TensorFlow's bilinear, corners not aligned), since
- * the models' answers depend on them. Centred: black on both sides; else only right or below.
+ * Cuts a box out of a picture, pads it to a square with black and scales that to `size`, into `target` at `offset` as
+ * float RGB 0..255. Rounding and interpolation are face-api's (TensorFlow's bilinear, corners not aligned), since the
+ * models' outputs depend on them. Centred: black on both sides; otherwise only right or below.
  */
 export const cropSquare = (
   picture: Picture,
@@ -20,7 +20,7 @@ export const cropSquare = (
   blend(picture, box, rows, columns, target, offset)
 }
 
-/** The whole picture pulled to a square of `size`, corners on corners, as nsfwjs does it. */
+/** The whole picture stretched to a square of `size`, with aligned corners, as in nsfwjs. */
 export const stretchSquare = (picture: Picture, size: number): Float32Array => {
   const target = new Float32Array(size * size * 3)
   const { width, height } = picture
@@ -66,7 +66,7 @@ const blend = (
   }
 }
 
-/** face-api's filling: half of the difference, rounded up, after; the rest before */
+/** face-api's padding: half of the difference, rounded up, after; the rest before */
 const squareOf = ({ width, height }: Box, centred: boolean): { before: { x: number; y: number }; side: number } => {
   const difference = Math.abs(width - height)
   const after = centred ? Math.round(difference / 2) : difference
@@ -82,7 +82,7 @@ interface Sample {
   highShare: number
 }
 
-/** For each pixel of the result its two neighbours inside the box; those that lie in the black weigh nothing. */
+/** For each pixel of the result its two neighbours inside the box; those in the black padding have weight zero. */
 const samples = (size: number, step: number, side: number, before: number, length: number): Sample[] =>
   Array.from({ length: size }, (_, index) => {
     const place = index * step

@@ -19,8 +19,8 @@ const overlap = ([top1, left1, bottom1, right1]: Corners, [top2, left2, bottom2,
 }
 
 /**
- * The detector's raw boxes (top, left, bottom, right in parts of the 512 px square) → faces on a picture of this size,
- * surest first: below the minimal score dropped, and of boxes that overlap by more than half only the surest kept.
+ * The detector's raw boxes (top, left, bottom, right as fractions of the 512 px square) → faces on a picture of this
+ * size, best first: low scores are dropped, and of boxes that overlap by more than half only the best is kept.
  */
 export const facesFrom = (
   boxes: Float32Array,

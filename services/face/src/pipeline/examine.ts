@@ -9,10 +9,10 @@ import { isBlurredField, sharpnessOf } from './sharpness.rules.ts'
 import type { Examination, Box, Detection, Face, Nudity, ExaminationRequest } from './face.rules.ts'
 
 const square = (size: number): number => size * size * 3
-/** used again and again: a worker examines one picture at a time */
+/** reused: a worker examines one picture at a time */
 const detectorInput = new Float32Array(square(512))
 
-/** Everything we know about a picture's faces, and how nude it is where that is asked. Throws PictureRefused. */
+/** A picture's faces, and its nudity on request. Throws PictureRefused. */
 export const examine = async (models: Models, bytes: Uint8Array, request: ExaminationRequest): Promise<Examination> => {
   const picture = await decodePicture(bytes)
   const found = request.faces === 'none' ? [] : await detect(models, picture)
@@ -31,7 +31,7 @@ const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height 
 const detect = async (models: Models, picture: Picture): Promise<Detection[]> => {
   cropSquare(picture, whole(picture), 512, false, detectorInput)
   const { boxes, scores } = await models.run('detector', detectorInput)
-  if (!boxes || !scores) throw new Error('the detector gave nothing')
+  if (!boxes || !scores) throw new Error('the detector returned nothing')
   return facesFrom(boxes, scores, picture).filter(({ box }) => isArea(clip(box, picture)))
 }
 

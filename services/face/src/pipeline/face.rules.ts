@@ -6,15 +6,15 @@ export interface Box {
   height: number
 }
 
-/** where a face is and how sure the detector is of it, 0..1 */
+/** position of a face and the detector's confidence, 0..1 */
 export interface Detection {
   box: Box
   score: number
 }
 
-/** a face and what was measured on it */
+/** a face with its measurements */
 export interface Face extends Detection {
-  /** 128 numbers; the same person below a Euclidean distance of 0.6. Empty unless descriptors were asked for */
+  /** 128 numbers; the same person below a Euclidean distance of 0.6. Empty unless descriptors were requested */
   descriptor: Float32Array
   /** 0..1 */
   smile: number
@@ -23,7 +23,7 @@ export interface Face extends Detection {
   gender: 'male' | 'female'
   /** 68 points, x and y in turn, in pixels of the upright picture */
   landmarks: Float32Array
-  /** how much fine detail the aligned face shows; a blurred one is low */
+  /** the amount of fine detail in the aligned face; low if blurred */
   sharpness: number
 }
 
@@ -36,15 +36,15 @@ export interface Nudity {
 }
 
 /**
- * What is asked of a picture: only where faces are (`boxes`), how they look (`looks`), or also whose they are
- * (`descriptors`, which needs that person's consent); and how nude it is.
+ * The request for a picture: positions of faces (`boxes`), appearance (`looks`), or also identity (`descriptors`, which
+ * needs that person's consent); and nudity.
  */
 export interface ExaminationRequest {
   faces: 'none' | 'boxes' | 'looks' | 'descriptors'
   nudity: boolean
 }
 /**
- * `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the
+ * `boxes` of every face unless `none` was requested; `faces` measured if looks or descriptors were requested, in the
  * same order
  */
 export interface Examination {
@@ -53,15 +53,15 @@ export interface Examination {
   boxes: Detection[]
   faces: Face[]
   nudity: Nudity | null
-  /** where nudity was asked for */
+  /** only if nudity was requested */
   fingerprint: string | null
   /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean
 }
 
-/** why a picture is not taken, before anything was looked for on it */
+/** why a picture is refused before it is examined */
 export type PictureRefusal = 'IMAGE_INVALID' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_LARGE'
 
-/** Thrown by decoding; `reason` says more to a developer, the code is for the person. */
+/** Thrown by decoding; `reason` has details for developers, the code is for the person. */
 export class PictureRefused extends Error {
   readonly code: PictureRefusal
   readonly reason: string

@@ -11,7 +11,7 @@ const waves = (x: number, y: number): number => 120 + 60 * Math.sin(x / 7 + y / 
 const distance = (one: string, other: string): number =>
   (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length
 
-test('a picture that is brightened or grainy has nearly the same fingerprint, another picture has not', () => {
+test('a brightened or noisy picture has nearly the same fingerprint, another picture has not', () => {
   const original = fingerprintOf(picture(waves), size)
   const changed = fingerprintOf(
     picture((x, y) => waves(x, y) * 1.1 + 10 + ((x * 7 + y * 13) % 5)),

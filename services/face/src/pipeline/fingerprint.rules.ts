@@ -2,8 +2,8 @@ const columns = 9
 const rows = 8
 
 /**
- * 64 bits, as 16 hexadecimal digits, that hardly change when a picture is scaled, encoded anew or a little brightened:
- * for each of 8 × 8 places whether the picture grows lighter to the right. (difference hash) `rgb`: `size` × `size`
+ * A difference hash: 64 bits, as 16 hexadecimal digits, that hardly change when a picture is scaled, re-encoded or
+ * slightly brightened: for each of 8 × 8 cells whether the brightness increases to the right. `rgb`: `size` × `size`
  * pixels, 0..255.
  */
 export const fingerprintOf = (rgb: Float32Array, size: number): string => {
@@ -16,7 +16,7 @@ export const fingerprintOf = (rgb: Float32Array, size: number): string => {
     .padStart(16, '0')
 }
 
-/** The mean of a cell, by every other pixel. */
+/** The mean of a cell, sampling every other pixel. */
 const lightness = (rgb: Float32Array, size: number, { row, column }: { row: number; column: number }): number => {
   const [top, bottom] = [Math.floor((row * size) / rows), Math.floor(((row + 1) * size) / rows)]
   const [left, right] = [Math.floor((column * size) / columns), Math.floor(((column + 1) * size) / columns)]

@@ -12,7 +12,7 @@ const centreOf = (points: Float32Array, from: number, to: number): { x: number; 
   }
 }
 
-/** The network's 68 points (parts of its 112 px square, in which the crop lies centred) → pixels of the picture. */
+/** The network's 68 points (fractions of its 112 px square, with the crop centred in it) → pixels of the picture. */
 export const placeLandmarks = (points: Float32Array, crop: Box, shift: { x: number; y: number }): Float32Array => {
   const scale = 112 / Math.max(crop.width, crop.height)
   const width = crop.width * scale
@@ -26,7 +26,7 @@ export const placeLandmarks = (points: Float32Array, crop: Box, shift: { x: numb
   )
 }
 
-/** The box around all points with a fifth more in each direction: what expression, age and gender are measured on. */
+/** The box around all points, enlarged by a fifth in each direction: the input for expression, age and gender. */
 export const alignedBox = (landmarks: Float32Array): Box => {
   const xs = landmarks.filter((_, index) => index % 2 === 0)
   const ys = landmarks.filter((_, index) => index % 2 === 1)
@@ -37,8 +37,8 @@ export const alignedBox = (landmarks: Float32Array): Box => {
 }
 
 /**
- * dlib's square around eyes and mouth, which descriptors are measured on. `crop` is the detector's box: as in face-api
- * the square may reach its size beyond where it begins.
+ * dlib's square around eyes and mouth, the input for descriptors. `crop` is the detector's box: as in face-api the
+ * square may extend beyond the crop's origin by its size.
  */
 export const descriptorBox = (landmarks: Float32Array, crop: Pick<Box, 'width' | 'height'>): Box => {
   const centres = [centreOf(landmarks, 36, 42), centreOf(landmarks, 42, 48), centreOf(landmarks, 48, 68)] as const

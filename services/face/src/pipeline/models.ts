@@ -13,7 +13,7 @@ const sizes: Record<ModelName, number> = {
 }
 /**
  * one thread each: several pictures at once use the cores better than one picture on several. Memory is kept between
- * runs: taken anew each time it costs a third of the detector's time; planned per shape it would take over 300 MB a
+ * runs: allocating it each time costs a third of the detector's time; planned per shape it would take over 300 MB a
  * worker
  */
 const options: ort.InferenceSession.SessionOptions = {
@@ -24,7 +24,7 @@ const options: ort.InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 }
 
-/** The models of one worker; each is loaded when it is first asked. */
+/** The models of one worker; each is loaded on first use. */
 export class Models {
   readonly #files: ModelFiles
   readonly #sessions = new Map<ModelName, Promise<ort.InferenceSession>>()
@@ -33,7 +33,7 @@ export class Models {
     this.#files = files
   }
 
-  /** Runs a model on a batch of square pictures (float RGB 0..255, one after another). */
+  /** Runs a model on a batch of square pictures (float RGB 0..255, concatenated). */
   async run(name: ModelName, pictures: Float32Array): Promise<Outputs> {
     const session = await this.#session(name)
     const size = sizes[name]

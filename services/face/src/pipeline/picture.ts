@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { isPolyglot, kindOf } from './container.rules.ts'
 import { PictureRefused } from './face.rules.ts'
 
-// libvips reads far more kinds of files than we take, some by risky code: only these three loaders stay
+// libvips reads far more formats than we accept, some with risky code: only these three loaders stay enabled
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -10,11 +10,11 @@ sharp.concurrency(1)
 
 export const minSide = 64
 export const maxPixels = 24_000_000
-/** longer sides are scaled down to this before faces are looked for: the detector sees 512 px anyway */
+/** longer sides are scaled down to this before detection: the detector works on 512 px anyway */
 const workingSide = 2048
 const seconds = 15
 
-/** An upright picture as RGB bytes; `scale` turns its pixels into those of the file. */
+/** An upright picture as RGB bytes; `scale` converts its pixels to the file's. */
 export interface Picture {
   pixels: Uint8Array
   width: number
@@ -43,14 +43,11 @@ export const decodePicture = async (bytes: Uint8Array): Promise<Picture> => {
   }
 }
 
-/**
- * Size of the upright picture and whether it is RGB as it stands, after everything that can be refused without decoding
- * it was.
- */
+/** Size of the upright picture and whether it is plain RGB, after all checks that need no decoding. */
 const inspect = async (bytes: Uint8Array): Promise<{ width: number; height: number; isPlain: boolean }> => {
   const kind = kindOf(bytes)
   if (!kind) throw new PictureRefused('IMAGE_INVALID', 'neither JPEG nor PNG nor WebP')
-  if (isPolyglot(bytes, kind)) throw new PictureRefused('IMAGE_INVALID', 'something else follows the picture')
+  if (isPolyglot(bytes, kind)) throw new PictureRefused('IMAGE_INVALID', 'data follows the picture')
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .timeout({ seconds })
     .metadata()
@@ -65,7 +62,7 @@ const inspect = async (bytes: Uint8Array): Promise<{ width: number; height: numb
   if (width * height > maxPixels) throw new PictureRefused('IMAGE_TOO_LARGE', `${width} × ${height}`)
   if (Math.min(width, height) < minSide) throw new PictureRefused('IMAGE_TOO_SMALL', `${width} × ${height}`)
   if (pages > 1) throw new PictureRefused('IMAGE_INVALID', 'animated')
-  if (space === 'cmyk') throw new PictureRefused('IMAGE_INVALID', 'CMYK: made for printing')
+  if (space === 'cmyk') throw new PictureRefused('IMAGE_INVALID', 'CMYK, a print format')
   return { width, height, isPlain: space === 'srgb' && channels === 3 && depth === 'uchar' }
 }
 

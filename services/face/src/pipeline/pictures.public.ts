@@ -10,7 +10,7 @@ import { PicturePool, PoolFull } from './pool.ts'
 
 export type { Box, Examination, ExaminationRequest, Face, Nudity } from './face.rules.ts'
 
-/** What is on a stored picture. Nothing else in the service opens pictures. */
+/** Examines stored pictures. Nothing else in the service opens pictures. */
 @Injectable()
 export class Pictures {
   constructor(
@@ -20,7 +20,7 @@ export class Pictures {
     private readonly log: Log,
   ) {}
 
-  /** Before a person has a picture looked at: it is their own upload, and not their hundredth within ten minutes. */
+  /** Checks that the picture is the user's own upload, and the rate limit of one hundred pictures per ten minutes. */
   async admit(key: string, currentUser: Pick<AuthenticatedUser, 'id'>): Promise<void> {
     assertOwnKey(key, currentUser)
     await this.limits.take('face-pictures', currentUser.id, 100, 600)
@@ -28,7 +28,7 @@ export class Pictures {
 
   /**
    * Refuses with NOT_FOUND, TOO_LARGE, IMAGE_INVALID, IMAGE_TOO_SMALL, IMAGE_TOO_LARGE, or UNAVAILABLE with
-   * `retryAfter` seconds while too many pictures wait; FACE_DETECT_FAILED when a picture broke its worker.
+   * `retryAfter` seconds while too many pictures wait; FACE_DETECT_FAILED if a picture crashed its worker.
    */
   async examine(key: string, request: ExaminationRequest): Promise<Examination> {
     return this.examineBytes(await this.objects.get(key), request)
@@ -46,12 +46,12 @@ export class Pictures {
     if (error instanceof AppError) return error
     if (error instanceof PictureRefused) return new AppError(error.code)
     if (error instanceof PoolFull) return new AppError('UNAVAILABLE', { retryAfter: error.retryAfter })
-    this.log.warn('a picture broke its worker', { err: error })
+    this.log.warn('a picture crashed its worker', { err: error })
     return new AppError('FACE_DETECT_FAILED')
   }
 }
 
-/** Uploads lie below a folder that bears their owner's id; nobody may have another's picture looked at or removed. */
+/** Uploads are in a folder named by their owner's id; another person's picture may not be examined or removed. */
 export const assertOwnKey = (key: string, currentUser: Pick<AuthenticatedUser, 'id'>): void => {
   if (!key.split('/').slice(0, -1).includes(currentUser.id)) throw new AppError('NOT_FOUND')
 }

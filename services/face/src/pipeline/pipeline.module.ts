@@ -6,7 +6,7 @@ import type { ModelFiles } from '../models/models.public.ts'
 import { Pictures } from './pictures.public.ts'
 import { PicturePool } from './pool.ts'
 
-/** Has the workers that stay ready before the service listens, and ends all with it. */
+/** Starts permanent workers before the service listens, and ends all of them with it. */
 @Injectable()
 class PoolLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(private readonly pool: PicturePool) {}
@@ -30,7 +30,6 @@ const pool = {
     }),
 }
 
-/** Pictures in, faces and scores out. */
 @Global()
 @Module({ providers: [pool, PoolLifecycle, Pictures], exports: [Pictures] })
 export class PipelineModule {}

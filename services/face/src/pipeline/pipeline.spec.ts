@@ -35,7 +35,7 @@ describe('faces on a picture', () => {
     gender: string
   }
 
-  it('are those face-api finds, with the same numbers, on all six sample photos', async () => {
+  it('match face-api’s, with the same numbers, on all six sample photos', async () => {
     const files = [1, 2, 3, 4, 5, 6].map(photoFile)
     const program = fileURLToPath(new URL('../../test/original-faces.ts', import.meta.url))
     const output = execFileSync(process.execPath, [program, ...files], {
@@ -69,7 +69,7 @@ describe('faces on a picture', () => {
     expect(compared).toBe(22)
   })
 
-  it('are found upright whatever the EXIF orientation, and stand in the upright picture', async () => {
+  it('are found whatever the EXIF orientation, in coordinates of the upright picture', async () => {
     const upright = await pool.examine(await portrait('calm'), boxes)
     const turned = await portrait('calm', (image) => image.rotate(-90))
     const marked = await sharp(turned).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
@@ -111,7 +111,7 @@ describe('faces on a picture', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('are measured only as far as was asked', async () => {
+  it('are measured only as far as requested', async () => {
     const photo = await portrait('calm')
     expect((await pool.examine(photo, boxes)).faces).toEqual([])
     const {
@@ -147,7 +147,7 @@ describe('hostile pictures', () => {
         ),
       'IMAGE_INVALID',
     ],
-    'SVG that says it is XML': [
+    'SVG declared as XML': [
       () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
       'IMAGE_INVALID',
     ],
@@ -161,11 +161,11 @@ describe('hostile pictures', () => {
         ).subarray(0, 30_000),
       'IMAGE_INVALID',
     ],
-    'a JPEG that is a ZIP archive too': [
+    'a JPEG that is also a ZIP archive': [
       async () => Buffer.concat([await portrait('calm'), Buffer.from('PK\x03\x04 and a program')]),
       'IMAGE_INVALID',
     ],
-    'a PNG that is a page too': [
+    'a PNG that is also a page': [
       async () => Buffer.concat([await solid(100, 100).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
       'IMAGE_INVALID',
     ],
@@ -187,14 +187,14 @@ describe('hostile pictures', () => {
   }
 
   it.each(Object.entries(pictures))(
-    '%s is refused by name',
+    '%s is refused with its code',
     async (_name, [make, code]) => {
       expect(await verdictOn(await make())).toBe(code)
     },
     30_000,
   )
 
-  it('three hundred damaged photos are refused or examined, none breaks a worker', async () => {
+  it('three hundred damaged photos are refused or examined, and none crashes a worker', async () => {
     const photo = await sharp(await portrait('calm'))
       .resize(120)
       .jpeg()
@@ -212,7 +212,7 @@ describe('hostile pictures', () => {
 })
 
 describe('the pool', () => {
-  it('refuses with a time to wait when as many pictures wait as may, and keeps the loop free meanwhile', async () => {
+  it('refuses with a retry time when the queue is full, and keeps the event loop free meanwhile', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
     const small = new PicturePool({ models: files, workers: 1, queueLimit: 2 })
     const photo = await groupPhoto(1)
@@ -226,11 +226,11 @@ describe('the pool', () => {
     const refused = asked.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
     expect(refused).toHaveLength(3)
     expect(refused.every((error) => error instanceof PoolFull && error.retryAfter >= 1)).toBe(true)
-    // in processor time, not on the clock: other work on the machine must not fail this
+    // processor time, not wall time: other load on the machine must not fail this
     expect(thread.user + thread.system).toBeLessThan((whole.user + whole.system) / 4)
   })
 
-  it('replaces a worker that takes too long and goes on', async () => {
+  it('replaces a worker that takes too long and continues', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
     const impatient = new PicturePool({ models: files, workers: 1, queueLimit: 2, timeoutMs: 1 })
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
@@ -238,15 +238,15 @@ describe('the pool', () => {
     await impatient.close()
   })
 
-  const until = async (isSo: () => boolean): Promise<void> => {
+  const until = async (condition: () => boolean): Promise<void> => {
     const end = Date.now() + 20_000
-    while (!isSo()) {
+    while (!condition()) {
       if (Date.now() > end) throw new Error('not within 20 s')
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
 
-  it('starts its workers with the first picture, lets them go when none came for a while, and starts again', async () => {
+  it('starts its workers with the first picture, ends idle ones, and starts again', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
     const lazy = new PicturePool({ models: files, workers: 3, queueLimit: 2, idleMs: 50 })
     await lazy.warm()
@@ -260,7 +260,7 @@ describe('the pool', () => {
     await lazy.close()
   })
 
-  it('has every worker and its models before the service is ready where they are to stay', async () => {
+  it('starts permanent workers and their models before the service is ready', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
     const kept = new PicturePool({ models: files, workers: 2, queueLimit: 2, idleMs: 0 })
     await kept.warm()

@@ -5,7 +5,7 @@ import { PictureRefused } from './face.rules.ts'
 import type { Examination, ExaminationRequest } from './face.rules.ts'
 import type { TaskOutcome, WorkerSettings, WorkerTask } from './worker.ts'
 
-/** Thrown when as many pictures wait as may; try again after `retryAfter` seconds. */
+/** Thrown when the queue is full; retry after `retryAfter` seconds. */
 export class PoolFull extends Error {
   readonly retryAfter: number
   constructor(retryAfter: number) {
@@ -17,11 +17,11 @@ export class PoolFull extends Error {
 interface Options {
   models: ModelFiles
   workers: number
-  /** pictures that may wait beside those being worked on */
+  /** length of the queue, without the pictures in progress */
   queueLimit: number
   /** milliseconds a picture may take before its worker is replaced */
   timeoutMs?: number
-  /** milliseconds without a picture after which the workers end; 0: they start with the pool and stay */
+  /** idle milliseconds after which the workers end; 0: they start with the pool and stay */
   idleMs?: number
 }
 interface QueuedTask {
@@ -30,20 +30,20 @@ interface QueuedTask {
   reject: (error: Error) => void
 }
 interface WorkerSlot {
-  /** null: not started yet, or let go */
+  /** null: not started yet, or ended */
   worker: Worker | null
   busy: QueuedTask | null
   timer: NodeJS.Timeout | null
 }
 
-/** what a picture takes, roughly, for `retryAfter` */
+/** rough duration per picture, for `retryAfter` */
 const typicalMs = 200
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
 /**
- * Examines pictures in worker threads, so that the service's own loop stays free. A worker holds up to 300 MB of
- * models: it starts with the first picture that needs it and ends when none came for `idleMs`. A worker that dies takes
- * one picture with it; the next picture starts another.
+ * Examines pictures in worker threads, so that the service's event loop stays free. A worker uses up to 300 MB for
+ * models: it starts with the first picture that needs it and ends after `idleMs` without one. A worker that crashes
+ * loses one picture; the next picture starts another.
  */
 export class PicturePool {
   readonly #options: Required<Options>
@@ -58,13 +58,13 @@ export class PicturePool {
     this.#slots = Array.from({ length: options.workers }, () => ({ worker: null, busy: null, timer: null }))
   }
 
-  /** Where workers stay: starts all of them; resolves when each has its models, so that no picture waits for them. */
+  /** Starts permanent workers; resolves when each has its models, so that no picture waits for them. */
   async warm(): Promise<void> {
     if (this.#options.idleMs > 0) return
     await Promise.all(this.#slots.map((slot) => once(this.#workerOf(slot), 'message')))
   }
 
-  /** Throws PictureRefused, PoolFull, or an Error when the picture broke its worker. `bytes` stay the caller's. */
+  /** Throws PictureRefused, PoolFull, or an Error if the picture crashed its worker. `bytes` are not transferred. */
   examine(bytes: Uint8Array, request: ExaminationRequest): Promise<Examination> {
     if (this.#closed) return Promise.reject(new Error('the pool is closed'))
     if (this.#queue.length >= this.#options.queueLimit && this.#slots.every((slot) => slot.busy))
@@ -79,7 +79,7 @@ export class PicturePool {
     return this.#queue.length
   }
 
-  /** workers that are there at this moment */
+  /** number of running workers */
   get started(): number {
     return this.#slots.filter(({ worker }) => worker).length
   }
@@ -117,7 +117,7 @@ export class PicturePool {
 
   #dispatch(): void {
     if (this.#idle) clearTimeout(this.#idle)
-    // those that have their models first
+    // workers with loaded models first
     const free = this.#slots.filter((slot) => !slot.busy).toSorted((a, b) => Number(!a.worker) - Number(!b.worker))
     for (const slot of free) {
       const next = this.#queue.shift()
@@ -132,11 +132,11 @@ export class PicturePool {
       worker.postMessage(next.task)
     }
     if (this.#options.idleMs > 0 && this.#slots.every((slot) => !slot.busy))
-      this.#idle = setTimeout(() => this.#letGo(), this.#options.idleMs).unref()
+      this.#idle = setTimeout(() => this.#endIdleWorkers(), this.#options.idleMs).unref()
   }
 
-  /** No picture came for a while: the models' memory is of more use to others. */
-  #letGo(): void {
+  /** Ends idle workers to free the models' memory. */
+  #endIdleWorkers(): void {
     for (const slot of this.#slots) {
       const { worker } = slot
       slot.worker = null
@@ -152,7 +152,7 @@ export class PicturePool {
     return busy
   }
 
-  /** An outcome of a worker that was replaced meanwhile is nobody's: the slot has another person's picture by now. */
+  /** The outcome of a replaced worker is ignored: the slot has another picture by now. */
   #finish(slot: WorkerSlot, outcome: TaskOutcome): void {
     if (slot.busy?.task.id !== outcome.id) return
     const task = this.#release(slot)

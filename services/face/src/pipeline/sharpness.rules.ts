@@ -1,7 +1,7 @@
 /**
- * Fine detail of a square RGB crop: the mean absolute Laplacian of its brightness over the middle (hair and background
- * left out), against the spread of that brightness, so that dim light alone does not count as blur. 0 for an even
- * field.
+ * Fine detail of a square RGB crop: the mean absolute Laplacian of its brightness over the middle (without hair and
+ * background), divided by the spread of that brightness, so that dim light alone does not count as blur. 0 for a
+ * uniform area.
  */
 export const sharpnessOf = (rgb: Float32Array, size: number): number => {
   const { detail, spread } = detailOf(rgb, size)
@@ -9,9 +9,8 @@ export const sharpnessOf = (rgb: Float32Array, size: number): number => {
 }
 
 /**
- * A picture with light and dark but hardly any edge, as a camera out of focus gives it. At 224 px the sample photos
- * have
- * 0.15 and more, blurred until the detector loses their faces 0.03 to 0.12; a bare gradient has less.
+ * Whether a picture has contrast but hardly any edge, like a camera out of focus. At 224 px the sample photos have 0.15
+ * and more, blurred until the detector loses their faces 0.03 to 0.12; a plain gradient has less.
  */
 export const isBlurredField = (rgb: Float32Array, size: number): boolean => {
   const { spread } = detailOf(rgb, size)

@@ -7,7 +7,7 @@ import type { Examination, PictureRefusal, ExaminationRequest } from './face.rul
 
 export interface WorkerSettings {
   models: ModelFiles
-  /** all models at once, before any picture; else each when it is first asked */
+  /** all models at once, before any picture; otherwise each on first use */
   loadNow: boolean
 }
 export interface WorkerTask {

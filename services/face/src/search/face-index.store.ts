@@ -19,15 +19,15 @@ export interface FaceQuery {
   take: number
   except: readonly string[]
   gender?: number
-  /** also whom others cannot find at this moment: banned, in stealth, not approved yet */
-  hiddenToo?: boolean
+  /** includes people whom others cannot currently find: banned, in stealth, not approved yet */
+  includeHidden?: boolean
 }
 export interface Hit {
   user_id: string
   distance: number
 }
 
-/** Qdrant takes whole numbers or UUIDs as ids: one made of the person and the label. */
+/** Qdrant takes whole numbers or UUIDs as ids: a UUID derived from user and label. */
 const pointId = (userId: string, label: string): string =>
   createHash('sha256')
     .update(`${userId}\u0000${label}`)
@@ -38,8 +38,8 @@ const pointId = (userId: string, label: string): string =>
 const ofUser = (userId: string): Schemas['Filter'] => ({ must: [{ key: 'user_id', match: { value: userId } }] })
 
 /**
- * The faces that can be searched, in Qdrant. A copy: everything in it can be rebuilt from `members` and `people`.
- * Reached by an alias, so that a rebuild fills another collection and then takes its place in one step.
+ * The searchable faces, in Qdrant. A copy: everything in it can be rebuilt from `members` and `people`. Accessed
+ * through an alias, so that a rebuild fills another collection and then replaces it in one step.
  */
 @Injectable()
 export class FaceIndexStore {
@@ -61,8 +61,7 @@ export class FaceIndexStore {
   }
 
   /**
-   * how many candidates the graph keeps in hand, recall against time: enough for vectors without any structure, which
-   * faces have
+   * number of candidates during a graph search, recall against time: enough for vectors without structure, as faces are
    */
   readonly searchParams = { hnsw_ef: 1024 }
 
@@ -70,7 +69,7 @@ export class FaceIndexStore {
     return this.#client !== null
   }
 
-  /** Makes `userId`'s points exactly these. */
+  /** Replaces all points of `userId` with these. */
   async put(userId: string, faces: readonly IndexedFace[], collection = this.#alias): Promise<void> {
     const client = await this.#connected()
     const points = faces.map(pointOf)
@@ -82,17 +81,17 @@ export class FaceIndexStore {
     await client.delete(collection, { wait: true, filter: stale })
   }
 
-  /** Many people's faces at once, into a collection that is being built. */
+  /** Adds many people's faces to a collection that is being built. */
   async fill(faces: readonly IndexedFace[], collection: string): Promise<void> {
     const client = await this.#connected()
     if (faces.length > 0) await client.upsert(collection, { wait: true, points: faces.map(pointOf) })
   }
 
-  /** Nearest first, one hit a face. */
-  async search({ descriptor, distance, take, except, gender, hiddenToo = false }: FaceQuery): Promise<Hit[]> {
+  /** Nearest first, one hit per face. */
+  async search({ descriptor, distance, take, except, gender, includeHidden = false }: FaceQuery): Promise<Hit[]> {
     const client = await this.#connected()
     const must: Schemas['Condition'][] = [
-      ...(hiddenToo ? [] : [{ key: 'shown', match: { value: true } }]),
+      ...(includeHidden ? [] : [{ key: 'shown', match: { value: true } }]),
       ...(gender === undefined ? [] : [{ key: 'gender', match: { value: gender } }]),
     ]
     const must_not: Schemas['Condition'][] = except.length > 0 ? [{ key: 'user_id', match: { any: [...except] } }] : []
@@ -116,12 +115,12 @@ export class FaceIndexStore {
     ).count
   }
 
-  /** For a collection beside the one in use. */
+  /** A name for a new collection. */
   newName(): string {
     return `${this.#alias}_${Date.now()}`
   }
 
-  /** Makes a collection, or what is missing of it; answers whether there was one. */
+  /** Creates a collection, or its missing parts; returns whether it existed. */
   async prepare(collection: string): Promise<boolean> {
     const client = await this.#connected()
     const { exists } = await client.collectionExists(collection)
@@ -129,13 +128,13 @@ export class FaceIndexStore {
     return exists
   }
 
-  /** A collection that never came into use. */
+  /** Drops a collection that was never in use. */
   async drop(collection: string): Promise<void> {
     const client = await this.#connected()
     if ((await this.#collectionInUse(client)) !== collection) await client.deleteCollection(collection)
   }
 
-  /** From now on searches and writes go to `collection`; the one used before is dropped. */
+  /** Switches searches and writes to `collection`, and drops the one used before. */
   async use(collection: string): Promise<void> {
     const client = await this.#connected()
     const before = await this.#collectionInUse(client)

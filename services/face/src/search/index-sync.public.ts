@@ -4,7 +4,7 @@ import { isFaceShown, Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 
-/** Keeps the index what `members` and `people` say. */
+/** Keeps the index in sync with `members` and `people`. */
 @Injectable()
 export class IndexSync {
   readonly #running = new KeyedMutex()
@@ -15,16 +15,13 @@ export class IndexSync {
     private readonly people: People,
   ) {}
 
-  /**
-   * Brings one person's points up to date; runs for the same person follow one another, so that the latest state is
-   * written last.
-   */
+  /** Updates one person's points; runs for the same person are serialized, so that the latest state is written last. */
   async sync(id: string): Promise<void> {
     if (!this.index.isConfigured) return
     await this.#running.run(id, async () => this.index.put(id, await this.facesOf(id)))
   }
 
-  /** What of a person belongs into the index at this moment. */
+  /** A person's faces that belong in the index now. */
   async facesOf(id: string): Promise<IndexedFace[]> {
     const [{ faces, avatarKey, gender, region }, { user, isShown }] = await Promise.all([
       this.members.facesOf(id),

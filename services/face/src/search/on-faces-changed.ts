@@ -1,6 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { facesChanged } from '@xinyu/contracts/events/face'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { IndexSync } from './index-sync.public.ts'
 

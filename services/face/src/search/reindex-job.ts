@@ -9,10 +9,9 @@ import { type Rebuild, ReindexStore } from './reindex.store.ts'
 const batch = 256
 
 /**
- * Does the rebuild that an operator began: fills a new collection from the stored descriptors, lets it take the place
- * of the one in use in one step, then brings up to date whoever changed meanwhile. Searches are answered all the time.
- * What a stop or a crash interrupts goes on from the stored cursor, on whichever instance has the job next; the steps
- * after the filling are harmless when repeated.
+ * Performs the rebuild that an operator began: fills a new collection from the stored descriptors, switches to it in
+ * one step, then updates people who changed meanwhile. Search stays available. After a stop or crash it continues from
+ * the stored cursor, on the next instance to run the job; the steps after the filling are idempotent.
  */
 @ScheduledJob()
 export class ReindexJob implements Job {
@@ -47,7 +46,7 @@ export class ReindexJob implements Job {
     let { done, cursor } = isThere ? from : { done: 0, cursor: null }
     let waiting: IndexedFace[] = []
     const flush = async (): Promise<void> => {
-      // by now another instance may have put the collection to use, and these faces may be older than it
+      // another instance may have switched to the collection meanwhile, and these faces may be outdated
       if (signal.aborted) return
       await this.index.fill(waiting, collection)
       if (cursor !== null) await this.store.reached(collection, cursor, done)

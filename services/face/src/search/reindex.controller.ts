@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common'
 import { Reindex } from './reindex.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 
-/** Asked by the command line. */
+/** Called by the command line. */
 @Controller()
 export class ReindexController {
   constructor(private readonly work: Reindex) {}

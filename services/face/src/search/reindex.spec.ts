@@ -21,14 +21,14 @@ afterAll(() => face.close())
 
 const member = async (value: number) => {
   const person = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
-  await face.hear(profileApproved, person.id, { user: userSnapshot(person.id), revision: 1 })
+  await face.receive(profileApproved, person.id, { user: userSnapshot(person.id), revision: 1 })
   await face.call(giveFaceConsent, { textVersion: consentText.version }, person)
   await face.call(addface, { label: 'me', descriptions: [Array(128).fill(value)] }, person)
   await face.drain()
   return person
 }
 
-test('a rebuild brings a lost index back, shows its progress, and search is answered all the while', async () => {
+test('a rebuild restores a lost index, shows its progress, and search works meanwhile', async () => {
   const index = face.service.app.get(FaceIndexStore)
   const members = []
   for (let count = 0; count < 30; count++) members.push(await member(count / 1000))
@@ -56,7 +56,7 @@ test('a rebuild brings a lost index back, shows its progress, and search is answ
   expect((await search()).users[0]?._id).toBe(nearest.id)
 })
 
-test('a rebuild that was interrupted goes on where it was after a restart, and does nobody again', async () => {
+test('an interrupted rebuild continues after a restart, and repeats nobody', async () => {
   const many = 700
   const start = (namespace: string) =>
     startService({
@@ -121,7 +121,7 @@ test('a rebuild that was interrupted goes on where it was after a restart, and d
   await second.close()
 })
 
-test('a rebuild that keeps failing is given up and said to have failed; the index in use goes on', async () => {
+test('a rebuild that keeps failing is given up and reported as failed; the index in use stays', async () => {
   const index = face.service.app.get(FaceIndexStore)
   const before = await index.count()
   const fill = jest.spyOn(index, 'fill').mockRejectedValue(new Error('no space'))

@@ -4,22 +4,22 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** How far the latest rebuild of the index is; whichever process goes on with it begins here. */
+/** The progress of the latest index rebuild; any process continues from here. */
 export interface Rebuild {
   _id: 'faces'
   state: 'running' | 'done' | 'failed'
-  /** of the vector engine, being filled */
+  /** the collection being filled */
   collection: string
   began: Date
-  /** everybody up to this id is in the collection */
+  /** last id that is in the collection */
   cursor: string | null
   done: number
   total: number
-  /** failures since it last came forward */
+  /** failures since the last progress */
   failures: number
 }
 
-const mostFailures = 5
+const maxFailures = 5
 
 @Injectable()
 export class ReindexStore {
@@ -36,7 +36,7 @@ export class ReindexStore {
     return this.#rebuilds.findOne({ _id: 'faces' })
   }
 
-  /** Begins from the first member unless a rebuild is running; true when it began. */
+  /** Begins with the first member unless a rebuild is running; true if it began. */
   async begin(collection: string, total: number): Promise<boolean> {
     const fresh = { state: 'running' as const, collection, began: this.clock.now(), cursor: null, done: 0, total }
     try {
@@ -52,7 +52,7 @@ export class ReindexStore {
     }
   }
 
-  /** The cursor only goes forward, also when a process that lost its lease is late with its last step. */
+  /** The cursor only moves forward, even if a process that lost its lease is late with its last step. */
   async reached(collection: string, cursor: string, done: number): Promise<void> {
     await this.#rebuilds.updateOne(
       { _id: 'faces', collection, $or: [{ cursor: null }, { cursor: { $lt: cursor } }] },
@@ -60,7 +60,7 @@ export class ReindexStore {
     )
   }
 
-  /** The collection that was being filled is gone. */
+  /** Starts over: the collection is gone. */
   async rewind(collection: string): Promise<void> {
     await this.#rebuilds.updateOne({ _id: 'faces', collection }, { $set: { cursor: null, done: 0 } })
   }
@@ -69,10 +69,10 @@ export class ReindexStore {
     await this.#rebuilds.updateOne({ _id: 'faces', collection }, { $set: { state: 'done' } })
   }
 
-  /** Tried again a few times from where it is, then given up. */
+  /** Retried a few times from the cursor, then given up. */
   async failed(collection: string): Promise<void> {
     const failures = { $add: ['$failures', 1] }
-    const state = { $cond: [{ $gte: [failures, mostFailures] }, 'failed', '$state'] }
+    const state = { $cond: [{ $gte: [failures, maxFailures] }, 'failed', '$state'] }
     await this.#rebuilds.updateOne({ _id: 'faces', collection, state: 'running' }, [{ $set: { failures, state } }])
   }
 }

@@ -11,7 +11,7 @@ export interface Progress {
   total: number
 }
 
-/** The operator's side of a rebuild; the job does it. */
+/** The operator's side of a rebuild; the job performs it. */
 @Injectable()
 export class Reindex {
   constructor(
@@ -26,13 +26,13 @@ export class Reindex {
     return { state, done, total }
   }
 
-  /** Begins unless one is running, on whatever instance. */
+  /** Begins unless one is running on any instance. */
   async start(): Promise<Progress> {
     if (!this.index.isConfigured) throw new AppError('UNAVAILABLE', { engine: 'QDRANT_URL' })
     const before = await this.store.read()
     const begun = await this.store.begin(this.index.newName(), await this.members.countWithFaces())
     if (begun && before?.state === 'failed') await this.index.drop(before.collection)
-    // the work goes on after the answer; when another instance has the job at this moment, with its next run
+    // runs after the response; if another instance has the job now, in its next run
     if (begun) void this.jobs.runNow('face-reindex')
     return this.progress()
   }

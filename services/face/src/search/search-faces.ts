@@ -8,14 +8,14 @@ import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { Targets } from '../targets/targets.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
-import { lookOf, nearestOfEach } from './search.rules.ts'
+import { listedFaceOf, nearestOfEach } from './search.rules.ts'
 
 type Input = InputOf<typeof searchUserFace>
-/** some people have several faces, some were hidden a moment ago: a little more is asked for than is shown */
+/** some people have several faces, some were hidden just now: more hits are fetched than shown */
 const overfetch = 8
 const maxDepth = 5_000
 
-/** Members who look like a face. */
+/** Searches for members by face. */
 @Injectable()
 export class SearchFaces {
   constructor(
@@ -37,7 +37,7 @@ export class SearchFaces {
     const found = await this.#find(input, descriptor, [currentUser.id, ...blocked], needed)
     const part = found.slice((page - 1) * rows, page * rows)
     return {
-      users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })),
+      users: part.map(({ user, distance, smile }) => ({ ...listedFaceOf(user, this.clock.now()), distance, smile })),
       hasMore: found.length > page * rows,
     }
   }
@@ -53,7 +53,7 @@ export class SearchFaces {
     return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
   }
 
-  /** Asks for more until enough people are found who may be shown, or the index has no more. */
+  /** Fetches more until enough visible people are found, or the index has no more. */
   async #find(
     { distance, gender, batchSize = 0 }: Input,
     descriptor: readonly number[],
@@ -68,7 +68,7 @@ export class SearchFaces {
     }
   }
 
-  /** The index may be a moment behind; who is hidden now is asked of our own copy of the people. */
+  /** The index may lag; visibility is checked in our own copy of the people. */
   async #shown(hits: readonly Hit[]) {
     const users = await this.people.shown(hits.map(({ user_id }) => user_id))
     return hits.flatMap(({ user_id, distance }) => {

@@ -14,7 +14,7 @@ import { SmileRank } from './smile-rank.ts'
 import { SimilarFaces } from './similar-faces.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
-/** Five names of one search: the specification shows no difference between them. */
+/** Five names of one search: the specification defines no difference between them. */
 @Controller()
 export class SearchController {
   constructor(

@@ -11,7 +11,7 @@ import { SearchFaces } from './search-faces.ts'
 import { SimilarFaces } from './similar-faces.ts'
 import { SmileRank } from './smile-rank.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global, so that sibling capabilities only import the public file. */
 @Global()
 @Module({
   controllers: [SearchController, OnFacesChanged, ReindexController],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { nearestOfEach, sinceOf } from './search.rules.ts'
 
-test('a person with several faces is shown once, by the nearest', () => {
+test('a person with several faces is shown once, with the nearest', () => {
   const hits = [
     { user_id: 'a', distance: 0.1 },
     { user_id: 'b', distance: 0.2 },

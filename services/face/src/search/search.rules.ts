@@ -7,23 +7,23 @@ interface Hit {
   distance: number
 }
 
-/** A person with several faces counts once, by the nearest. */
+/** A person with several faces counts once, with the nearest. */
 export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
   const seen = new Set<string>()
   return hits.filter(({ user_id }) => !seen.has(user_id) && seen.add(user_id))
 }
 
-/** so much of the distance at which two faces count as alike; nearer than that is probably one person */
+/** share of the distance limit below which two faces are probably one person */
 const sameShare = 0.75
 
-/** `limit`: from there on two faces are not alike. */
+/** `limit`: distance from which two faces are not alike. */
 export const likenessOf = (distance: number, limit: number): 'same' | 'alike' =>
   distance < limit * sameShare ? 'same' : 'alike'
 
-type Look = Pick<UserSnapshot, '_id' | 'GID' | 'name' | 'avatar' | 'gender' | 'liveCity' | 'birthday'>
+type ListedUser = Pick<UserSnapshot, '_id' | 'GID' | 'name' | 'avatar' | 'gender' | 'liveCity' | 'birthday'>
 
-/** A person as a list of faces shows them. */
-export const lookOf = (user: Look, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
+/** A person as shown in a list of faces. */
+export const listedFaceOf = (user: ListedUser, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
   _id: user._id,
   GID: user.GID,
   name: user.name,
@@ -35,6 +35,6 @@ export const lookOf = (user: Look, now: Date): Omit<FaceMatch, 'distance' | 'smi
 
 const days = { day: 1, week: 7, month: 30 } as const
 
-/** From when a ranking counts; null: from the beginning. */
+/** The start of a ranking period; null: from the beginning. */
 export const sinceOf = (period: 'day' | 'week' | 'month' | 'all', now: Date): Date | null =>
   period === 'all' ? null : new Date(now.getTime() - days[period] * 86_400_000)

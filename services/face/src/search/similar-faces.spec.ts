@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => face.close())
 
-/** a vector whose distance to that of 0 is this */
+/** a vector at this distance from the zero vector */
 const away = (distance: number): number[] => [distance, ...Array.from({ length: 127 }, () => 0)]
 const agree = (person: TestPerson) => face.call(giveFaceConsent, { textVersion: consentText.version }, person)
 const member = async (name: string, distance: number): Promise<TestPerson> => {
   const person = await face.person()
-  await face.hear(profileApproved, person.id, { user: userSnapshot(person.id, { name }), revision: 1 })
+  await face.receive(profileApproved, person.id, { user: userSnapshot(person.id, { name }), revision: 1 })
   await agree(person)
   const avatar = { _id: `avatar-${person.id}`, label: avatarLabel, source: 'avatar' as const, smile: null, age: null }
   await face.service.app
@@ -36,13 +36,13 @@ const similarTo = async ({ id }: TestPerson, take = 6) => {
   return client.ask(findSimilarFaces, { user_id: id, take })
 }
 
-test('a moderator is told who looks alike, the nearest first, also those who are banned and found by nobody else', async () => {
+test('a moderator sees similar faces, nearest first, including banned members whom nobody else finds', async () => {
   const me = await member('我', 0)
   const twin = await member('旧号', 0.2)
   const sister = await member('姐妹', 0.55)
   await member('别人', 0.9)
   const user = userSnapshot(twin.id, { name: '旧号', isCompleted: 5 })
-  await face.hear(banned, twin.id, { user, until: null, reason: '' })
+  await face.receive(banned, twin.id, { user, until: null, reason: '' })
   expect(await similarTo(me)).toMatchObject({
     state: 'compared',
     faces: [
@@ -53,7 +53,7 @@ test('a moderator is told who looks alike, the nearest first, also those who are
   expect((await similarTo(me, 1)).faces).toHaveLength(1)
 })
 
-test('nobody is compared who did not agree to it, on either side, until they agree to the text that says so', async () => {
+test('people are not compared, on either side, until they agree to the text that mentions it', async () => {
   const [me, other] = [await member('甲', 5), await member('乙', 5.1)]
   const agreedBefore = (id: string) =>
     face.database

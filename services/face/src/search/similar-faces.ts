@@ -9,12 +9,12 @@ import { FaceIndexStore } from './face-index.store.ts'
 import { likenessOf, nearestOfEach } from './search.rules.ts'
 
 type Compared = z.output<typeof findSimilarFaces.output>
-/** of those that are near some did not agree to it: more are asked for than are shown */
+/** some of the nearest did not consent to it: more hits are fetched than shown */
 const asked = 60
 
 /**
- * Who looks like a member, for moderators. Only vectors that are there are compared, and only of people who agreed to
- * this purpose, on both sides; nothing of it is kept.
+ * Members who look like a member, for moderators. Only existing vectors are compared, and only of people who consented
+ * to this purpose, on both sides; nothing of it is stored.
  */
 @Injectable()
 export class SimilarFaces {
@@ -30,7 +30,7 @@ export class SimilarFaces {
     if (typeof face === 'string') return { state: face, faces: [] }
     const distance = this.config.FACE_DISTANCE
     const hits = nearestOfEach(
-      await this.index.search({ descriptor: face, distance, take: asked, except: [user_id], hiddenToo: true }),
+      await this.index.search({ descriptor: face, distance, take: asked, except: [user_id], includeHidden: true }),
     )
     const ids = hits.map((hit) => hit.user_id)
     const [comparable, known] = await Promise.all([this.members.comparable(ids), this.people.known(ids)])

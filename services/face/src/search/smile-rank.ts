@@ -5,11 +5,11 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { type CopiedUser, People } from '../people/people.public.ts'
-import { lookOf, sinceOf } from './search.rules.ts'
+import { listedFaceOf, sinceOf } from './search.rules.ts'
 
 const batch = 100
 
-/** Best smiles of those who agreed to have their face measured, without anybody the caller must not see. */
+/** Best smiles of members with consent, without anybody the caller must not see. */
 @Injectable()
 export class SmileRank {
   constructor(
@@ -27,7 +27,7 @@ export class SmileRank {
     const ranked = await this.#ranked(sinceOf(period, now), blocked, page * rows + 1)
     const list = ranked
       .slice((page - 1) * rows, page * rows)
-      .map(({ user, smile }) => ({ ...lookOf(user, now), smile }))
+      .map(({ user, smile }) => ({ ...listedFaceOf(user, now), smile }))
     return { list, hasMore: ranked.length > page * rows }
   }
 

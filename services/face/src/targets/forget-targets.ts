@@ -1,13 +1,13 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { consentChanged, faceDataErased } from '@xinyu/contracts/events/face'
 import { cancelled } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { TargetsStore } from './targets.store.ts'
 
 /**
- * Saved faces are vectors too: without the consent they were saved under none stays. One saved under a later consent is
- * none of an older fact's business, whenever that fact comes.
+ * Saved faces are vectors too: they are removed with the consent they were saved under. An older fact never removes one
+ * saved under a later consent, whenever it arrives.
  */
 @Controller()
 export class ForgetTargets {

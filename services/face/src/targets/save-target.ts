@@ -14,7 +14,7 @@ export class SaveTarget extends Command<string> {
   }
 }
 
-/** Saves a face to search for; answers its id. Throws what is wrong with the picture, or FACE_CONSENT_NEEDED. */
+/** Saves a face to search for; returns its id. Throws the picture's fault, or FACE_CONSENT_NEEDED. */
 @CommandHandler(SaveTarget)
 export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
   constructor(
@@ -30,7 +30,7 @@ export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
     return id
   }
 
-  /** A consent taken back meanwhile forgets what it finds: asked after the write, one of the two finds the other. */
+  /** A concurrent withdrawal deletes what it finds: checked after the write, one of the two sees the other. */
   async #assertStill(userId: string, id: string, consentSeq: number): Promise<void> {
     const now = await this.members.assertConsent(userId).catch(() => null)
     if (now?.consentSeq === consentSeq) return

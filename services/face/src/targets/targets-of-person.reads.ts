@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { TargetsStore } from './targets.store.ts'
 
-/** What somebody saved to search for: what they called it. The face itself is that of somebody else. */
+/** A person's saved faces: the label only. The face itself is another person's. */
 @Injectable()
-export class TargetsOfPerson implements Holding {
+export class TargetsOfPerson implements PersonalDataSource {
   constructor(private readonly store: TargetsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -4,7 +4,7 @@ import { type Target, TargetsStore } from './targets.store.ts'
 
 export { TargetsOfPerson } from './targets-of-person.reads.ts'
 
-/** The faces a member saved to search for, for the other capabilities. */
+/** A member's saved faces, for the other capabilities. */
 @Injectable()
 export class Targets {
   constructor(private readonly store: TargetsStore) {}
@@ -14,7 +14,7 @@ export class Targets {
     return this.store.of(userId)
   }
 
-  /** The vector of one of them. Throws NOT_FOUND. */
+  /** The vector of a saved face. Throws NOT_FOUND. */
   async descriptorOf(userId: string, id: string): Promise<readonly number[]> {
     const target = await this.store.one(userId, id)
     if (!target) throw new AppError('NOT_FOUND')

@@ -15,7 +15,7 @@ export interface Target extends ConsentProof {
 
 const keptTargets = 50
 
-/** Faces that members saved to search for. Each bears the consent it was saved under, and leaves with it. */
+/** Faces that members saved to search for. Each records the consent it was saved under, and is removed with it. */
 @Injectable()
 export class TargetsStore {
   readonly #targets: Collection<Target>
@@ -51,12 +51,12 @@ export class TargetsStore {
     await this.#targets.deleteOne({ _id: id, user_id: userId })
   }
 
-  /** What was saved before the consent was taken back by the member's fact of this number. */
+  /** Deletes what was saved before the consent was withdrawn by the member's fact of this number. */
   async forgetWithConsent(userId: string, seq: number): Promise<void> {
     await this.#targets.deleteMany({ user_id: userId, consentSeq: { $not: { $gt: seq } } })
   }
 
-  /** What was saved before the account was cancelled by the users fact of this number. */
+  /** Deletes what was saved before the account was cancelled by the users fact of this number. */
   async forgetWithAccount(userId: string, seq: number): Promise<void> {
     await this.#targets.deleteMany({ user_id: userId, standingSeq: { $not: { $gt: seq } } })
   }

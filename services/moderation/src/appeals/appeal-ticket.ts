@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 
-/** Who was refused at login because of a ban: the users service has signed that they proved themselves. */
+/** The ticket that the users service signs when a ban refuses a login: it proves who logged in. */
 @Injectable()
 export class AppealTicket {
   constructor(
@@ -11,7 +11,7 @@ export class AppealTicket {
     private readonly clock: Clock,
   ) {}
 
-  /** A token made for anything else proves nothing here. */
+  /** A token issued for another purpose is refused. */
   ownerOf(ticket: string): string {
     try {
       const { sub, exp } = this.tokens.verify(ticket, 'appeal')

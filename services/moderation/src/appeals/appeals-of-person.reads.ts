@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { AppealsStore } from './appeals.store.ts'
 
-/** What somebody wrote against a ban, and what they were answered; who decided is not theirs to know. */
+/** A person's appeals and the answers to them, without the moderators who decided. */
 @Injectable()
-export class AppealsOfPerson implements Holding {
+export class AppealsOfPerson implements PersonalDataSource {
   constructor(private readonly store: AppealsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -7,7 +7,7 @@ import { AppealTicket } from './appeal-ticket.ts'
 import { FileAppeal } from './file-appeal.ts'
 import { OwnBanReads } from './own-ban.reads.ts'
 
-/** For somebody whom a ban keeps out: the ticket of their login is all they have. */
+/** For banned people: the ticket of their login is their only credential. */
 @Controller()
 export class AppealsController {
   constructor(
@@ -22,9 +22,9 @@ export class AppealsController {
   }
 
   @Implements(appealBan)
-  async appeal({ input: { ticket, ...said } }: CallContext<typeof appealBan>) {
+  async appeal({ input: { ticket, ...appeal } }: CallContext<typeof appealBan>) {
     const me = this.tickets.ownerOf(ticket)
-    await this.commands.execute(new FileAppeal(me, said))
+    await this.commands.execute(new FileAppeal(me, appeal))
     return this.own.of(me)
   }
 }

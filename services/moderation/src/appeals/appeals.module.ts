@@ -15,7 +15,7 @@ import { OnAppealDecided } from './on-appeal-decided.ts'
 import { OnErased } from './on-erased.ts'
 import { OwnBanReads } from './own-ban.reads.ts'
 
-/** Against bans, before a second moderator. */
+/** Appeals against bans, decided by a second moderator. */
 @Module({
   imports: [BansModule, ReportsModule, SubmittedProfilesModule],
   controllers: [AppealsController, AppealsAdminController, OnAppealDecided, OnErased],

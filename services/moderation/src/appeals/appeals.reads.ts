@@ -6,14 +6,14 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { exceptAbout, foundFor } from '../oneself.reads.ts'
+import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { SubmittedProfiles } from '../reviews/submitted-profiles.public.ts'
-import { whyMayNotDecide } from './appeals.rules.ts'
+import { decisionRefusal } from './appeals.rules.ts'
 import { type Appeal, AppealsStore } from './appeals.store.ts'
 
 type AppealRecord = RecordOf<typeof appeals>
 
-/** The desk of appeals. */
+/** The appeals queue. */
 @Injectable()
 export class AppealsReads {
   constructor(
@@ -21,7 +21,7 @@ export class AppealsReads {
     private readonly profiles: SubmittedProfiles,
   ) {}
 
-  /** Who waits longest first, unless an order is asked for. Their own appeal is not there for `viewer`. */
+  /** Longest waiting first by default. `viewer` does not see their own appeal. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof appeals.filter>>, viewer: string) {
     const { q, id, status, user_id } = filter
     const match: Filter<Appeal> = {
@@ -32,12 +32,12 @@ export class AppealsReads {
     }
     const { field, order } = sort ?? ({ field: 'addtime', order: 1 } as const)
     const by = { [field === 'addtime' ? 'at' : field]: order, _id: order }
-    const { found, total } = await this.store.page(exceptAbout(match, 'user_id', viewer), { order: by, skip, take })
+    const { found, total } = await this.store.page(excludeSubject(match, 'user_id', viewer), { order: by, skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
   async one(id: string, viewer: string): Promise<AppealRecord> {
-    const appeal = foundFor(await this.store.get(id), viewer, ({ user_id }) => user_id)
+    const appeal = unlessSubject(await this.store.get(id), viewer, ({ user_id }) => user_id)
     const [record] = await this.#records([appeal], viewer)
     if (!record) throw new AppError('NOT_FOUND')
     return record
@@ -46,7 +46,7 @@ export class AppealsReads {
   async #records(found: readonly Appeal[], viewer: string): Promise<AppealRecord[]> {
     const [users, all] = await Promise.all([
       this.profiles.usersOf(found.map(({ user_id }) => user_id)),
-      this.store.againstSame(found),
+      this.store.againstSameBans(found),
     ])
     return found.map((appeal) => {
       const before = all.filter(({ ban_id, n }) => ban_id === appeal.ban_id && n < appeal.n)
@@ -79,7 +79,7 @@ const recordOf = (
     decidedAt: appeal.decidedAt?.toISOString() ?? null,
     note,
     until: appeal.until?.toISOString() ?? null,
-    mayDecide: status === 'open' && whyMayNotDecide(appeal, before, viewer) === null,
+    mayDecide: status === 'open' && decisionRefusal(appeal, before, viewer) === null,
     before: before.map((earlier) => ({
       id: earlier._id,
       text: earlier.text,

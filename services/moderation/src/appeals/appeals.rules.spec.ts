@@ -23,20 +23,20 @@ const appeal: AppealState = {
   until: null,
   at: now,
 }
-const said = (text: string, status: AppealState['status'], decidedBy: string | null = 'second') => ({
+const prior = (text: string, status: AppealState['status'], decidedBy: string | null = 'second') => ({
   text,
   status,
   decidedBy,
 })
 
-describe('who is banned', () => {
+describe('a banned person', () => {
   test.each([
     ['has not appealed', [], false, { n: 1 }, 'yes'],
-    ['waits', [said('一', 'open', null)], true, { refused: 'APPEAL_WAITS' }, 'no'],
-    ['was answered and says nothing new', [said('一', 'upheld')], false, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
-    ['was answered and has new facts', [said('一', 'shortened')], true, { n: 2 }, 'withNewFacts'],
-    ['says the same once more', [said('二', 'upheld')], true, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
-    ['was answered twice', [said('一', 'upheld'), said('三', 'upheld')], true, { refused: 'APPEAL_USED' }, 'no'],
+    ['has an open appeal', [prior('一', 'open', null)], true, { refused: 'APPEAL_WAITS' }, 'no'],
+    ['was answered and has nothing new', [prior('一', 'upheld')], false, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['was answered and has new facts', [prior('一', 'shortened')], true, { n: 2 }, 'withNewFacts'],
+    ['repeats the same text', [prior('二', 'upheld')], true, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['was answered twice', [prior('一', 'upheld'), prior('三', 'upheld')], true, { refused: 'APPEAL_USED' }, 'no'],
   ] as const)('%s', (_how, before, isNew, expected, left) => {
     expect(nextAppeal(before, { text: '二', isNew })).toEqual(expected)
     expect(mayAppeal(before)).toBe(left)
@@ -53,17 +53,17 @@ describe('an appeal', () => {
   )
 
   test.each([
-    ['who banned', 'first', 'APPEAL_SAME_MODERATOR'],
-    ['who decided the appeal before', 'earlier', 'APPEAL_SAME_MODERATOR'],
-    ['who is banned', 'banned', 'SELF'],
-    ['who reported', 'reporter', 'SELF'],
-  ])('is not decided by %s', (_who, by, refused) =>
+    ['the moderator who banned', 'first', 'APPEAL_SAME_MODERATOR'],
+    ['the moderator of an earlier appeal', 'earlier', 'APPEAL_SAME_MODERATOR'],
+    ['the banned person', 'banned', 'SELF'],
+    ['the reporter', 'reporter', 'SELF'],
+  ])('cannot be decided by %s', (_who, by, refused) =>
     expect(decideAppeal(appeal, [{ decidedBy: 'earlier' }], { by, note: '…', outcome: 'lifted' }, now)).toEqual({
       refused,
     }),
   )
 
-  test('is decided once, and never makes a ban longer', () => {
+  test('is decided once and never makes a ban longer', () => {
     const lift = { by: 'second', note: '…', outcome: 'lifted' } as const
     expect(decideAppeal({ ...appeal, status: 'upheld' }, [], lift, now)).toEqual({ refused: 'CONFLICT' })
     expect(decideAppeal(appeal, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toEqual({

@@ -11,7 +11,7 @@ export interface AppealState {
   /** 1: the first against this ban, 2: after new facts */
   n: 1 | 2
   text: string
-  /** the ban as it was when it was appealed against */
+  /** the ban's data when the appeal was filed */
   rule: ConductRule | null
   banReason: string
   banUntil: Date | null
@@ -24,7 +24,7 @@ export interface AppealState {
   decidedBy: string | null
   decidedAt: Date | null
   note: string
-  /** of one that was shortened: the new end */
+  /** the new end of a shortened ban */
   until: Date | null
   at: Date
 }
@@ -33,13 +33,13 @@ export type AppealDecision = { by: string; note: string } & (
   | { outcome: 'upheld' | 'lifted' }
   | { outcome: 'shortened'; days: number }
 )
-type Before = Pick<AppealState, 'status' | 'text' | 'decidedBy'>
+type EarlierAppeal = Pick<AppealState, 'status' | 'text' | 'decidedBy'>
 
 const day = 86_400_000
 
-/** Once a ban, and once more after new facts; never while one is open. `before`: those against the same ban. */
+/** One appeal per ban, and a second after new facts; never two open. `before`: earlier ones against the same ban. */
 export const nextAppeal = (
-  before: readonly Before[],
+  before: readonly EarlierAppeal[],
   { text, isNew }: { text: string; isNew: boolean },
 ): { n: 1 | 2 } | { refused: 'APPEAL_WAITS' | 'APPEAL_FACTS' | 'APPEAL_USED' } => {
   if (before.some(({ status }) => status === 'open')) return { refused: 'APPEAL_WAITS' }
@@ -48,17 +48,17 @@ export const nextAppeal = (
   return isNew && before.every((earlier) => earlier.text !== text) ? { n: 2 } : { refused: 'APPEAL_FACTS' }
 }
 
-/** What is left to who is banned. */
+/** Which appeal the banned person may still file. */
 export const mayAppeal = (before: readonly Pick<AppealState, 'status'>[]): BanView['mayAppeal'] => {
   if (before.some(({ status }) => status === 'open') || before.length > 1) return 'no'
   return before.length === 0 ? 'yes' : 'withNewFacts'
 }
 
-type Stakes = Pick<AppealState, 'user_id' | 'reporter_id' | 'bannedBy'>
+type InvolvedPeople = Pick<AppealState, 'user_id' | 'reporter_id' | 'bannedBy'>
 
-/** Null: may. Who has a part in it decides nothing, nor who decided the ban or an appeal against it before. */
-export const whyMayNotDecide = (
-  { user_id, reporter_id, bannedBy }: Stakes,
+/** Null: allowed. Refused are the people involved, and those who decided the ban or an earlier appeal against it. */
+export const decisionRefusal = (
+  { user_id, reporter_id, bannedBy }: InvolvedPeople,
   before: readonly Pick<AppealState, 'decidedBy'>[],
   by: string,
 ): 'SELF' | 'APPEAL_SAME_MODERATOR' | null => {
@@ -68,7 +68,7 @@ export const whyMayNotDecide = (
 
 type Decided = Pick<AppealState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'until'>
 
-/** An appeal is decided once, by another moderator; it can make a ban shorter and never longer. */
+/** An appeal is decided once, by another moderator. It can shorten a ban, never extend it. */
 export const decideAppeal = (
   appeal: AppealState,
   before: readonly Pick<AppealState, 'decidedBy'>[],
@@ -77,7 +77,7 @@ export const decideAppeal = (
 ): { set: Decided } | { refused: 'CONFLICT' | 'SELF' | 'APPEAL_SAME_MODERATOR' | 'APPEAL_NOT_SHORTER' } => {
   if (appeal.status !== 'open') return { refused: 'CONFLICT' }
   const { by, note, outcome } = decision
-  const refused = whyMayNotDecide(appeal, before, by)
+  const refused = decisionRefusal(appeal, before, by)
   if (refused) return { refused }
   const until = outcome === 'shortened' ? new Date(now.getTime() + decision.days * day) : null
   if (until && appeal.banUntil && until >= appeal.banUntil) return { refused: 'APPEAL_NOT_SHORTER' }

@@ -4,7 +4,7 @@ import { appealDecided, banDecided } from '@xinyu/contracts/events/moderation'
 import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
 import { appealBan, getMyBan, getMyReports, reportUser } from '@xinyu/contracts/http/reports'
-import { getBan, getStanding } from '@xinyu/contracts/internal/users'
+import { getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { TokenSigner, type TokenUse } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     config: moderationConfig,
     clock,
     internal: [
-      { call: getStanding, answer: () => ({ standing: null }) },
+      { call: getAccountStatus, answer: () => ({ standing: null }) },
       { call: getBan, answer: banOf },
     ],
   })
@@ -65,10 +65,10 @@ const rest = async <R = RecordOf<typeof appeals>>(path: string, body?: object, b
   return { status: reply.status, body: (await reply.json()) as R }
 }
 const appealOf = async (me: { ticket: string }): Promise<string> => (await say(me)).appeals[0]?.appeal_id ?? ''
-const told = (type: string, key: string) =>
+const publishedOf = (type: string, key: string) =>
   moderation.published.filter((fact) => fact.type === type && fact.key === key).map(({ data }) => data)
 
-test('a banned person reads rule, reason and end by the ticket of their login, and appeals once; a repeat is the same appeal', async () => {
+test('a banned person reads rule, reason and end with the ticket of their login, and appeals once; a repeat is the same appeal', async () => {
   const me = await banned()
   const { ticket } = me
   expect(await moderation.call(getMyBan, { ticket })).toMatchObject({
@@ -86,7 +86,7 @@ test('a banned person reads rule, reason and end by the ticket of their login, a
   expect(new Set(both.map(({ appeals: all }) => all.length))).toEqual(new Set([1]))
 })
 
-test('nothing but the ticket of one’s own login opens an appeal', async () => {
+test('nothing but the ticket of your own login opens an appeal', async () => {
   const me = await banned()
   const text = '那不是广告，是我自己的书'
   for (const ticket of [me.token, await ticketOf(me.id, 'second-factor'), 'made.up.ticket', `${me.ticket}x`]) {
@@ -103,7 +103,7 @@ test('nothing but the ticket of one’s own login opens an appeal', async () => 
   clock.advance(-1_801_000)
 })
 
-test('a second moderator lifts it: who banned may not decide, it is decided once, and the lift means this ban only', async () => {
+test('a second moderator lifts it: who banned may not decide, it is decided once, and only this ban is lifted', async () => {
   const me = await banned({ ban_id: 'ban-lifted' })
   const id = await appealOf(me)
   expect((await rest(`appeals/${id}`, undefined, first)).body).toMatchObject({ mayDecide: false })
@@ -120,12 +120,14 @@ test('a second moderator lifts it: who banned may not decide, it is decided once
   expect(fact?.data).toMatchObject({ outcome: 'lifted', note: '确实是本人的书', reporter_id: null })
   await moderation.service.app.get(OnAppealDecided).apply(fact as FactOf<typeof appealDecided>)
   await moderation.drain()
-  expect(told(banDecided.type, me.id)).toMatchObject([{ banned: false, ban_id: 'ban-lifted', moderator_id: second.id }])
+  expect(publishedOf(banDecided.type, me.id)).toMatchObject([
+    { banned: false, ban_id: 'ban-lifted', moderator_id: second.id },
+  ])
   for (const by of [me, await moderation.person({ roles: ['support'] })])
     expect((await rest(`appeals/${id}`, undefined, by)).status).not.toBe(200)
 })
 
-test('a shorter ban ends earlier and never later; an upheld one changes nothing and can be appealed against once more', async () => {
+test('a ban is only shortened, never extended; an upheld one does not change and can be appealed against once more', async () => {
   const until = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
   const me = await banned({ until })
   const id = await appealOf(me)
@@ -134,7 +136,7 @@ test('a shorter ban ends earlier and never later; an upheld one changes nothing 
   await rest(`appeals/${id}/shorten`, { note: '初次违规', days: 3 })
   await moderation.drain()
   const end = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
-  expect(told(banDecided.type, me.id)).toMatchObject([{ banned: true, until: end, reason: '发布广告' }])
+  expect(publishedOf(banDecided.type, me.id)).toMatchObject([{ banned: true, until: end, reason: '发布广告' }])
   expect(await moderation.call(getMyBan, { ticket: me.ticket })).toMatchObject({
     appeals: [{ status: 'shortened', note: '初次违规' }],
     mayAppeal: 'withNewFacts',
@@ -150,13 +152,13 @@ test('a shorter ban ends earlier and never later; an upheld one changes nothing 
   })
   expect((await rest(`appeals/${again}/uphold`, { note: '维持' }, third)).status).toBe(200)
   await moderation.drain()
-  expect(told(banDecided.type, me.id)).toHaveLength(1)
+  expect(publishedOf(banDecided.type, me.id)).toHaveLength(1)
   expect((await moderation.refused(appealBan, { ...more, text: '还有别的证明可以给你们看', isNew: true })).code).toBe(
     'APPEAL_USED',
   )
 })
 
-test('who reported reads that the outcome has changed; who reported does not decide', async () => {
+test('the reporter sees that the outcome has changed, and may not decide the appeal', async () => {
   const [bad, reporter] = [await moderation.person(), await moderation.person({ roles: ['moderator'] })]
   const { report_id } = await moderation.call(reportUser, { user2_id: bad.id, reason: 'spam' }, reporter)
   await rest(`reports/${report_id}/uphold`, { note: '广告', ban: { days: null, rule: 'advert' } }, first)
@@ -166,16 +168,16 @@ test('who reported reads that the outcome has changed; who reported does not dec
   expect((await rest<{ code: string }>(`appeals/${id}/lift`, { note: '误判' }, reporter)).body.code).toBe('SELF')
   await rest(`appeals/${id}/lift`, { note: '误判' })
   await moderation.drain()
-  expect(told(appealDecided.type, id)).toMatchObject([{ reporter_id: reporter.id, report_id }])
+  expect(publishedOf(appealDecided.type, id)).toMatchObject([{ reporter_id: reporter.id, report_id }])
   expect((await moderation.call(getMyReports, {}, reporter)).list).toMatchObject([
     { status: 'upheld', isChanged: true },
   ])
 })
 
-test('the words of somebody who is erased go, and nobody has to decide any more', async () => {
+test('an erasure deletes the texts of a person’s appeals and closes them', async () => {
   const me = await banned()
   const id = await appealOf(me)
-  await moderation.hear(erased, me.id, { user: snapshot({ _id: me.id }) })
+  await moderation.receive(erased, me.id, { user: snapshot({ _id: me.id }) })
   expect((await rest(`appeals/${id}`)).body).toMatchObject({ text: '', status: 'upheld', decidedBy: null })
   expect((await rest(`appeals/${id}/lift`, { note: '误判' })).status).toBe(404)
 })

@@ -9,7 +9,7 @@ import { type AppealDecision, type AppealState, decideAppeal } from './appeals.r
 
 export type Appeal = Aggregate & AppealState & { isErased?: true }
 
-/** Appeals against bans, a document each; the only writer of them. */
+/** Appeals against bans, one document each. The only writer of the collection. */
 @Injectable()
 export class AppealsStore {
   readonly #appeals: AggregateCollection<Appeal>
@@ -21,23 +21,23 @@ export class AppealsStore {
     return this.#appeals.get(id)
   }
 
-  /** False when it is there already. */
+  /** False if it exists already. */
   file(appeal: AppealState): Promise<boolean> {
     const { _id, user_id, ban_id, at } = appeal
     return this.#appeals.insert(appeal, [fact(appealFiled, _id, { appeal_id: _id, user_id, ban_id }, at)])
   }
 
-  /** Of one person, the newest first. */
+  /** One person's appeals against a ban, newest first. */
   against(ban_id: string, user_id: string): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id, user_id }).sort({ n: -1 }).toArray()
   }
 
-  /** Those against the same bans. */
-  againstSame(appeals: readonly Appeal[]): Promise<Appeal[]> {
+  /** All appeals against the same bans. */
+  againstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id: { $in: appeals.map(({ ban_id }) => ban_id) } }).toArray()
   }
 
-  /** `before`: other appeals against the same ban, which are decided and do not change. */
+  /** `before`: earlier appeals against the same ban; they are decided and do not change. */
   async decide(id: string, before: readonly Appeal[], decision: AppealDecision, now: Date): Promise<void> {
     await this.#appeals.change(id, (appeal) => {
       const decided = decideAppeal(appeal, before, decision, now)
@@ -47,8 +47,8 @@ export class AppealsStore {
       const { outcome, by: moderator_id, note } = decision
       const end = outcome === 'shortened' ? decided.set.until : banUntil
       const until = end?.toISOString() ?? null
-      const told = { appeal_id: id, user_id, ban_id, outcome, until, rule, reason: banReason, note, moderator_id }
-      const facts = [fact(appealDecided, id, { ...told, report_id, reporter_id }, now)]
+      const payload = { appeal_id: id, user_id, ban_id, outcome, until, rule, reason: banReason, note, moderator_id }
+      const facts = [fact(appealDecided, id, { ...payload, report_id, reporter_id }, now)]
       return { update: { $set: decided.set }, facts, answer: null }
     })
   }
@@ -60,12 +60,12 @@ export class AppealsStore {
     return listPage(this.#appeals.raw, filter, { sort: order, skip, take })
   }
 
-  /** What is left of somebody's appeals. */
+  /** A person's appeals. */
   allOf(user_id: string): AsyncIterable<Appeal> {
     return this.#appeals.raw.find({ user_id, isErased: { $exists: false } }).sort({ at: -1 })
   }
 
-  /** Their words go; nobody has to decide what is open. */
+  /** Deletes their texts and closes open ones. */
   async eraseAllOf(user_id: string, now: Date): Promise<void> {
     for await (const { _id } of this.allOf(user_id))
       await this.#appeals.change(_id, ({ status, decidedAt }) => {

@@ -13,7 +13,7 @@ export class DecideAppeal extends Command<void> {
   }
 }
 
-/** Decides an appeal; what becomes of the ban follows from the fact, so that no crash can part the two. */
+/** Decides an appeal. The ban changes through the fact, so that a crash cannot separate the two. */
 @CommandHandler(DecideAppeal)
 export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   constructor(
@@ -24,7 +24,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   async execute({ id, decision }: DecideAppeal): Promise<void> {
     const appeal = await this.store.get(id)
     if (!appeal || appeal.isErased) throw new AppError('NOT_FOUND')
-    const before = (await this.store.againstSame([appeal])).filter(({ n }) => n < appeal.n)
+    const before = (await this.store.againstSameBans([appeal])).filter(({ n }) => n < appeal.n)
     await this.store.decide(id, before, decision, this.clock.now())
   }
 }

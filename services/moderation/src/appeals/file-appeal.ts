@@ -11,7 +11,7 @@ import { ReportCounts } from '../reports/reports.public.ts'
 import { nextAppeal } from './appeals.rules.ts'
 import { AppealsStore } from './appeals.store.ts'
 
-/** also of those that are refused: a text can be mended and sent again, but not for ever */
+/** refused appeals count too: a text can be corrected and sent again, but not endlessly */
 const perHour = 20
 
 export class FileAppeal extends Command<void> {
@@ -23,7 +23,7 @@ export class FileAppeal extends Command<void> {
   }
 }
 
-/** Asks for the ban that stands now. A repeat of what is open already is that same appeal. */
+/** Appeals against the current ban. A repeat returns the appeal that is open already. */
 @CommandHandler(FileAppeal)
 export class FileAppealHandler implements ICommandHandler<FileAppeal> {
   constructor(
@@ -65,8 +65,8 @@ export class FileAppealHandler implements ICommandHandler<FileAppeal> {
       until: null,
       at,
     })
-    // of two at once one is the appeal
+    // of two concurrent requests one files the appeal
     if (!isFiled) throw new AppError('APPEAL_WAITS')
-    if (report_id !== null) await this.reports.keepFrom(report_id, at)
+    if (report_id !== null) await this.reports.extendRetention(report_id, at)
   }
 }

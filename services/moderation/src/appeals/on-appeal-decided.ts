@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { BansStore } from '../bans/bans.public.ts'
 import { ReportCounts } from '../reports/reports.public.ts'
 
 /**
- * What an appeal means for the ban that it is about, and for no later one; the appeal's id makes a repeat harmless,
- * since it is decided once.
+ * Applies an appeal to the ban it is about, never to a later one. The appeal's id makes a repeat harmless, since it is
+ * decided once.
  */
 @Controller()
 export class OnAppealDecided {
@@ -23,6 +23,6 @@ export class OnAppealDecided {
     const isShortened = outcome === 'shortened'
     const decision = { user_id, banned: isShortened, until: isShortened ? until : null, rule, reason, moderator_id }
     await this.bans.decide({ ...decision, report_id, ban_id }, `appeal:${appeal_id}`, new Date(at))
-    if (report_id !== null) await this.reports.noteChanged(report_id)
+    if (report_id !== null) await this.reports.markChanged(report_id)
   }
 }

@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { Controller } from '@nestjs/common'
 import { AppealsStore } from './appeals.store.ts'
 
-/** What somebody who is erased wrote goes; a repeat finds nothing left. */
+/** Deletes the appeal texts of an erased person. A repeat finds none. */
 @Controller()
 export class OnErased {
   constructor(

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { mayAppeal } from './appeals.rules.ts'
 import { type Appeal, AppealsStore } from './appeals.store.ts'
 
-/** The ban that somebody is under, as they may know it. */
+/** A person's current ban, as they may see it. */
 @Injectable()
 export class OwnBanReads {
   constructor(

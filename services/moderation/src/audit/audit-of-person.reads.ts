@@ -1,13 +1,13 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { AuditStore } from './audit.store.ts'
 
 /**
- * When people of ours looked at somebody or changed something of theirs. Who did, and what the record says of others,
- * is not theirs; what it says of them must be gone after their erasure, while that it happened stays.
+ * When staff viewed or changed a person's data. Not included: which staff member, and what an entry says about others.
+ * After an erasure the entries' texts must be gone; the entries stay.
  */
 @Injectable()
-export class AuditOfPerson implements Holding {
+export class AuditOfPerson implements PersonalDataSource {
   readonly kept = ['staffActs']
 
   constructor(private readonly store: AuditStore) {}

@@ -1,3 +1,3 @@
-/** What was done to whom, for the copy of their data. */
+/** The audit trail about a person, for the copy of their data. */
 export { AuditModule } from './audit.module.ts'
 export { AuditOfPerson } from './audit-of-person.reads.ts'

@@ -18,7 +18,7 @@ export class AuditReads {
     { filter, skip, take, sort }: AdminQuery<ListFilter>,
     viewer: string,
   ): Promise<{ rows: AuditRecord[]; total: number }> {
-    const match = { $and: [matching(filter), exceptWhatIsHiddenFrom(viewer)] }
+    const match = { $and: [matching(filter), excludeHiddenFrom(viewer)] }
     const found = this.store.entries
       .find(match)
       .sort({ at: sort?.order ?? -1, _id: sort?.order ?? -1 })
@@ -30,16 +30,16 @@ export class AuditReads {
   }
 
   async one(id: string, viewer: string): Promise<AuditRecord | null> {
-    const entry = await this.store.entries.findOne({ _id: id, ...exceptWhatIsHiddenFrom(viewer) })
+    const entry = await this.store.entries.findOne({ _id: id, ...excludeHiddenFrom(viewer) })
     return entry && asRecord(entry)
   }
 }
 
-/** Resources of which somebody does not learn what they hold about themselves. */
+/** Resources whose records are not shown to the person they are about. */
 const hiddenResources = ['reports', 'appeals', 'escalations', 'memberNotes', 'scamSignals', 'wordMarks']
 
-/** What colleagues did about `viewer` where that is hidden from them: the trail would name who reported them. */
-const exceptWhatIsHiddenFrom = (viewer: string): Filter<AuditEntry> => ({
+/** Excludes what staff did about `viewer` in those resources: the trail would show who reported them. */
+const excludeHiddenFrom = (viewer: string): Filter<AuditEntry> => ({
   $nor: [
     {
       resource: { $in: hiddenResources },
@@ -50,8 +50,8 @@ const exceptWhatIsHiddenFrom = (viewer: string): Filter<AuditEntry> => ({
 })
 
 /**
- * `q` is the beginning of an action. What is asked about a person leaves out that the trail itself was looked at, which
- * every such question adds to; `resource` asks for that.
+ * `q` is the beginning of an action. Queries about a person leave out accesses to the trail itself, since each such
+ * query adds one; filter by `resource` to see them.
  */
 const matching = ({ id, q, kind, person_id, from, to, ...exact }: ListFilter): Filter<AuditEntry> => {
   const at = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }

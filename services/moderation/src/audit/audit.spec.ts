@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => moderation.close())
 
-type Told = DataOf<typeof usersAudited>
-const tell = (told: Partial<Told> & { audit_id: string }): Promise<void> =>
-  moderation.hear(usersAudited, told.audit_id, {
+type FactPayload = DataOf<typeof usersAudited>
+const receive = (entry: Partial<FactPayload> & { audit_id: string }): Promise<void> =>
+  moderation.receive(usersAudited, entry.audit_id, {
     actor_id: 'moderator-1',
     action: 'users.ban',
     subject_id: 'member-1',
     detail: 'reason days',
     at: clock.now().toISOString(),
     people: ['member-1'],
-    ...told,
+    ...entry,
   })
 const list = async (filter: object, who = boss): Promise<{ http: number; rows: Record<string, unknown>[] }> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
@@ -40,36 +40,36 @@ const list = async (filter: object, who = boss): Promise<{ http: number; rows: R
 const idsOf = ({ rows }: { rows: Record<string, unknown>[] }): unknown[] => rows.map(({ id }) => id)
 const stored = (id: string) => moderation.database.collection<AuditEntry>('audit_log').findOne({ _id: id })
 
-describe('a change in the trail', () => {
-  test('is there from its beginning, and has its end and its values once that is told', async () => {
+describe('an entry of a change', () => {
+  test('is stored when the change begins, and gets its end and its values when those are reported', async () => {
     const audit_id = newId()
-    await tell({ audit_id, outcome: 'begun', reason: '骚扰' })
+    await receive({ audit_id, outcome: 'begun', reason: '骚扰' })
     expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'begun', changes: [], reason: '骚扰' }])
     const changes = [{ field: 'isCompleted', before: '4', after: '5' }]
-    await tell({ audit_id, outcome: 'done', reason: '骚扰', changes })
+    await receive({ audit_id, outcome: 'done', reason: '骚扰', changes })
     expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'done', changes }])
   })
 
-  test('keeps its end when a dead letter tells its beginning later', async () => {
+  test('keeps its end if a dead letter reports the beginning later', async () => {
     const audit_id = newId()
-    await tell({ audit_id, outcome: 'refused', refusal: 'CONFLICT' })
-    await tell({ audit_id, outcome: 'begun' })
+    await receive({ audit_id, outcome: 'refused', refusal: 'CONFLICT' })
+    await receive({ audit_id, outcome: 'begun' })
     expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'refused', refusal: 'CONFLICT' }])
   })
 
-  test('of before outcomes were told is read as done', async () => {
+  test('from before outcomes were reported reads as done', async () => {
     const audit_id = newId()
-    await tell({ audit_id, people: undefined })
+    await receive({ audit_id, people: undefined })
     expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'done', people: [], refusal: null }])
   })
 })
 
 describe('the trail', () => {
-  test('is searched by who, about whom, what, kind and day', async () => {
+  test('can be searched by actor, person, text, kind and day', async () => {
     const [read, change] = [newId(), newId()]
     const day = 86_400_000
     const earlier = new Date(clock.now().getTime() - 3 * day).toISOString()
-    await tell({
+    await receive({
       audit_id: read,
       actor_id: 'support-7',
       action: 'users.list',
@@ -78,7 +78,7 @@ describe('the trail', () => {
       outcome: 'shown',
       at: earlier,
     })
-    await tell({
+    await receive({
       audit_id: change,
       actor_id: 'support-7',
       action: 'orders.reconcile',
@@ -96,17 +96,17 @@ describe('the trail', () => {
     expect(idsOf(await list({ actor_id: 'support-7', from: to }))).toEqual([change])
   })
 
-  test('is for admins only, and who looks into it is in it', async () => {
+  test('is for admins only, and records who reads it', async () => {
     for (const role of ['moderator', 'support', 'finance'] as const)
       expect((await list({}, await moderation.person({ roles: [role] }))).http).toBe(403)
     await moderation.drain()
     expect((await list({ actor_id: boss.id, kind: 'reads' })).rows[0]).toMatchObject({ action: 'auditLog.list' })
   })
 
-  test('keeps what was changed for a year and what was read for 90 days', async () => {
+  test('keeps changes for a year and accesses for 90 days', async () => {
     const [read, change] = [newId(), newId()]
-    await tell({ audit_id: read, outcome: 'shown' })
-    await tell({ audit_id: change, outcome: 'done' })
+    await receive({ audit_id: read, outcome: 'shown' })
+    await receive({ audit_id: change, outcome: 'done' })
     const days = async (id: string): Promise<number> => {
       const entry = await stored(id)
       return ((entry?.expiresAt?.getTime() ?? 0) - (entry?.at.getTime() ?? 0)) / 86_400_000
@@ -116,13 +116,20 @@ describe('the trail', () => {
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }))
   })
 
-  test('forgets the words about somebody who is erased, and keeps who did what to them and when', async () => {
+  test('deletes the texts about an erased person, and keeps who did what to them and when', async () => {
     const [audit_id, other] = [newId(), newId()]
     const changes = [{ field: 'name', before: '林清浅', after: '海' }]
-    await tell({ audit_id, subject_id: 'gone', people: ['gone'], outcome: 'done', reason: '姓名不雅', changes })
-    await tell({ audit_id: other, subject_id: 'here', people: ['here'], outcome: 'done', reason: '姓名不雅', changes })
+    await receive({ audit_id, subject_id: 'gone', people: ['gone'], outcome: 'done', reason: '姓名不雅', changes })
+    await receive({
+      audit_id: other,
+      subject_id: 'here',
+      people: ['here'],
+      outcome: 'done',
+      reason: '姓名不雅',
+      changes,
+    })
     const user = snapshot({ _id: 'gone', isCompleted: 6 })
-    for (let twice = 0; twice < 2; twice++) await moderation.hear(erased, 'gone', { user })
+    for (let twice = 0; twice < 2; twice++) await moderation.receive(erased, 'gone', { user })
     expect((await list({ id: [audit_id] })).rows).toMatchObject([
       { actor_id: 'moderator-1', action: 'users.ban', subject_id: 'gone', reason: '', detail: '', changes: [] },
     ])

@@ -4,7 +4,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ModerationConfig } from '../config.ts'
 
-/** Entries from before outcomes were told have none of the later fields. */
+/** Entries from before outcomes were reported have none of the later fields. */
 export interface AuditEntry {
   _id: string
   at: Date
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 const day = 86_400_000
 
-/** Nobody changes or removes an entry: one ends when its time is over, and forgets what it said of who is erased. */
+/** Entries are never changed or removed. They expire, and an erasure deletes their texts about the person. */
 @Injectable()
 export class AuditStore {
   readonly entries
@@ -36,9 +36,7 @@ export class AuditStore {
     this.entries = database.collection<AuditEntry>('audit_log')
   }
 
-  /**
-   * Adds an entry once. That a change has begun never overwrites how it ended, whichever is heard first.
-   */
+  /** Adds an entry once. The beginning of a change never overwrites its end, in whichever order they arrive. */
   async append({ audit_id, at, action, outcome = 'done', people = [], ...rest }: Audited): Promise<void> {
     const { actor_id, subject_id, detail, ...ending } = rest
     const days = outcome === 'shown' ? this.config.AUDIT_READ_DAYS : this.config.AUDIT_CHANGE_DAYS
@@ -50,20 +48,20 @@ export class AuditStore {
       detail,
       expiresAt: new Date(new Date(at).getTime() + days * day),
     }
-    const told = { subject_id, people, outcome, ...ending }
+    const endFields = { subject_id, people, outcome, ...ending }
     await this.entries.updateOne(
       { _id: audit_id },
-      outcome === 'begun' ? { $setOnInsert: { ...entry, ...told } } : { $setOnInsert: entry, $set: told },
+      outcome === 'begun' ? { $setOnInsert: { ...entry, ...endFields } } : { $setOnInsert: entry, $set: endFields },
       { upsert: true },
     )
   }
 
-  /** Everything that was done to a person or shown of them, as it is read. */
+  /** All entries about a person, as they are read. */
   about(person: string): AsyncIterable<AuditEntry> {
     return this.entries.find({ $or: [{ people: person }, { subject_id: person }] }).sort({ at: -1 })
   }
 
-  /** What it was about stays; what was said of somebody who is erased goes. */
+  /** Deletes the texts about an erased person; what the entries were about stays. */
   async forget(person: string): Promise<void> {
     await this.entries.updateMany(
       { $or: [{ people: person }, { subject_id: person }] },

@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { auditedFacts } from '@xinyu/contracts/events/audit'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { AuditStore } from './audit.store.ts'
 
 /**
- * Every service reports what its admins changed; the trail is kept here. What is decided about somebody after their
- * erasure says no more of them than what came before it.
+ * Stores what every service reports about its admins' actions. An entry that arrives after the person's erasure keeps
+ * no more about them than earlier entries do.
  */
 @Controller()
 export class OnAudited {

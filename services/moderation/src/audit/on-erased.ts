@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { AuditStore } from './audit.store.ts'
 
-/** The trail keeps who did what and when; names, texts and reasons of an erased person go. A repeat finds none. */
+/** Deletes names, texts and reasons of an erased person; who did what and when stays. A repeat finds none. */
 @Controller()
 export class OnErased {
   constructor(
@@ -13,7 +13,7 @@ export class OnErased {
     private readonly submitters: SubmittersStore,
   ) {}
 
-  /** That they are erased is stored first: whoever adds an entry meanwhile asks after it is there. */
+  /** The erasure is stored first: entries added concurrently check for it after they are stored. */
   @OnFact(erased)
   async forget({ key }: FactOf<typeof erased>): Promise<void> {
     await this.submitters.setErased(key)

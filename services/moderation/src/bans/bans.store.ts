@@ -5,7 +5,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 
-/** What was last decided about banning a person. */
+/** The last decision about banning a person. */
 interface BanDecision extends Aggregate {
   banned: boolean
   reason: string
@@ -13,7 +13,7 @@ interface BanDecision extends Aggregate {
   moderator_id: string
   rule: ConductRule | null
   report_id: string | null
-  /** after an appeal: the ban that it is about */
+  /** after an appeal: the ban it is about */
   ban_id: string | null
   /** null: nothing was decided yet */
   decidedAt: Date | null
@@ -26,8 +26,8 @@ export class BansStore {
   }
 
   /**
-   * Decides once under an operation id, however often it is asked. The later decision stands: an earlier one that
-   * arrives after it changes nothing.
+   * Decides once per operation id, even if repeated. The later decision wins: an earlier one that arrives after it
+   * changes nothing.
    */
   async decide({ user_id, ...decision }: DataOf<typeof banDecided>, operationId: string, at: Date): Promise<void> {
     const nothing = { banned: false, reason: '', until: null, moderator_id: '', rule: null, report_id: null }

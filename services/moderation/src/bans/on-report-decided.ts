@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reportDecided } from '@xinyu/contracts/events/content'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { BansStore } from './bans.store.ts'
 
-/** The ban that goes with an upheld report; the report's id makes a repeat harmless, since it is decided once. */
+/** The ban of an upheld report. The report's id makes a repeat harmless, since a report is decided once. */
 @Controller()
 export class OnReportDecided {
   constructor(private readonly bans: BansStore) {}

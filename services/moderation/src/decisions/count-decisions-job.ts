@@ -1,14 +1,14 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { isReversal } from './decisions.rules.ts'
 import { DecisionsStore } from './decisions.store.ts'
-import { figuresOf } from './figures.rules.ts'
-import { FiguresStore } from './figures.store.ts'
+import { statisticsOf } from './statistics.rules.ts'
+import { StatisticsStore } from './statistics.store.ts'
 
-const atOnce = 2_000
+const batchSize = 2_000
 
 /**
- * Works the figures of a moderator's day out anew when a decision was added to it, taken back or overruled. The figures
- * are written before the decisions are marked as counted: what a crash leaves between the two is counted again.
+ * Recomputes a moderator's daily statistics after a decision was added, undone or overruled. They are written before
+ * the decisions are marked as counted: after a crash between the two they are counted again.
  */
 @ScheduledJob()
 export class CountDecisionsJob implements Job {
@@ -18,15 +18,15 @@ export class CountDecisionsJob implements Job {
 
   constructor(
     private readonly decisions: DecisionsStore,
-    private readonly figures: FiguresStore,
+    private readonly statistics: StatisticsStore,
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const group of await this.decisions.uncountedGroups(atOnce)) {
+    for (const group of await this.decisions.uncountedGroups(batchSize)) {
       if (signal.aborted) return
       const read = await this.decisions.ofGroup(group)
       const decided = read.filter(({ verdict }) => !isReversal(verdict))
-      if (decided.length > 0) await this.figures.put(group, figuresOf(decided))
+      if (decided.length > 0) await this.statistics.put(group, statisticsOf(decided))
       await this.decisions.markCounted(read)
     }
   }

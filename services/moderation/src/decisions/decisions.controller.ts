@@ -6,9 +6,9 @@ import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { DecisionsReads } from './decisions.reads.ts'
 
-/** Whose rows somebody may see: one's own, and for admins everybody's. */
-const shownTo = ({ id, roles }: AuthenticatedUser, asked?: string): string | undefined =>
-  roles.includes('admin') ? asked : id
+/** Whose rows a person may see: their own; admins see everybody's. */
+const shownTo = ({ id, roles }: AuthenticatedUser, requested?: string): string | undefined =>
+  roles.includes('admin') ? requested : id
 
 @Controller()
 export class DecisionsController {
@@ -27,8 +27,8 @@ export class DecisionsController {
   }
 
   @ImplementsList(moderatorFigures)
-  figures({ query, currentUser }: ListContext<typeof moderatorFigures>) {
-    return this.reads.figures(query, shownTo(currentUser, query.filter.by))
+  statistics({ query, currentUser }: ListContext<typeof moderatorFigures>) {
+    return this.reads.statistics(query, shownTo(currentUser, query.filter.by))
   }
 
   @ImplementsOne(moderatorFigures)

@@ -5,14 +5,14 @@ import { DecisionsController } from './decisions.controller.ts'
 import { decisionsMigrations } from './decisions.migrations.ts'
 import { DecisionsReads } from './decisions.reads.ts'
 import { DecisionsStore } from './decisions.store.ts'
-import { FiguresStore } from './figures.store.ts'
+import { StatisticsStore } from './statistics.store.ts'
 import { OnBansDecided } from './on-bans-decided.ts'
 import { OnDecided } from './on-decided.ts'
 
-/** What each moderator decided, and the figures of it. */
+/** What each moderator decided, and the statistics. */
 @Module({
   imports: [ReviewsModule],
   controllers: [DecisionsController, OnDecided, OnBansDecided],
-  providers: [decisionsMigrations, DecisionsStore, FiguresStore, DecisionsReads, CountDecisionsJob],
+  providers: [decisionsMigrations, DecisionsStore, StatisticsStore, DecisionsReads, CountDecisionsJob],
 })
 export class DecisionsModule {}

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { ModerationConfig } from '../config.ts'
 import { isReversal, reversals } from './decisions.rules.ts'
 import { DecisionsStore, type StoredDecision } from './decisions.store.ts'
-import { FiguresStore, type StoredFigures } from './figures.store.ts'
+import { StatisticsStore, type StoredStatistics } from './statistics.store.ts'
 
 type DecisionRecord = RecordOf<typeof decisions>
 type FiguresRecord = RecordOf<typeof moderatorFigures>
@@ -18,7 +18,7 @@ type FiguresRecord = RecordOf<typeof moderatorFigures>
 export class DecisionsReads {
   constructor(
     private readonly store: DecisionsStore,
-    private readonly figuresStore: FiguresStore,
+    private readonly figuresStore: StatisticsStore,
     @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'UNDO_SECONDS'>,
   ) {}
 
@@ -42,7 +42,7 @@ export class DecisionsReads {
     return this.#record(found)
   }
 
-  async figures(
+  async statistics(
     { filter, skip, take, sort }: AdminQuery<z.output<typeof moderatorFigures.filter>>,
     by: string | undefined,
   ) {
@@ -63,7 +63,7 @@ export class DecisionsReads {
     return figuresRecord(found)
   }
 
-  /** Bans are taken back by their own service, whose time is the product’s. */
+  /** Bans are undone in their own service, within the product’s default time. */
   #record({ _id, verdict, at, undoneAt, overruledAt, ...decision }: StoredDecision): DecisionRecord {
     if (isReversal(verdict)) throw new AppError('NOT_FOUND')
     const seconds = decision.queue === 'users' ? undoSeconds : this.config.UNDO_SECONDS
@@ -79,4 +79,4 @@ export class DecisionsReads {
   }
 }
 
-const figuresRecord = ({ _id, ...figures }: StoredFigures): FiguresRecord => ({ ...figures, id: _id })
+const figuresRecord = ({ _id, ...statistics }: StoredStatistics): FiguresRecord => ({ ...statistics, id: _id })

@@ -5,14 +5,14 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 
 type DecisionRecord = RecordOf<typeof decisions>
 export type Queue = DecisionRecord['queue']
-/** What only says what became of an earlier decision, and is none of its own; `liftedOnAppeal` of a ban. */
+/** Acts that only reverse an earlier decision and are no decisions themselves; `liftedOnAppeal` applies to bans. */
 export const reversals = ['takenBack', 'liftedOnAppeal'] as const
 export type Verdict = DecisionRecord['verdict'] | (typeof reversals)[number]
 
 export const isReversal = (verdict: Verdict): verdict is (typeof reversals)[number] =>
   reversals.some((each) => each === verdict)
 
-/** What an act of the console decides; an act that is not here decides nothing. */
+/** The verdict of each console act; other acts decide nothing. */
 const verdicts: Readonly<Record<string, Verdict>> = {
   approve: 'approved',
   sendBack: 'rejected',
@@ -46,9 +46,8 @@ export interface Reversal {
 }
 
 /**
- * What became of each decision about one record, in whatever order they were heard: taken back by its moderator, or
- * followed by somebody else’s that says otherwise, such as the end of a ban on appeal. What was taken back overrules
- * nothing.
+ * What became of each decision about one record, in whatever order they arrived: undone by its moderator, or overruled
+ * by another one’s different decision, such as the end of a ban on appeal. An undone decision overrules nothing.
  */
 export const reversalsOf = (about: readonly Decided[]): Map<string, Reversal> => {
   const inTime = about.toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -57,10 +56,10 @@ export const reversalsOf = (about: readonly Decided[]): Map<string, Reversal> =>
     const next = inTime[index + 1]
     if (next?.verdict === 'takenBack' && next.by === by) undone.set(_id, next.at)
   })
-  const standing = inTime.filter(({ _id, verdict }) => verdict !== 'takenBack' && !undone.has(_id))
+  const kept = inTime.filter(({ _id, verdict }) => verdict !== 'takenBack' && !undone.has(_id))
   const overruled = new Map(
-    standing.flatMap(({ _id, by, verdict }, index): [string, Date][] => {
-      const next = standing[index + 1]
+    kept.flatMap(({ _id, by, verdict }, index): [string, Date][] => {
+      const next = kept[index + 1]
       return next && next.by !== by && next.verdict !== verdict ? [[_id, next.at]] : []
     }),
   )

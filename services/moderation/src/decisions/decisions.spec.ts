@@ -40,14 +40,14 @@ const rest = async (path: string, by: TestPerson, body?: object) => {
 const listed = (resource: string, by: TestPerson, filter: object = {}) =>
   rest(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`, by)
 const submit = (id: string) =>
-  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision: 1, texts: [], images: [] })
-const figures = async (by: TestPerson, filter: object = {}) => {
+  moderation.receive(profileSubmitted, id, { user: snapshot({ _id: id }), revision: 1, texts: [], images: [] })
+const statistics = async (by: TestPerson, filter: object = {}) => {
   await moderation.drain()
   await moderation.runJob('count-decisions')
   return listed('moderatorFigures', by, filter)
 }
 
-test('a moderator finds the last decisions with the time left to take them back, and the figures of the day follow', async () => {
+test('a moderator sees their last decisions with the time left to undo them, and the day’s statistics follow', async () => {
   const [one, other] = [newId(), newId()]
   for (const id of [one, other]) await submit(id)
   minutes(5)
@@ -61,7 +61,7 @@ test('a moderator finds the last decisions with the time left to take them back,
     { queue: 'profileReviews', subject_id: `profile-${other}-1`, verdict: 'approved', waitedSeconds: 360, undoUntil },
     { subject_id: `profile-${one}-1`, waitedSeconds: 300, undoneAt: clock.now().toISOString() },
   ])
-  expect(await figures(moderator)).toMatchObject([
+  expect(await statistics(moderator)).toMatchObject([
     {
       by: moderator.id,
       queue: 'profileReviews',
@@ -75,10 +75,10 @@ test('a moderator finds the last decisions with the time left to take them back,
   ])
 })
 
-test('what other services tell counts once, however often it is told, and shows who overruled whom', async () => {
+test('a decision reported by another service counts once, even if repeated, and shows who overruled whom', async () => {
   const post = newId()
-  const tell = (by: TestPerson, action: string, audit_id = newId()) =>
-    moderation.hear(action.startsWith('users') ? usersAudited : socialAudited, audit_id, {
+  const receive = (by: TestPerson, action: string, audit_id = newId()) =>
+    moderation.receive(action.startsWith('users') ? usersAudited : socialAudited, audit_id, {
       audit_id,
       actor_id: by.id,
       action,
@@ -88,47 +88,49 @@ test('what other services tell counts once, however often it is told, and shows 
       at: clock.now().toISOString(),
     })
   const id = newId()
-  for (let twice = 0; twice < 2; twice++) await tell(moderator, 'posts.reject', id)
-  await figures(moderator)
+  for (let twice = 0; twice < 2; twice++) await receive(moderator, 'posts.reject', id)
+  await statistics(moderator)
   minutes(30)
-  await tell(colleague, 'posts.approve')
-  await tell(colleague, 'users.ban')
-  expect(await figures(moderator, { queue: 'posts' })).toMatchObject([{ decisions: 1, overruled: 1, p50: null }])
-  expect((await figures(colleague)).map(({ queue, decisions }) => [queue, decisions])).toEqual([
+  await receive(colleague, 'posts.approve')
+  await receive(colleague, 'users.ban')
+  expect(await statistics(moderator, { queue: 'posts' })).toMatchObject([{ decisions: 1, overruled: 1, p50: null }])
+  expect((await statistics(colleague)).map(({ queue, decisions }) => [queue, decisions])).toEqual([
     ['users', 1],
     ['posts', 1],
   ])
 })
 
-test('a moderator sees their own figures alone, an admin everybody’s and one person’s', async () => {
-  const all = await figures(admin)
+test('a moderator sees only their own statistics, an admin everybody’s and one person’s', async () => {
+  const all = await statistics(admin)
   expect(new Set(all.map(({ by }) => by))).toEqual(new Set([moderator.id, colleague.id]))
-  expect(new Set((await figures(admin, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([colleague.id]))
-  expect(new Set((await figures(moderator, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([moderator.id]))
+  expect(new Set((await statistics(admin, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([colleague.id]))
+  expect(new Set((await statistics(moderator, { by: colleague.id })).map(({ by }) => by))).toEqual(
+    new Set([moderator.id]),
+  )
   const theirs = all.find(({ by }) => by === colleague.id)
   expect(await rest(`moderatorFigures/${String(theirs?.id)}`, moderator)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a ban that an appeal lifted counts as overruled for who decided it, also where it came with a report', async () => {
+test('a ban lifted on appeal counts as overruled for its moderator, also if a report led to it', async () => {
   const strict = await moderation.person({ roles: ['moderator'] })
   const [one, other, report_id] = [newId(), newId(), newId()]
   const at = clock.now().toISOString()
   const audit = { audit_id: newId(), actor_id: strict.id, action: 'users.ban', subject_id: one, detail: '' }
-  await moderation.hear(usersAudited, audit.audit_id, { ...audit, outcome: 'done', at })
+  await moderation.receive(usersAudited, audit.audit_id, { ...audit, outcome: 'done', at })
   const ban = { until: null, reason: '辱骂' }
   const report = { report_id, user_id: newId(), user2_id: other, upheld: true, moderator_id: strict.id, ban }
-  await moderation.hear(reportDecided, report_id, report)
-  expect(await figures(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 0 }])
+  await moderation.receive(reportDecided, report_id, report)
+  expect(await statistics(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 0 }])
   minutes(60)
   const nothing = { until: null, rule: null, reason: '', note: '', reporter_id: null }
   const lift = (user_id: string, of: string | null, outcome: 'lifted' | 'shortened') => {
     const appeal = { appeal_id: newId(), user_id, ban_id: newId(), outcome, moderator_id: colleague.id, report_id: of }
-    return moderation.hear(appealDecided, appeal.appeal_id, { ...nothing, ...appeal })
+    return moderation.receive(appealDecided, appeal.appeal_id, { ...nothing, ...appeal })
   }
   await lift(one, null, 'shortened')
   await lift(other, report_id, 'lifted')
-  expect(await figures(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 1 }])
-  // both were made at one time, in whichever order
+  expect(await statistics(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 1 }])
+  // both have the same time, so either order is possible
   const decided = (await listed('decisions', strict)).map(({ subject_id, overruledAt }) => [subject_id, overruledAt])
   expect(new Map(decided as [string, string | null][])).toEqual(
     new Map([

@@ -6,7 +6,7 @@ import type { Collection, Filter } from 'mongodb'
 import { type Queue, type Reversal, reversalsOf, type Verdict } from './decisions.rules.ts'
 
 export interface StoredDecision extends Reversal {
-  /** of its entry in the audit trail */
+  /** id of its entry in the audit trail */
   _id: string
   by: string
   queue: Queue
@@ -16,15 +16,15 @@ export interface StoredDecision extends Reversal {
   /** in China */
   day: string
   waitedSeconds: number | null
-  /** the figures of its day may not know of it; absent once they do */
+  /** the day's statistics may not include it; absent once they do */
   uncounted?: true
   expiresAt: Date
 }
 export type Group = Pick<StoredDecision, 'day' | 'by' | 'queue'>
 
-const keptMs = 180 * 86_400_000
+const retentionMs = 180 * 86_400_000
 
-/** What moderators decided and took back, one row an act. The only writer of them. */
+/** What moderators decided and undid, one row per act. The only writer of the collection. */
 @Injectable()
 export class DecisionsStore {
   readonly #decisions: Collection<StoredDecision>
@@ -43,7 +43,7 @@ export class DecisionsStore {
     return listPage(this.#decisions, where, { sort: { at: order, _id: order }, skip, take })
   }
 
-  /** Once, however often it is told; then what became of the decisions about the same record is worked out anew. */
+  /** Stores it once, even if repeated, then recomputes the reversals among the decisions about the same record. */
   async note(
     decision: Pick<StoredDecision, '_id' | 'by' | 'queue' | 'subject_id' | 'verdict' | 'at' | 'waitedSeconds'>,
   ) {
@@ -54,7 +54,7 @@ export class DecisionsStore {
       undoneAt: null,
       overruledAt: null,
       uncounted: true as const,
-      expiresAt: new Date(at.getTime() + keptMs),
+      expiresAt: new Date(at.getTime() + retentionMs),
     }
     await this.#decisions.updateOne({ _id }, { $setOnInsert: noted }, { upsert: true })
     const about = await this.#decisions.find({ queue, subject_id }).toArray()
@@ -65,7 +65,7 @@ export class DecisionsStore {
     }
   }
 
-  /** Whose figures may not know of all. */
+  /** Groups whose statistics may be incomplete. */
   async uncountedGroups(limit: number): Promise<Group[]> {
     const found = await this.#decisions
       .find({ uncounted: true }, { projection: { day: 1, by: 1, queue: 1 } })
@@ -75,12 +75,12 @@ export class DecisionsStore {
     return [...groups.values()]
   }
 
-  /** Of one moderator, day and queue: those of a day, read from an index. */
+  /** One moderator, day and queue: a day's decisions, read from an index. */
   ofGroup({ day, by, queue }: Group): Promise<StoredDecision[]> {
     return this.#decisions.find({ day, by, queue }).toArray()
   }
 
-  /** The figures know of these as they were read; of what has changed since they do not. */
+  /** The statistics include these as they were read. Decisions that changed since then stay uncounted. */
   async markCounted(read: readonly StoredDecision[]): Promise<void> {
     const operations = read
       .filter(({ uncounted }) => uncounted)

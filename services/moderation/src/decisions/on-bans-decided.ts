@@ -1,14 +1,14 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reportDecided } from '@xinyu/contracts/events/content'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
 import { DecisionsStore } from './decisions.store.ts'
 
 /**
- * What is decided about bans elsewhere than at the member: with a report, and on appeal. Each is noted under an id that
- * is made of its own, so that a repeat changes nothing.
+ * Bans decided elsewhere than on the member's page: with a report, and on appeal. Each is stored under an id derived
+ * from its fact, so that a repeat changes nothing.
  */
 @Controller()
 export class OnBansDecided {
@@ -28,7 +28,7 @@ export class OnBansDecided {
     })
   }
 
-  /** Whoever banned was overruled; one that is only shortened was right. */
+  /** Lifting a ban overrules its moderator; shortening it does not. */
   @OnFact(appealDecided)
   async lifted({ at, data }: FactOf<typeof appealDecided>): Promise<void> {
     if (data.outcome !== 'lifted') return

@@ -1,12 +1,12 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { auditedFacts } from '@xinyu/contracts/events/audit'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { WaitingSince } from '../reviews/reviews.public.ts'
 import { decisionOf } from './decisions.rules.ts'
 import { DecisionsStore } from './decisions.store.ts'
 
-/** What moderators do at the console, in whatever service, is one row each; a repeat changes nothing. */
+/** One row for each act of a moderator in the console, in any service. A repeat changes nothing. */
 @Controller()
 export class OnDecided {
   constructor(

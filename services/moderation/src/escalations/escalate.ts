@@ -4,14 +4,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { EscalationsStore, type NewEscalation } from './escalations.store.ts'
 
-/** Answers the id of the escalation. */
+/** Returns the id of the escalation. */
 export class Escalate extends Command<string> {
   constructor(readonly escalation: NewEscalation) {
     super()
   }
 }
 
-/** Nobody escalates what is about themselves, and of an erased person nothing is kept, whichever is first. */
+/** Nobody escalates a record about themselves. Nothing is kept of an erased person, in whichever order both happen. */
 @CommandHandler(Escalate)
 export class EscalateHandler implements ICommandHandler<Escalate> {
   constructor(

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { EscalationsStore } from './escalations.store.ts'
 
-/** What one moderator wrote to another about somebody: not theirs to have, and nothing of it after their erasure. */
+/** Moderators' notes to each other about a person: not in the copy of their data, and gone after their erasure. */
 @Injectable()
-export class EscalationsOfPerson implements Holding {
+export class EscalationsOfPerson implements PersonalDataSource {
   constructor(private readonly store: EscalationsStore) {}
 
   lists(): Record<string, AsyncIterable<object>> {

@@ -5,7 +5,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsCreate, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { exceptAbout, foundFor } from '../oneself.reads.ts'
+import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { Escalate } from './escalate.ts'
 import { type Escalation, EscalationsStore } from './escalations.store.ts'
 
@@ -26,7 +26,7 @@ export class EscalationsController {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { user_id: q } : {}),
     }
-    const { found, total } = await this.store.page(exceptAbout(where, 'user_id', currentUser.id), {
+    const { found, total } = await this.store.page(excludeSubject(where, 'user_id', currentUser.id), {
       order: sort?.order ?? 1,
       skip,
       take,
@@ -36,7 +36,7 @@ export class EscalationsController {
 
   @ImplementsOne(escalations)
   async one({ id, currentUser }: Pick<RecordContext, 'id' | 'currentUser'>) {
-    return recordOf(foundFor(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
+    return recordOf(unlessSubject(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(escalations)

@@ -32,11 +32,11 @@ const rest = async (verb: string, path: string, by = moderator, body?: object) =
 }
 const listed = async (resource: string, filter: object) =>
   (await rest('GET', `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`)).body
-const erase = (id: string) => moderation.hear(erased, id, { user: snapshot({ _id: id, isCompleted: 6 }) })
+const erase = (id: string) => moderation.receive(erased, id, { user: snapshot({ _id: id, isCompleted: 6 }) })
 
-test('what one moderator leaves to another waits in one list until somebody decides about it', async () => {
+test('what moderators escalate waits in one list until it is decided', async () => {
   const me = newId()
-  await moderation.hear(profileSubmitted, me, { user: snapshot({ _id: me }), revision: 1, texts: [], images: [] })
+  await moderation.receive(profileSubmitted, me, { user: snapshot({ _id: me }), revision: 1, texts: [], images: [] })
   const about = { queue: 'profileReviews', subject_id: `profile-${me}-1`, user_id: me }
   await rest('POST', 'escalations', moderator, { ...about, note: '像是冒用他人身份' })
   await rest('POST', 'escalations', colleague, { ...about, note: '同意' })
@@ -49,13 +49,13 @@ test('what one moderator leaves to another waits in one list until somebody deci
   expect((await rest('POST', `escalations/${String(done?.id)}/close`, admin, {})).http).toBe(409)
 })
 
-test('nobody escalates what is about themselves', async () => {
+test('nobody escalates a record about themselves', async () => {
   const about = { queue: 'posts', subject_id: newId(), user_id: moderator.id, note: '请看一下' }
   const { http, body } = await rest('POST', 'escalations', moderator, about)
   expect([http, body.code]).toEqual([409, 'SELF'])
 })
 
-test('notes are read by every moderator, removed by their writer or an admin, and seen by nobody else', async () => {
+test('all moderators read notes, their writer or an admin removes them, and nobody else sees them', async () => {
   const me = newId()
   const { body: note } = await rest('POST', 'memberNotes', moderator, { user_id: me, text: '提醒过一次' })
   expect(await listed('memberNotes', { user_id: me })).toMatchObject([{ text: '提醒过一次', by: moderator.id }])
@@ -65,7 +65,7 @@ test('notes are read by every moderator, removed by their writer or an admin, an
   expect(await listed('memberNotes', { user_id: me })).toEqual([])
 })
 
-test('of somebody erased nothing is noted or escalated, not even afterwards', async () => {
+test('no note and no escalation about an erased person is stored, not even afterwards', async () => {
   const me = newId()
   const about = { queue: 'posts', subject_id: newId(), user_id: me, note: '请看一下' }
   await rest('POST', 'memberNotes', moderator, { user_id: me, text: '提醒过一次' })
@@ -79,7 +79,7 @@ test('of somebody erased nothing is noted or escalated, not even afterwards', as
     expect(await moderation.database.collection(name).countDocuments({ user_id: me })).toBe(0)
 })
 
-test('reasons to choose from are there at first, in both languages and in order, and are changed by admins alone', async () => {
+test('reason templates exist from the start, in both languages and in order, and only admins change them', async () => {
   const ofPosts = await listed('reasonTemplates', { queue: 'posts', isOn: true })
   expect(ofPosts.map(({ code }) => code)).toEqual([
     'contact',

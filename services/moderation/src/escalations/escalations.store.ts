@@ -15,7 +15,7 @@ export interface Escalation extends Omit<EscalationRecord, 'id' | 'addtime' | 'd
 }
 export type NewEscalation = Pick<Escalation, 'queue' | 'subject_id' | 'user_id' | 'note' | 'by'>
 
-/** What a moderator leaves to another; one for a record of a queue. The only writer of it. */
+/** What a moderator leaves to another; one per record of a queue. The only writer of the collection. */
 @Injectable()
 export class EscalationsStore {
   readonly #escalations: Collection<Escalation>
@@ -38,7 +38,7 @@ export class EscalationsStore {
     return this.#escalations.find({ user_id })
   }
 
-  /** It is open, whoever escalated it before; the note is the last one’s. */
+  /** Opens it again whoever escalated it before; the last note replaces the earlier one. */
   async open(escalation: NewEscalation, addtime: Date): Promise<string> {
     const { queue, subject_id } = escalation
     const _id = idOf('escalation', queue, subject_id)
@@ -53,7 +53,7 @@ export class EscalationsStore {
     if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
-  /** What was escalated before this decision needs none any more. A repeat changes nothing. */
+  /** Closes what was escalated before this decision. A repeat changes nothing. */
   async settle(queue: string, subject_id: string, decidedBy: string, at: Date): Promise<void> {
     const match = { _id: idOf('escalation', queue, subject_id), state: 'open' as const, addtime: { $lte: at } }
     await this.#escalations.updateOne(match, { $set: { state: 'done', decidedBy, decidedAt: at } })

@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { auditedFacts } from '@xinyu/contracts/events/audit'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { decisionOf } from '../decisions/decisions.public.ts'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { EscalationsStore } from './escalations.store.ts'
 
-/** Whatever is decided about a record closes what was escalated of it; a repeat finds it closed. */
+/** Any decision about a record closes its escalation. A repeat finds it closed. */
 @Controller()
 export class OnDecided {
   constructor(

@@ -8,12 +8,12 @@ import { Controller } from '@nestjs/common'
 
 const timeoutMs = 5_000
 
-/** The face service compares; here is who may ask, and that it is written down who was shown. */
+/** The face service compares; this checks who may ask and records whose faces were shown. */
 @Controller()
 export class FaceComparisonsController {
   constructor(private readonly internal: InternalClient) {}
 
-  /** Of one member; there is no list of everybody's. */
+  /** For one member; there is no list of everybody's. */
   @ImplementsList(faceComparisons)
   async list({ query: { filter } }: ListContext<typeof faceComparisons>) {
     const of = filter.user_id ?? filter.q ?? filter.id?.[0]

@@ -8,7 +8,7 @@ import { ModerationModule } from '../moderation.module.ts'
 
 const twin = { user_id: newId(), user: { name: '旧号', GID: '36000001', avatar: null }, isCompleted: 5 }
 let moderation: ServiceUnderTest<ModerationConfig>
-const asked: object[] = []
+const requests: object[] = []
 beforeAll(async () => {
   moderation = await startService({
     name: 'moderation',
@@ -18,7 +18,7 @@ beforeAll(async () => {
       {
         call: findSimilarFaces,
         answer: (input) => {
-          asked.push(input)
+          requests.push(input)
           return { state: 'compared', faces: [{ ...twin, likeness: 'same' }] }
         },
       },
@@ -34,21 +34,21 @@ const compared = async (path: string, { token }: TestPerson) => {
   return { http: reply.status, body: (await reply.json()) as unknown }
 }
 
-test('a moderator sees whose face is like a member’s, and it is written down whom they were shown', async () => {
+test('a moderator sees whose face resembles a member’s, and the trail records whom they were shown', async () => {
   const [moderator, me] = [await moderation.person({ roles: ['moderator'] }), newId()]
   const record = { id: me, user_id: me, state: 'compared', faces: [{ ...twin, likeness: 'same' }] }
   expect((await compared(`/${me}`, moderator)).body).toEqual(record)
-  expect(asked).toEqual([{ user_id: me, take: 6 }])
+  expect(requests).toEqual([{ user_id: me, take: 6 }])
   await moderation.drain()
-  const told = moderation.published.find(({ type }) => type === moderationAudited.type)
-  expect(told?.data).toMatchObject({ actor_id: moderator.id, outcome: 'shown', people: [me, twin.user_id] })
+  const audited = moderation.published.find(({ type }) => type === moderationAudited.type)
+  expect(audited?.data).toMatchObject({ actor_id: moderator.id, outcome: 'shown', people: [me, twin.user_id] })
 })
 
-test('there is no list of everybody’s faces, and nobody but staff who moderate may ask', async () => {
-  const before = asked.length
+test('there is no list of everybody’s faces, and only staff who moderate may ask', async () => {
+  const before = requests.length
   const moderator = await moderation.person({ roles: ['moderator'] })
   expect(await compared('?range=[0,24]', moderator)).toEqual({ http: 200, body: [] })
   for (const roles of [['finance'], []] as const)
     expect((await compared(`/${newId()}`, await moderation.person({ roles: [...roles] }))).http).toBe(403)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { FaceComparisonsController } from './face-comparisons.controller.ts'
 
-/** Whose face a member shows, for moderators. */
+/** Faces that resemble a member's, for moderators. */
 @Module({ controllers: [FaceComparisonsController] })
 export class FacesModule {}

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { MarksStore } from './marks.store.ts'
 
-/** What somebody wrote that a word made a moderator look at; nothing after their erasure. */
+/** Texts of a person that a word marked for a moderator; none after their erasure. */
 @Injectable()
-export class MarksOfPerson implements Holding {
+export class MarksOfPerson implements PersonalDataSource {
   constructor(private readonly store: MarksStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

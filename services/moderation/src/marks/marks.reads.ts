@@ -4,7 +4,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { exceptAbout, foundFor } from '../oneself.reads.ts'
+import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { MarksStore, type StoredMark } from './marks.store.ts'
 
 type MarkRecord = RecordOf<typeof wordMarks>
@@ -15,7 +15,7 @@ export class MarksReads {
   constructor(private readonly store: MarksStore) {}
 
   async one(id: string, viewer: string): Promise<MarkRecord> {
-    return recordOf(foundFor(await this.store.get(id), viewer, ({ user_id }) => user_id))
+    return recordOf(unlessSubject(await this.store.get(id), viewer, ({ user_id }) => user_id))
   }
 
   async list(
@@ -33,7 +33,7 @@ export class MarksReads {
       ...(id ? { _id: { $in: id } } : {}),
     }
     const order = sort?.order ?? -1
-    const { found, total } = await this.store.page(exceptAbout(match, 'user_id', viewer), {
+    const { found, total } = await this.store.page(excludeSubject(match, 'user_id', viewer), {
       order: { addtime: order, _id: order },
       skip,
       take,

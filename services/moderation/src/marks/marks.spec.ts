@@ -37,7 +37,7 @@ const marks = async (filter: object = {}): Promise<RecordOf<typeof wordMarks>[]>
 const words = [{ word: '微信', kind: 'contact' as const }]
 const at = '2026-11-21T04:00:00.000Z'
 const message = (message_id: string, user_id: string, user2_id: string) =>
-  moderation.hear(messageMarked, `${user_id}-${user2_id}`, {
+  moderation.receive(messageMarked, `${user_id}-${user2_id}`, {
     message_id,
     favorite_id: `${user_id}-${user2_id}`,
     user_id,
@@ -50,7 +50,7 @@ const decisions = (id: string) =>
     ({ type, data }) => type.includes('review-decided') && (data as never)['subject_id'] === id,
   )
 
-test('a marked message comes before moderators once, without its text, until one has looked', async () => {
+test('a marked message is listed for moderators once, without its text, until one has viewed it', async () => {
   for (let twice = 0; twice < 2; twice++) await message('m1', 'a', 'b')
   const found = await marks({ where: 'chat' })
   expect(found).toMatchObject([{ subject_id: 'm1', user_id: 'a', user2_id: 'b', words, state: 'open', addtime: at }])
@@ -64,13 +64,13 @@ test('a marked message comes before moderators once, without its text, until one
   expect([(await rest('wordMarks', {}, finance)).status, (await rest('wordMarks/none')).status]).toEqual([403, 404])
 })
 
-test('a post or comment with a word to be looked at goes out marked, with one to be reviewed it waits', async () => {
+test('a post or comment with a word to be looked at is published and marked, with one to be reviewed it waits', async () => {
   const post = (id: string, text: string) =>
-    moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images: [] })
+    moderation.receive(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images: [] })
   await post('p1', '来看一看')
   await post('p2', '来看一看，再等一等')
   const about = { post_id: 'p1', user_id: 'w', author_id: 'p', parent_id: null, reply_to: null }
-  await moderation.hear(commentSubmitted, 'k1', { ...about, comment_id: 'k1', text: '看 一 看' })
+  await moderation.receive(commentSubmitted, 'k1', { ...about, comment_id: 'k1', text: '看 一 看' })
   await moderation.drain()
   expect(['p1', 'p2', 'k1'].map((id) => decisions(id).length)).toEqual([1, 0, 1])
   const found = (await marks({ state: 'open' })).map(({ where, subject_id, words: [word] }) => [
@@ -84,10 +84,10 @@ test('a post or comment with a word to be looked at goes out marked, with one to
   ])
 })
 
-test('of somebody erased no mark is kept, not even one that is told of later', async () => {
+test('no mark of an erased person is kept, not even if its fact arrives later', async () => {
   await message('m2', 'c', 'd')
   await message('m3', 'd', 'c')
-  await moderation.hear(erased, 'c', { user: snapshot({ _id: 'c' }) })
+  await moderation.receive(erased, 'c', { user: snapshot({ _id: 'c' }) })
   await message('m4', 'c', 'd')
   expect((await marks()).filter(({ user_id, user2_id }) => user_id === 'c' || user2_id === 'c')).toEqual([])
 })

@@ -23,7 +23,7 @@ export interface StoredMark {
 
 export type NewMark = Pick<StoredMark, 'where' | 'subject_id' | 'user_id' | 'user2_id' | 'words' | 'addtime'>
 
-/** What went out with a word that is to be looked at; one mark for one message, post or comment. */
+/** Published texts with a word for moderators to look at; one mark per message, post or comment. */
 @Injectable()
 export class MarksStore {
   readonly #marks: Collection<StoredMark>
@@ -35,21 +35,21 @@ export class MarksStore {
     return this.#marks.findOne({ _id: id })
   }
 
-  /** A repeat changes nothing, and what was looked at stays so. */
+  /** A repeat changes nothing, and a closed mark stays closed. */
   async note(mark: NewMark): Promise<void> {
     const { where, subject_id } = mark
     const made = { ...mark, state: 'open' as const, decidedBy: null, decidedAt: null }
     await this.#marks.updateOne({ _id: idOf('mark', where, subject_id) }, { $setOnInsert: made }, { upsert: true })
   }
 
-  /** Throws CONFLICT when somebody has looked at it. */
+  /** Throws CONFLICT if it was closed already. */
   async close(id: string, by: string, at: Date): Promise<void> {
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#marks.updateOne({ _id: id, state: 'open' }, { $set: set })
     if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
-  /** Every mark of what a person wrote, as it is read. */
+  /** All marks of a person's texts, as they are read. */
   allOf(user_id: string): AsyncIterable<StoredMark> {
     return this.#marks.find({ user_id })
   }

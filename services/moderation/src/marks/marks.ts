@@ -3,8 +3,8 @@ import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { MarksStore, type NewMark } from './marks.store.ts'
 
 /**
- * Notes marks of people who are there. What is learned of an erasure is stored before marks are deleted, and a mark is
- * stored before it is asked about: whichever is first, one of the two sees the other.
+ * Stores marks of people who are not erased. An erasure is stored before marks are deleted, and a mark is stored before
+ * the erasure is checked: in either order, one of the two sees the other.
  */
 @Injectable()
 export class Marks {

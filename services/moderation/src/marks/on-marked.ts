@@ -1,11 +1,11 @@
 import { messageMarked } from '@xinyu/contracts/events/chat'
 import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { Marks } from './marks.ts'
 
-/** A message is marked once, however often its fact comes; of somebody erased nothing is kept, whichever is first. */
+/** A message is marked once, even if its fact repeats. Nothing is kept of an erased person, in either order. */
 @Controller()
 export class OnMarked {
   constructor(private readonly marks: Marks) {}

@@ -13,8 +13,8 @@ export class AddNote extends Command<MemberNote> {
 }
 
 /**
- * Of an erased person nothing is noted. The note is stored before that is asked, and the erasure before notes are
- * deleted: whichever is first, one of the two sees the other.
+ * No note is stored about an erased person. A note is stored before the erasure is checked, and an erasure is stored
+ * before notes are deleted: in either order, one of the two sees the other.
  */
 @CommandHandler(AddNote)
 export class AddNoteHandler implements ICommandHandler<AddNote> {

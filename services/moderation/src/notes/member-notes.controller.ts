@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import type { CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsCreate, ImplementsList, ImplementsOne, ImplementsRemove } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { assertNotOneself, exceptAbout, foundFor } from '../oneself.reads.ts'
+import { assertNotSubject, excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { AddNote } from './add-note.ts'
 import { type MemberNote, MemberNotesStore } from './member-notes.store.ts'
 
@@ -21,7 +21,7 @@ export class MemberNotesController {
     const { id, q, user_id } = filter
     const of = user_id ?? q
     const where = { ...(of ? { user_id: of } : {}), ...(id ? { _id: { $in: id } } : {}) }
-    const { found, total } = await this.store.page(exceptAbout(where, 'user_id', currentUser.id), {
+    const { found, total } = await this.store.page(excludeSubject(where, 'user_id', currentUser.id), {
       order: sort?.order ?? -1,
       skip,
       take,
@@ -31,16 +31,16 @@ export class MemberNotesController {
 
   @ImplementsOne(memberNotes)
   async one({ id, currentUser }: RecordContext) {
-    return recordOf(foundFor(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
+    return recordOf(unlessSubject(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(memberNotes)
   async create({ input, currentUser }: CreateContext<typeof memberNotes>) {
-    assertNotOneself(currentUser.id, input.user_id)
+    assertNotSubject(currentUser.id, input.user_id)
     return recordOf(await this.commands.execute(new AddNote({ ...input, by: currentUser.id })))
   }
 
-  /** One's own; another's only by an admin. */
+  /** Moderators remove their own notes, admins any. */
   @ImplementsRemove(memberNotes)
   async remove(context: RecordContext) {
     const { id, currentUser } = context

@@ -11,7 +11,7 @@ export interface MemberNote {
   addtime: Date
 }
 
-/** What moderators tell each other about a member. The only writer of it. */
+/** Moderators' notes about a member. The only writer of the collection. */
 @Injectable()
 export class MemberNotesStore {
   readonly #notes: Collection<MemberNote>

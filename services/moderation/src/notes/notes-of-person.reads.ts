@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { MemberNotesStore } from './member-notes.store.ts'
 
-/** What moderators noted about somebody: not theirs to have, and nothing of it after their erasure. */
+/** Moderators' notes about a person: not in the copy of their data, and gone after their erasure. */
 @Injectable()
-export class NotesOfPerson implements Holding {
+export class NotesOfPerson implements PersonalDataSource {
   constructor(private readonly store: MemberNotesStore) {}
 
   lists(): Record<string, AsyncIterable<object>> {

@@ -11,7 +11,7 @@ import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
 import { SignalsModule, SignalsOfPerson } from '../signals/signals.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
-/** What this service has of a person: a copy for them, and whether it is gone. */
+/** This service's personal data: the copy for the person, and whether it is erased. */
 @Module({
   imports: [
     Platform.of({
@@ -29,7 +29,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         NotesModule,
         EscalationsModule,
       ],
-      holdings: [
+      sources: [
         ReportsOfPerson,
         AppealsOfPerson,
         ReviewsOfPerson,

@@ -8,11 +8,11 @@ import { PersonalDataReads } from '@xinyu/platform/personal-data/personal-data.r
 import { landscape } from '@xinyu/testkit/portraits'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
-import { copyOf, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
-import { getStanding } from '@xinyu/contracts/internal/users'
+import { getAccountStatus } from '@xinyu/contracts/internal/users'
 
 let moderation: ServiceUnderTest<ModerationConfig>
 const clock = FixedClock.atNextNoon()
@@ -22,14 +22,14 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
+    internal: [{ call: getAccountStatus, answer: () => ({ standing: null }) }],
   })
 })
 afterAll(() => moderation.close())
 
-test('a copy has what somebody handed in and reported, not what others said of them; an erasure takes it all, also from an open report', async () => {
+test('a copy has what a person submitted and reported, not what others said about them; an erasure deletes it all, also from an open report', async () => {
   const [me, other] = [await moderation.person(), await moderation.person()]
-  await moderation.hear(profileSubmitted, me.id, {
+  await moderation.receive(profileSubmitted, me.id, {
     user: snapshot({ _id: me.id }),
     revision: 1,
     texts: [{ field: 'aboutMe', text: '喜欢登山' }],
@@ -39,17 +39,17 @@ test('a copy has what somebody handed in and reported, not what others said of t
     moderation.call(reportUser, { user2_id, reason: 'scam', text }, by)
   const { report_id } = await file(other.id, '他让我转账', me)
   await file(me.id, '别人说我的坏话', other)
-  const { copy, words } = await copyOf(moderation, me.id)
+  const { copy, text } = await exportData(moderation, me.id)
   expect(copy.reports).toMatchObject([{ report_id, user2_id: other.id, status: 'open' }])
   expect(copy.reportTexts).toMatchObject([{ report_id, text: '他让我转账' }])
   expect(copy.reviewedTexts).toMatchObject([{ text: '喜欢登山' }])
-  expect(words).not.toContain('别人说我的坏话')
-  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
-  const left = (await copyOf(moderation, me.id)).copy
+  expect(text).not.toContain('别人说我的坏话')
+  expect(await eraseAndCountReceipts(moderation, me.id, clock)).toBe(1)
+  const left = (await exportData(moderation, me.id)).copy
   expect([left.reportTexts, left.reviewedTexts]).toEqual([[], []])
 })
 
-test('the pictures that somebody sent with a report and a question go with their copy, and nobody else’s', async () => {
+test('pictures sent with a report and a question are in the sender’s copy, and nobody else’s', async () => {
   const [me, other] = [await moderation.person(), await moderation.person()]
   const objects = moderation.service.app.get(ObjectStore)
   const upload = async (who: { id: string }, name: string): Promise<string> => {
@@ -64,7 +64,7 @@ test('the pictures that somebody sent with a report and a question go with their
   await file(other.id, me)
   await file(me.id, other)
   await moderation.call(addQuestion, { text: '见图', images: [await upload(me, 'asked')] }, me)
-  const { copy } = await copyOf(moderation, me.id)
+  const { copy } = await exportData(moderation, me.id)
   expect(copy.reportTexts).toMatchObject([{ text: '见图', pictures: 1 }])
   const found: string[] = []
   for await (const { key } of moderation.service.app.get(PersonalDataReads).pictures(me.id)) found.push(key)
@@ -72,9 +72,9 @@ test('the pictures that somebody sent with a report and a question go with their
   for (const key of found) expect(await objects.has(key)).toBe(true)
 })
 
-test('that staff looked at somebody is in their copy, who did and what was noted is not; the note goes with them', async () => {
+test('a copy says that staff viewed the person, not who did or what was noted; an erasure deletes the note', async () => {
   const me = await moderation.person()
-  await moderation.hear(usersAudited, me.id, {
+  await moderation.receive(usersAudited, me.id, {
     audit_id: `a-${me.id}`,
     actor_id: 'the-moderator',
     action: 'users.update',
@@ -84,20 +84,20 @@ test('that staff looked at somebody is in their copy, who did and what was noted
     reason: '姓名不雅',
     at: clock.now().toISOString(),
   })
-  const { copy, words } = await copyOf(moderation, me.id)
+  const { copy, text } = await exportData(moderation, me.id)
   expect(copy.staffActs).toMatchObject([{ action: 'users.update' }])
-  for (const foreign of ['the-moderator', 'somebody-else', '姓名不雅']) expect(words).not.toContain(foreign)
-  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
+  for (const foreign of ['the-moderator', 'somebody-else', '姓名不雅']) expect(text).not.toContain(foreign)
+  expect(await eraseAndCountReceipts(moderation, me.id, clock)).toBe(1)
   expect(await moderation.database.collection('audit_log').countDocuments({ reason: '姓名不雅' })).toBe(0)
 })
 
-test('a copy has what somebody asked support; after the erasure no word of it is left', async () => {
+test('a copy has a person’s questions to support; an erasure leaves no word of them', async () => {
   const [me, other] = [await moderation.person(), await moderation.person()]
   await moderation.call(addQuestion, { text: '钱扣了两次' }, me)
   await moderation.call(addQuestion, { text: '别人的问题' }, other)
-  const { copy, words } = await copyOf(moderation, me.id)
+  const { copy, text } = await exportData(moderation, me.id)
   expect(copy.questions).toMatchObject([{ text: '钱扣了两次', status: 'open', answers: [] }])
-  expect(words).not.toContain('别人的问题')
-  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
-  expect((await copyOf(moderation, me.id)).copy.questions).toEqual([])
+  expect(text).not.toContain('别人的问题')
+  expect(await eraseAndCountReceipts(moderation, me.id, clock)).toBe(1)
+  expect((await exportData(moderation, me.id)).copy.questions).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { reportUser } from '@xinyu/contracts/http/reports'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
@@ -12,7 +12,7 @@ import { ReportsStore } from './reports.store.ts'
 import { weightOf } from './weights.rules.ts'
 
 const perHour = 30
-/** for so long a further report about the same person counts less */
+/** within this time a further report about the same person counts less */
 const earlierMs = 30 * 86_400_000
 
 export class FileReport extends Command<string> {
@@ -25,8 +25,8 @@ export class FileReport extends Command<string> {
 }
 
 /**
- * Somebody has one open report about the same thing: what they say of it later joins. Its id follows from how many were
- * closed before, so two at once are one, too.
+ * A reporter has one open report about the same thing; later reports are added to it. Its id follows from the number of
+ * closed ones, so two concurrent reports become one too.
  */
 @CommandHandler(FileReport)
 export class FileReportHandler implements ICommandHandler<FileReport> {
@@ -34,7 +34,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     private readonly store: ReportsStore,
     private readonly evidence: CollectEvidence,
     private readonly pictures: ReportPictures,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
@@ -43,8 +43,8 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     if (by === input.user2_id) throw new AppError('SELF')
     await this.limit.take('report', by, perHour, 3_600)
     const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null, message_ids = [] } = input
-    // a guest has nothing that could be reported
-    if ((await this.standings.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
+    // a guest has no profile that could be reported
+    if ((await this.accountStatuses.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const subject = { user2_id, post_id, comment_id }
     const { open, closed } = await this.store.ofSubject(by, subject)
     const _id = open ?? idOf('report', by, user2_id, post_id ?? '', comment_id ?? '', closed)
@@ -53,10 +53,10 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     const at = this.clock.now()
     if (open === null) {
       const weight = await this.#weight(by, user2_id, at)
-      const said = { reason, text, images, evidence, more: [] }
-      await this.store.file({ _id, user_id: by, ...subject, ...said, weight, priority: weight, at })
+      const content = { reason, text, images, evidence, more: [] }
+      await this.store.file({ _id, user_id: by, ...subject, ...content, weight, priority: weight, at })
     }
-    // what was just filed knows all of it already
+    // the concurrent report contains all of it already
     if (!(await this.store.join(_id, { at, reason, text, images, evidence }))) throw new AppError('CONFLICT')
     await this.store.prioritise(user2_id)
     await this.pictures.removeUploads(uploads)

@@ -1,14 +1,14 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { Controller } from '@nestjs/common'
 import { ReportPictures } from './evidence/report-pictures.ts'
 import { ReportsStore } from './reports.store.ts'
 
 /**
- * What somebody who is erased said goes at once, and of what was said about them all but what a moderator needs: that
- * is sealed, and ends some weeks later. A repeat finds nothing left.
+ * Deletes the texts of an erased person's reports at once. Of reports about them only what a moderator needs is kept,
+ * sealed, for some weeks. A repeat finds nothing left.
  */
 @Controller()
 export class OnErased {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { ReportsStore } from './reports.store.ts'
 
-/** What reviews and appeals may know of reports. */
+/** What reviews and appeals may read of reports. */
 @Injectable()
 export class ReportCounts {
   constructor(private readonly store: ReportsStore) {}
 
-  /** For how many reports what is open against each of these counts, by who made them. */
+  /** The number that the open reports against each of these people count for, by their reporters' weights. */
   against(userIds: readonly string[]): Promise<Map<string, number>> {
     return this.store.openAgainst(userIds)
   }
@@ -15,13 +15,13 @@ export class ReportCounts {
     return (await this.store.get(reportId))?.user_id ?? null
   }
 
-  /** An appeal is about what followed from it: its evidence is kept for longer. */
-  keepFrom(reportId: string, at: Date): Promise<void> {
-    return this.store.keepFrom(reportId, at)
+  /** Keeps the evidence longer, for an appeal against the ban that followed. */
+  extendRetention(reportId: string, at: Date): Promise<void> {
+    return this.store.extendRetention(reportId, at)
   }
 
-  /** An appeal has changed what followed from it. */
-  noteChanged(reportId: string): Promise<void> {
-    return this.store.noteChanged(reportId)
+  /** Marks that an appeal changed the outcome. */
+  markChanged(reportId: string): Promise<void> {
+    return this.store.markChanged(reportId)
   }
 }

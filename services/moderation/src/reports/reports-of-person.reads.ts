@@ -1,14 +1,14 @@
-import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { reportPictureKey } from './evidence/report-pictures.ts'
 import { ReportsStore } from './reports.store.ts'
 
 /**
- * What somebody reported. That they did stays with how it ended; their words go with them, also of an open report, so
- * that no case holds their erasure up. What others reported about them is those others’.
+ * A person's reports. After an erasure the report and its outcome stay; the person's texts go, even from an open
+ * report, so that no case delays the erasure. Reports about them belong to their reporters.
  */
 @Injectable()
-export class ReportsOfPerson implements Holding {
+export class ReportsOfPerson implements PersonalDataSource {
   readonly kept = ['reports']
 
   constructor(private readonly store: ReportsStore) {}
@@ -30,6 +30,6 @@ export class ReportsOfPerson implements Holding {
   async *#texts(person: string): AsyncGenerator<object> {
     for await (const { _id, text, images, more = [] } of this.store.filedBy(person))
       if (text !== '' || images.length > 0 || more.length > 0)
-        yield { report_id: _id, text: [text, ...more.map((said) => said.text)].join('\n'), pictures: images.length }
+        yield { report_id: _id, text: [text, ...more.map((later) => later.text)].join('\n'), pictures: images.length }
   }
 }

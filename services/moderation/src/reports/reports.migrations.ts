@@ -37,7 +37,7 @@ export const reportsMigrations = migrations('reports', {
     await createIndex('reports', { keptFrom: 1 })
   },
 
-  // an open report of somebody erased kept everything without an end
+  // an open report of an erased person kept everything indefinitely
   '2026-11-29-sealed-reports': async ({ collection, createIndex }) => {
     const reports = collection<ReportState>('reports')
     const sealedUntil = new Date(Date.now() + SEALED_DAYS * 86_400_000)

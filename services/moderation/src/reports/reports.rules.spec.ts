@@ -3,7 +3,7 @@ import {
   afterErasure,
   decideReport,
   type Evidence,
-  joinReport,
+  addToReport,
   type ReportState,
   withdrawReport,
 } from './reports.rules.ts'
@@ -41,7 +41,7 @@ const item = (kind: Evidence['kind'], user_id: string, subject_id = `${kind} of 
 
 test.each([
   ['without a ban', undefined, 'content', null],
-  ['with a ban for ever', { days: null }, 'account', { until: null, reason: '诈骗', rule: null }],
+  ['with a permanent ban', { days: null }, 'account', { until: null, reason: '诈骗', rule: null }],
   [
     'with a ban of three days',
     { days: 3, rule: 'fraud' as const },
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('a report is decided once, and never by somebody in it', () => {
+test('a report is decided once, and never by a person involved in it', () => {
   for (const status of ['dismissed', 'withdrawn'] as const)
     expect(decideReport({ ...open, status }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
       refused: 'CONFLICT',
@@ -64,28 +64,28 @@ test('a report is decided once, and never by somebody in it', () => {
   expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refused: 'SELF' })
 })
 
-test('only who made a report withdraws it, and only while it is open; a repeat changes nothing', () => {
+test('only the reporter withdraws a report, and only while it is open; a repeat changes nothing', () => {
   expect(withdrawReport(open, 'a', now)).toMatchObject({ set: { status: 'withdrawn', decidedAt: now } })
   expect(withdrawReport({ ...open, status: 'withdrawn' }, 'a', now)).toEqual({ set: {} })
   expect(withdrawReport({ ...open, status: 'upheld' }, 'a', now)).toEqual({ refused: 'REPORT_CLOSED' })
   expect(withdrawReport(open, 'b', now)).toEqual({ refused: 'NOT_FOUND' })
 })
 
-test('more of the same joins, what is known already does not come twice, and there is an end to it', () => {
+test('further reports are added, without what is known already and up to a limit', () => {
   const message = item('message', 'b')
-  const said = { at: now, reason: 'scam', text: '又来要钱', evidence: [message], images: ['p'] } as const
-  const joined = joinReport(open, said)
+  const addition = { at: now, reason: 'scam', text: '又来要钱', evidence: [message], images: ['p'] } as const
+  const joined = addToReport(open, addition)
   expect(joined).toEqual({ more: [{ at: now, reason: 'scam', text: '又来要钱' }], evidence: [message], images: ['p'] })
-  expect(joinReport({ ...open, ...joined }, said)).toEqual({})
-  expect(joinReport(open, { ...said, text: open.text, evidence: [], images: [] })).toEqual({})
+  expect(addToReport({ ...open, ...joined }, addition)).toEqual({})
+  expect(addToReport(open, { ...addition, text: open.text, evidence: [], images: [] })).toEqual({})
   const full = {
     ...open,
     more: Array.from({ length: 10 }, (_, n) => ({ at: now, reason: 'scam' as const, text: `${n}` })),
   }
-  expect(joinReport(full, { ...said, evidence: [], images: [] })).toEqual({})
+  expect(addToReport(full, { ...addition, evidence: [], images: [] })).toEqual({})
 })
 
-test('of a closed report whose party is erased only the messages stay that the reported wrote', () => {
+test('when a party of a closed report is erased, only the reported person’s messages stay', () => {
   const evidence = [item('profile', 'b'), item('message', 'a'), item('message', 'b')]
   expect(afterErasure({ user2_id: 'b', evidence })).toEqual({
     text: '',

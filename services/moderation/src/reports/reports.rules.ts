@@ -7,10 +7,10 @@ export type ReportStatus = z.output<typeof reportStatus>
 export interface Evidence {
   kind: 'profile' | 'post' | 'comment' | 'message' | 'image'
   subject_id: string
-  /** who wrote it; not noted of older evidence */
+  /** the author; absent in older evidence */
   user_id?: string | null
   text: string
-  /** addresses of pictures that are open anyway */
+  /** addresses of public pictures */
   images: string[]
   /** ids of pictures that are kept with the report */
   pictures?: string[]
@@ -18,8 +18,8 @@ export interface Evidence {
   voices?: string[]
   at: string
 }
-/** What was said later of the same. */
-export interface More {
+/** A later addition to the same report. */
+export interface Addition {
   at: Date
   reason: Reason
   text: string
@@ -38,36 +38,36 @@ export interface ReportState extends Subject {
   /** ids of pictures that are kept with the report */
   images: string[]
   evidence: Evidence[]
-  /** absent of older reports */
-  more?: More[]
+  /** absent in older reports */
+  more?: Addition[]
   weight: number
-  /** what all who report this person now weigh together */
+  /** the combined weight of everybody who currently reports this person */
   priority: number
   status: ReportStatus
   at: Date
   decidedBy: string | null
-  /** also of a report that was withdrawn */
+  /** set for withdrawn reports too */
   decidedAt: Date | null
   note: string
   measure: 'account' | 'content' | null
-  /** an appeal has changed what followed */
+  /** an appeal has changed the outcome */
   isChanged?: true
-  /** one of the two is erased: it is cut to what the case needs */
+  /** a party is erased: reduced to what the case needs */
   isPartyErased?: true
-  /** nothing is added any more, and what is left of its evidence goes then, decided or not */
+  /** nothing is added after sealing, and the remaining evidence is deleted at this time, decided or not */
   sealedUntil?: Date
-  /** its words and pictures are kept for some time from here; null: while it is open */
+  /** the retention of its texts and pictures starts here; null: while it is open */
   keptFrom: Date | null
   emptiedAt?: Date
 }
-/** `ban.days` null: without end; no `ban`: the report is right, but nobody is banned */
+/** `ban.days` null: permanent; no `ban`: the report is upheld, but nobody is banned */
 export type ReportDecision = { by: string; note: string } & (
   | { isUpheld: true; ban?: { days: number | null; rule?: ConductRule | undefined } | undefined }
   | { isUpheld: false }
 )
-type Closing = Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>
+type ClosingFields = Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>
 interface Decided {
-  set: Closing
+  set: ClosingFields
   fact: {
     report_id: string
     user_id: string
@@ -81,7 +81,7 @@ interface Decided {
 const day = 86_400_000
 const most = { more: 10, evidence: 60, images: 12 }
 
-/** A report is decided once, and not by a moderator whom it concerns. */
+/** A report is decided once, and not by a moderator who is involved. */
 export const decideReport = (
   report: ReportState,
   decision: ReportDecision,
@@ -91,11 +91,11 @@ export const decideReport = (
   const { _id, user_id, user2_id } = report
   const { by, note, isUpheld } = decision
   if (by === user_id || by === user2_id) return { refused: 'SELF' }
-  const asked = isUpheld ? decision.ban : undefined
-  const ban = asked && {
-    until: asked.days === null ? null : new Date(now.getTime() + asked.days * day).toISOString(),
+  const requestedBan = isUpheld ? decision.ban : undefined
+  const ban = requestedBan && {
+    until: requestedBan.days === null ? null : new Date(now.getTime() + requestedBan.days * day).toISOString(),
     reason: note,
-    rule: asked.rule ?? null,
+    rule: requestedBan.rule ?? null,
   }
   const measure = isUpheld ? (ban ? 'account' : 'content') : null
   const status = isUpheld ? 'upheld' : 'dismissed'
@@ -105,47 +105,47 @@ export const decideReport = (
   }
 }
 
-/** Only who made it, and only while nobody has decided; a repeat changes nothing. */
+/** Only by the reporter, and only before a decision; a repeat changes nothing. */
 export const withdrawReport = (
   report: ReportState,
   by: string,
   now: Date,
-): { set: Partial<Closing> } | { refused: 'NOT_FOUND' | 'REPORT_CLOSED' } => {
+): { set: Partial<ClosingFields> } | { refused: 'NOT_FOUND' | 'REPORT_CLOSED' } => {
   if (report.user_id !== by) return { refused: 'NOT_FOUND' }
   if (report.status === 'withdrawn') return { set: {} }
   if (report.status !== 'open') return { refused: 'REPORT_CLOSED' }
   return { set: { status: 'withdrawn', decidedAt: now, keptFrom: now } }
 }
 
-/** The same reporter says more of the same while it is open; what is known already is not added again. */
-export const joinReport = (
+/** Adds to an open report of the same reporter about the same thing; known items are not added again. */
+export const addToReport = (
   report: Pick<ReportState, 'reason' | 'text' | 'images' | 'evidence' | 'more'>,
-  said: More & { evidence: readonly Evidence[]; images: readonly string[] },
+  addition: Addition & { evidence: readonly Evidence[]; images: readonly string[] },
 ): Partial<Pick<ReportState, 'more' | 'evidence' | 'images'>> => {
-  const nameOf = ({ kind, subject_id }: Evidence): string => `${kind} ${subject_id}`
-  const known = new Set(report.evidence.map(nameOf))
-  const evidence = said.evidence.filter((item) => !known.has(nameOf(item)))
-  const images = said.images.filter((image) => !report.images.includes(image))
-  const { at, reason, text } = said
+  const keyOf = ({ kind, subject_id }: Evidence): string => `${kind} ${subject_id}`
+  const known = new Set(report.evidence.map(keyOf))
+  const evidence = addition.evidence.filter((item) => !known.has(keyOf(item)))
+  const images = addition.images.filter((image) => !report.images.includes(image))
+  const { at, reason, text } = addition
   const { more = [] } = report
-  const isKnown = [report, ...more].some((before) => before.reason === reason && before.text === text)
+  const isRepeat = [report, ...more].some((before) => before.reason === reason && before.text === text)
   return {
-    ...(isKnown || more.length >= most.more ? {} : { more: [...more, { at, reason, text }] }),
+    ...(isRepeat || more.length >= most.more ? {} : { more: [...more, { at, reason, text }] }),
     ...(evidence.length > 0 ? { evidence: [...report.evidence, ...evidence].slice(0, most.evidence) } : {}),
     ...(images.length > 0 ? { images: [...report.images, ...images].slice(0, most.images) } : {}),
   }
 }
 
-/** Evidence that is left when somebody is erased goes after so many days; who deletes their account is told. */
+/** Days for which evidence is kept after an erasure; people who delete their account are informed of it. */
 export const SEALED_DAYS = 30
 
-type Words = Pick<ReportState, 'text' | 'images' | 'more' | 'evidence'>
+type ReportContent = Pick<ReportState, 'text' | 'images' | 'more' | 'evidence'>
 
 /**
- * What stays of a closed report when one of the two is erased: the messages that the reported wrote. The reporter's
- * words, and what the reported showed of themselves, go.
+ * What stays of a closed report when a party is erased: the reported person's messages. The reporter's texts, and what
+ * the reported showed of themselves, are deleted.
  */
-export const afterErasure = ({ user2_id, evidence }: Pick<ReportState, 'user2_id' | 'evidence'>): Words => ({
+export const afterErasure = ({ user2_id, evidence }: Pick<ReportState, 'user2_id' | 'evidence'>): ReportContent => ({
   text: '',
   images: [],
   more: [],
@@ -153,15 +153,15 @@ export const afterErasure = ({ user2_id, evidence }: Pick<ReportState, 'user2_id
 })
 
 /**
- * An erased person's report is cut at once. While it is open it keeps what a moderator needs to decide: the messages
- * that the reported wrote, and the words of a reporter who is still here. It ends at a day that nothing moves on; a
- * closed one that the reported left behind does, too.
+ * Reduces an erased person's report at once. An open one keeps what a moderator needs to decide: the reported person's
+ * messages, and the texts of a reporter who is not erased. It ends on a fixed day; so does a closed one whose reported
+ * person is erased.
  */
 export const sealForErasure = (
   report: ReportState,
   person: string,
   now: Date,
-): Partial<Words & Pick<ReportState, 'isPartyErased' | 'sealedUntil'>> => {
+): Partial<ReportContent & Pick<ReportState, 'isPartyErased' | 'sealedUntil'>> => {
   const { evidence, ...words } = afterErasure(report)
   const isOpen = report.status === 'open'
   const keepsWords = isOpen && person === report.user2_id

@@ -7,7 +7,7 @@ import { moderationAudited } from '@xinyu/contracts/events/audit'
 import { erased } from '@xinyu/contracts/events/users'
 import { getMyReports, reportUser, withdrawReport } from '@xinyu/contracts/http/reports'
 import { messagesForReport } from '@xinyu/contracts/internal/chat'
-import { getStanding } from '@xinyu/contracts/internal/users'
+import { getAccountStatus } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -22,7 +22,7 @@ import { OnReportDecided } from '../bans/on-report-decided.ts'
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 const clock = FixedClock.atNextNoon()
-/** what chat hands over of a talk: of messages called `theirs…` nothing, as of those of a talk of others */
+/** what chat returns of a conversation: nothing for messages called `theirs…`, as for those of other people */
 const handOver = ({ other_id, message_ids }: { other_id: string; message_ids: string[] }) => {
   if (message_ids.some((id) => id.startsWith('theirs'))) throw new AppError('NOT_FOUND')
   const at = '2026-03-01T00:00:00.000Z'
@@ -45,7 +45,7 @@ beforeAll(async () => {
     config: moderationConfig,
     clock,
     internal: [
-      { call: getStanding, answer: () => ({ standing: null }) },
+      { call: getAccountStatus, answer: () => ({ standing: null }) },
       { call: messagesForReport, answer: handOver },
     ],
   })
@@ -66,14 +66,14 @@ const bansOf = (key: string): unknown[] =>
 
 test('a report keeps the profile as it was, and waits for a moderator', async () => {
   const bad = (await moderation.person()).id
-  await moderation.hear(profileSubmitted, bad, {
+  await moderation.receive(profileSubmitted, bad, {
     user: snapshot({ _id: bad }),
     revision: 1,
     texts: [{ field: 'aboutMe', text: '加我赚钱' }],
     images: [{ _id: 'p', url: 'https://pictures.example/p.jpg', desc: '1' }],
   })
   const id = await report(bad)
-  await moderation.hear(profileSubmitted, bad, {
+  await moderation.receive(profileSubmitted, bad, {
     user: snapshot({ _id: bad }),
     revision: 2,
     texts: [{ field: 'aboutMe', text: '喜欢登山' }],
@@ -99,7 +99,7 @@ test('a report keeps the profile as it was, and waits for a moderator', async ()
   expect((await admin('', undefined, await moderation.person())).status).toBe(403)
 })
 
-test('an upheld report with a ban lets the ban be known once, however often its fact comes', async () => {
+test('an upheld report with a ban publishes the ban once, however often its fact arrives', async () => {
   const bad = (await moderation.person()).id
   const id = await report(bad)
   const upheld = await admin(`/${id}/uphold`, { note: '确认诈骗', ban: { days: 30 } })
@@ -124,7 +124,7 @@ test('a dismissed report bans nobody, and makes the reporter’s next one count 
   expect(bansOf(bad)).toEqual([])
 })
 
-test('two moderators at once: one decides, the other is refused', async () => {
+test('of two concurrent moderators one decides, the other is refused', async () => {
   const id = await report((await moderation.person()).id)
   const other = await moderation.person({ roles: ['moderator'] })
   const answers = await Promise.all([
@@ -134,14 +134,14 @@ test('two moderators at once: one decides, the other is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('nobody is reported who is not there', async () => {
+test('a person who does not exist cannot be reported', async () => {
   const member = await moderation.person()
   const guest = await moderation.person({ type: 'temp', isCompleted: 0 })
   for (const user2_id of ['nobody', guest.id])
     expect((await moderation.refused(reportUser, { user2_id, reason: 'spam' }, member)).code).toBe('USER_NOT_FOUND')
 })
 
-test('the same report is one while it is open; who reports without end is slowed down', async () => {
+test('a repeated report is one while it is open; endless reporting is rate-limited', async () => {
   const [bad, busy] = [(await moderation.person()).id, await moderation.person()]
   expect(await report(bad, busy)).toBe(await report(bad, busy))
   for (let more = 0; more < 28; more++) await report((await moderation.person()).id, busy)
@@ -163,13 +163,13 @@ const upload = async (who: { id: string }, name: string): Promise<string> => {
   return key
 }
 
-test('chosen messages and pictures are kept as they were, shown to moderators on the page of the report, and that they were is on record', async () => {
+test('chosen messages and pictures are kept unchanged, shown to moderators on the report’s page, and showing them is recorded', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
   await upload(bad, 'picture-1')
   const message_ids = ['m1', 'picture-1']
-  const said = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
+  const input = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
   const own = await upload(me, 'proof')
-  const { report_id } = await moderation.call(reportUser, { ...said, message_ids, images: [own] }, me)
+  const { report_id } = await moderation.call(reportUser, { ...input, message_ids, images: [own] }, me)
   await objects().remove(`uploads/${bad.id}/picture-1.jpg`)
   const shown = (await (await admin(`/${report_id}`)).json()) as { evidence: { images: string[] }[]; images: string[] }
   expect(shown).toMatchObject({
@@ -192,18 +192,18 @@ test('chosen messages and pictures are kept as they were, shown to moderators on
   expect((await admin(`/${report_id}`, undefined, await moderation.person({ roles: ['support'] }))).status).toBe(403)
 })
 
-test('a voice is kept as it was, heard by moderators for a while, and gone with its report', async () => {
+test('a voice is kept unchanged, can be heard by moderators for a while, and is deleted with its report', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
   const key = `messages/${bad.id}/voice-1/voice`
   await objects().put(key, Buffer.from(recording(2)), { type: 'audio/webm', isPublic: false })
-  const said = { user2_id: bad.id, reason: 'scam', message_ids: ['voice-1', 'voice-gone'] } as const
-  const { report_id } = await moderation.call(reportUser, { ...said, message_ids: [...said.message_ids] }, me)
+  const input = { user2_id: bad.id, reason: 'scam', message_ids: ['voice-1', 'voice-gone'] } as const
+  const { report_id } = await moderation.call(reportUser, { ...input, message_ids: [...input.message_ids] }, me)
   await objects().remove(key)
   const { evidence } = (await (await admin(`/${report_id}`)).json()) as { evidence: { voices: string[] }[] }
   expect(evidence.map(({ voices }) => voices.length)).toEqual([1, 0])
-  const [heard] = evidence[0]?.voices ?? []
-  expect(await (await fetch(String(heard))).arrayBuffer()).toHaveProperty('byteLength', recording(2).length)
-  expect((await fetch(String(heard).split('?')[0] ?? '')).ok).toBe(false)
+  const [voiceUrl] = evidence[0]?.voices ?? []
+  expect(await (await fetch(String(voiceUrl))).arrayBuffer()).toHaveProperty('byteLength', recording(2).length)
+  expect((await fetch(String(voiceUrl).split('?')[0] ?? '')).ok).toBe(false)
   clock.advance(2 * 86_400_000)
   await moderation.runJob('empty-reports')
   expect(await keysOf(report_id)).toHaveLength(1)
@@ -213,22 +213,22 @@ test('a voice is kept as it was, heard by moderators for a while, and gone with 
   expect(await keysOf(report_id)).toEqual([])
 })
 
-test('messages of a talk that somebody is not in are no evidence, nor are other people’s uploads', async () => {
+test('messages of a conversation that somebody is not in are no evidence, nor are other people’s uploads', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
-  const said = { user2_id: bad.id, reason: 'scam' } as const
-  expect((await moderation.refused(reportUser, { ...said, message_ids: ['m1', 'theirs'] }, me)).code).toBe(
+  const input = { user2_id: bad.id, reason: 'scam' } as const
+  expect((await moderation.refused(reportUser, { ...input, message_ids: ['m1', 'theirs'] }, me)).code).toBe(
     'REPORT_MESSAGE_GONE',
   )
   const theirs = await upload(bad, 'private')
-  expect((await moderation.refused(reportUser, { ...said, images: [theirs] }, me)).code).toBe('IMAGE_INVALID')
+  expect((await moderation.refused(reportUser, { ...input, images: [theirs] }, me)).code).toBe('IMAGE_INVALID')
   expect(await mine(me)).toEqual([])
 })
 
-test('what is reported again while it is open joins; the reporter reads what came of it, and nothing of who decided', async () => {
+test('a further report is added to the open one; the reporter reads the outcome, but not who decided', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
-  const said = { user2_id: bad.id, reason: 'scam' } as const
-  const { report_id } = await moderation.call(reportUser, { ...said, text: '要钱', message_ids: ['m1'] }, me)
-  const again = { ...said, reason: 'harassment' as const, text: '还骂人', message_ids: ['m1', 'm2'] }
+  const input = { user2_id: bad.id, reason: 'scam' } as const
+  const { report_id } = await moderation.call(reportUser, { ...input, text: '要钱', message_ids: ['m1'] }, me)
+  const again = { ...input, reason: 'harassment' as const, text: '还骂人', message_ids: ['m1', 'm2'] }
   for (let twice = 0; twice < 2; twice++)
     expect((await moderation.call(reportUser, again, me)).report_id).toBe(report_id)
   const shown = await (await admin(`/${report_id}`)).json()
@@ -236,7 +236,7 @@ test('what is reported again while it is open joins; the reporter reads what cam
     more: [{ reason: 'harassment', text: '还骂人' }],
     evidence: [{ subject_id: 'm1' }, { subject_id: 'm2' }],
   })
-  expect((await moderation.call(reportUser, { ...said, post_id: 'p1' }, me)).report_id).not.toBe(report_id)
+  expect((await moderation.call(reportUser, { ...input, post_id: 'p1' }, me)).report_id).not.toBe(report_id)
   await admin(`/${report_id}/uphold`, { note: '确认', ban: { days: 7, rule: 'fraud' } })
   const own = (await mine(me)).find((one) => one.report_id === report_id)
   expect(own).toMatchObject({
@@ -248,12 +248,12 @@ test('what is reported again while it is open joins; the reporter reads what cam
     isChanged: false,
   })
   expect(JSON.stringify(own)).not.toContain(moderator.id)
-  expect((await moderation.call(reportUser, said, me)).report_id).not.toBe(report_id)
+  expect((await moderation.call(reportUser, input, me)).report_id).not.toBe(report_id)
   await moderation.drain()
   expect(bansOf(bad.id)).toMatchObject([{ rule: 'fraud', report_id, ban_id: null }])
 })
 
-test('an open report can be withdrawn by who made it, and by nobody else', async () => {
+test('only the reporter can withdraw an open report', async () => {
   const [bad, me] = [(await moderation.person()).id, await moderation.person()]
   const report_id = await report(bad, me)
   expect((await moderation.refused(withdrawReport, { report_id }, await moderation.person())).code).toBe('NOT_FOUND')
@@ -265,7 +265,7 @@ test('an open report can be withdrawn by who made it, and by nobody else', async
   expect((await moderation.refused(withdrawReport, { report_id: next }, me)).code).toBe('REPORT_CLOSED')
 })
 
-test('reports weigh by who makes them: many by a few about one person stay few, and three of people who are mostly wrong are one', async () => {
+test('reports weigh by reporter: many from a few people about one person count little, and three from people who are mostly wrong count as one', async () => {
   const [bad, one] = [(await moderation.person()).id, await moderation.person()]
   const about = (post_id: string, by: TestPerson) =>
     moderation.call(reportUser, { user2_id: bad, reason: 'spam', post_id }, by)
@@ -284,7 +284,7 @@ test('reports weigh by who makes them: many by a few about one person stay few, 
 
 test('an erasure cuts an open report to what the case needs, and ends it thirty days later, decided or not', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
-  await moderation.hear(profileSubmitted, bad.id, {
+  await moderation.receive(profileSubmitted, bad.id, {
     user: snapshot({ _id: bad.id, name: '离开的人' }),
     revision: 1,
     texts: [{ field: 'aboutMe', text: '我叫离开的人' }],
@@ -292,9 +292,9 @@ test('an erasure cuts an open report to what the case needs, and ends it thirty 
   })
   const images = [await upload(me, 'proof-2')]
   await upload(bad, 'picture-2')
-  const said = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
-  const { report_id } = await moderation.call(reportUser, { ...said, images, message_ids: ['picture-2'] }, me)
-  await moderation.hear(erased, bad.id, { user: snapshot({ _id: bad.id }) })
+  const input = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
+  const { report_id } = await moderation.call(reportUser, { ...input, images, message_ids: ['picture-2'] }, me)
+  await moderation.receive(erased, bad.id, { user: snapshot({ _id: bad.id }) })
   const kept = async () => (await (await admin(`/${report_id}`)).json()) as { text: string; evidence: object[] }
   expect(await kept()).toMatchObject({ text: '他要钱', evidence: [{ kind: 'message', user_id: bad.id }] })
   expect(JSON.stringify(await kept())).not.toContain('离开的人')
@@ -310,12 +310,12 @@ test('an erasure cuts an open report to what the case needs, and ends it thirty 
   expect(await keysOf(report_id)).toEqual([])
 })
 
-test('an open report holds up no erasure: its reporter’s words go at once, and undecided it ends after thirty days', async () => {
+test('an open report does not delay an erasure: its reporter’s texts are deleted at once, and undecided it ends after thirty days', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
   await upload(bad, 'picture-3')
-  const said = { user2_id: bad.id, reason: 'scam', text: '我叫小李，他要钱' } as const
-  const { report_id } = await moderation.call(reportUser, { ...said, message_ids: ['picture-3'] }, me)
-  await moderation.hear(erased, me.id, { user: snapshot({ _id: me.id }) })
+  const input = { user2_id: bad.id, reason: 'scam', text: '我叫小李，他要钱' } as const
+  const { report_id } = await moderation.call(reportUser, { ...input, message_ids: ['picture-3'] }, me)
+  await moderation.receive(erased, me.id, { user: snapshot({ _id: me.id }) })
   clock.advance(120_000)
   await moderation.runJob('confirm-erasures')
   await moderation.drain()
@@ -329,11 +329,11 @@ test('an open report holds up no erasure: its reporter’s words go at once, and
   expect(await keysOf(report_id)).toEqual([])
 })
 
-test('words, messages and pictures go some time after the decision', async () => {
+test('texts, messages and pictures are deleted some time after the decision', async () => {
   const [bad, me] = [await moderation.person(), await moderation.person()]
   await upload(bad, 'picture-4')
-  const said = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
-  const { report_id } = await moderation.call(reportUser, { ...said, message_ids: ['picture-4'] }, me)
+  const input = { user2_id: bad.id, reason: 'scam', text: '他要钱' } as const
+  const { report_id } = await moderation.call(reportUser, { ...input, message_ids: ['picture-4'] }, me)
   await admin(`/${report_id}/uphold`, { note: '属实' })
   const kept = async () => (await (await admin(`/${report_id}`)).json()) as { text: string }
   clock.advance(179 * 86_400_000)
@@ -345,7 +345,7 @@ test('words, messages and pictures go some time after the decision', async () =>
   expect(await keysOf(report_id)).toEqual([])
 })
 
-test('a report is not there for the moderator whom it is about: in no list, no count, no link and no decision', async () => {
+test('a moderator cannot see a report about themselves: in no list, no count, no link and no decision', async () => {
   const one = await moderation.person({ roles: ['moderator', 'admin'] })
   const other = await moderation.person({ roles: ['moderator', 'admin'] })
   const by = await moderation.person()

@@ -9,7 +9,7 @@ import type { Filter } from 'mongodb'
 import {
   afterErasure,
   decideReport,
-  joinReport,
+  addToReport,
   sealForErasure,
   type ReportDecision,
   type ReportState,
@@ -17,13 +17,13 @@ import {
   type Subject,
   withdrawReport,
 } from './reports.rules.ts'
-import { countedOf, pressureOf } from './weights.rules.ts'
+import { effectiveCountOf, combinedWeightOf } from './weights.rules.ts'
 
 export type Report = Aggregate & ReportState
 export type RecordOfReports = Record<ReportStatus, number>
 type Side = 'user_id' | 'user2_id'
 
-/** Reports are evidence: kept when the reporter blocks the reported, added to while they are open, decided once. */
+/** Reports are evidence: kept if the reporter blocks the reported, extended while open, decided once. */
 @Injectable()
 export class ReportsStore {
   readonly #reports: AggregateCollection<Report>
@@ -31,7 +31,7 @@ export class ReportsStore {
     this.#reports = database.aggregates<Report>('reports')
   }
 
-  /** False when it is there already. */
+  /** False if it exists already. */
   async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>) {
     const { _id, user_id, user2_id, post_id, comment_id, reason, weight, at } = report
     const about = { report_id: _id, user_id, user2_id, reason, post_id, comment_id, weight }
@@ -39,11 +39,11 @@ export class ReportsStore {
     return this.#reports.insert({ ...report, status: 'open', ...undecided }, [fact(reportFiled, _id, about, at)])
   }
 
-  /** False when it was closed meanwhile. */
-  join(id: string, said: Parameters<typeof joinReport>[1]): Promise<boolean> {
+  /** False if it was closed in the meantime. */
+  join(id: string, addition: Parameters<typeof addToReport>[1]): Promise<boolean> {
     return this.#reports.change(id, (report) => {
       if (report.status !== 'open' || report.sealedUntil) return { answer: false }
-      const set = joinReport(report, said)
+      const set = addToReport(report, addition)
       return Object.keys(set).length === 0 ? { answer: true } : { update: { $set: set }, answer: true }
     })
   }
@@ -52,14 +52,14 @@ export class ReportsStore {
     return this.#reports.get(id)
   }
 
-  /** The reporter's open report about this very thing, and how many of theirs about it are closed. */
+  /** The reporter's open report about exactly this, and how many of theirs about it are closed. */
   async ofSubject(user_id: string, subject: Subject): Promise<{ open: string | null; closed: number }> {
     const found = await this.#reports.raw.find({ user_id, ...subject }, { projection: { status: 1 } }).toArray()
     const open = found.find(({ status }) => status === 'open')
     return { open: open?._id ?? null, closed: found.length - (open ? 1 : 0) }
   }
 
-  /** Throws CONFLICT for what is decided already. */
+  /** Throws CONFLICT if it is decided already. */
   async decide(id: string, decision: ReportDecision, now: Date): Promise<Report> {
     return this.#reports.change(id, (report) => {
       const decided = decideReport(report, decision, now)
@@ -86,7 +86,7 @@ export class ReportsStore {
     return listPage(this.#reports.raw, filter, { sort: order, skip, take })
   }
 
-  /** How the reports by, or about, somebody ended. */
+  /** How the reports by or about a person ended. */
   async recordOf(side: Side, person: string): Promise<RecordOfReports> {
     const counted = await this.#reports.raw
       .aggregate<{ _id: ReportStatus; n: number }>([
@@ -98,24 +98,24 @@ export class ReportsStore {
     return { open: of('open'), upheld: of('upheld'), dismissed: of('dismissed'), withdrawn: of('withdrawn') }
   }
 
-  /** How many different people reported somebody. */
+  /** How many different people reported a person. */
   async reportersOf(user2_id: string): Promise<number> {
     return (await this.#reports.raw.distinct('user_id', { user2_id })).length
   }
 
-  /** How often somebody reported the same person since then without having been right, so far. */
+  /** How often somebody has reported the same person since then without being upheld so far. */
   earlier(user_id: string, user2_id: string, since: Date): Promise<number> {
     return this.#reports.raw.countDocuments({ user_id, user2_id, status: { $ne: 'upheld' }, at: { $gte: since } })
   }
 
-  /** Their open reports weigh what all that is open about this person weighs. May be repeated. */
+  /** Sets the priority of all open reports about this person to their combined weight. Idempotent. */
   async prioritise(user2_id: string): Promise<void> {
     const about = { user2_id, status: 'open' as const }
     const open = await this.#reports.raw.find(about, { projection: { user_id: 1, weight: 1 } }).toArray()
-    if (open.length > 0) await this.#reports.raw.updateMany(about, { $set: { priority: pressureOf(open) } })
+    if (open.length > 0) await this.#reports.raw.updateMany(about, { $set: { priority: combinedWeightOf(open) } })
   }
 
-  /** For how many reports what is open about each of these counts. */
+  /** The number that the open reports about each of these people count for. */
   async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
     const open = await this.#reports.raw
       .find({ user2_id: { $in: [...userIds] }, status: 'open' }, { projection: { user_id: 1, user2_id: 1, weight: 1 } })
@@ -123,22 +123,22 @@ export class ReportsStore {
     return new Map(
       [...new Set(open.map(({ user2_id }) => user2_id))].map((id) => [
         id,
-        countedOf(open.filter(({ user2_id }) => user2_id === id)),
+        effectiveCountOf(open.filter(({ user2_id }) => user2_id === id)),
       ]),
     )
   }
 
-  /** Its words are kept for longer: an appeal is about it. */
-  async keepFrom(id: string, at: Date): Promise<void> {
+  /** Keeps its texts longer: there is an appeal about it. */
+  async extendRetention(id: string, at: Date): Promise<void> {
     await this.#reports.raw.updateOne({ _id: id, keptFrom: { $lt: at } }, { $set: { keptFrom: at } })
   }
 
-  async noteChanged(id: string): Promise<void> {
+  async markChanged(id: string): Promise<void> {
     await this.#reports.raw.updateOne({ _id: id }, { $set: { isChanged: true } })
   }
 
-  /** Reports whose words have been kept long enough: closed ones, and what somebody erased has left. */
-  async due(before: Date, now: Date, most: number): Promise<string[]> {
+  /** Reports whose retention is over: closed ones, and sealed ones of erased people. */
+  async dueForPurge(before: Date, now: Date, most: number): Promise<string[]> {
     const closed = { status: { $ne: 'open' as const }, keptFrom: { $lt: before } }
     const found = await this.#reports.raw
       .find(
@@ -150,8 +150,8 @@ export class ReportsStore {
     return found.map(({ _id }) => _id)
   }
 
-  /** Its words go; one that is still open after its seal ends undecided, and counts for nobody. */
-  async empty(id: string, now: Date): Promise<void> {
+  /** Deletes its texts. One that is still open after its seal expired ends undecided and counts for nobody. */
+  async purge(id: string, now: Date): Promise<void> {
     const emptied = { text: '', images: [], more: [], evidence: [], emptiedAt: now }
     const undecided = { status: 'withdrawn' as const, decidedAt: now, keptFrom: now }
     await this.#reports.change(id, ({ status, sealedUntil }) => {
@@ -161,13 +161,13 @@ export class ReportsStore {
     })
   }
 
-  /** Whether a report shows the picture, or lets the voice be heard. */
+  /** Whether the report contains this picture or voice. */
   async shows(id: string, file: string): Promise<boolean> {
     const shown = { _id: id, $or: [{ images: file }, { 'evidence.pictures': file }, { 'evidence.voices': file }] }
     return (await this.#reports.raw.countDocuments(shown, { limit: 1 })) > 0
   }
 
-  /** Cuts the reports by or about somebody who is erased to what the case needs, and seals them. May be repeated. */
+  /** Reduces the reports by or about an erased person to what the case needs, and seals them. Idempotent. */
   async eraseParty(person: string, now: Date): Promise<void> {
     const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }], emptiedAt: { $exists: false } }
     for await (const { _id } of this.#reports.raw.find(byOrAbout, { projection: { _id: 1 } }))
@@ -177,7 +177,7 @@ export class ReportsStore {
       }))
   }
 
-  /** Everything that somebody reported, as it is read. */
+  /** All reports by a person, as they are read. */
   filedBy(user_id: string): AsyncIterable<Report> {
     return this.#reports.raw.find({ user_id }, { projection: { outbox: 0 } })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { countedOf, heardAlone, pressureOf, weightOf } from './weights.rules.ts'
+import { effectiveCountOf, reviewThreshold, combinedWeightOf, weightOf } from './weights.rules.ts'
 
 test.each([
   [{ upheld: 0, dismissed: 0 }, 1],
@@ -10,9 +10,9 @@ test.each([
   [{ upheld: 0, dismissed: 4 }, 0.5],
   [{ upheld: 0, dismissed: 36 }, 0.1],
   [{ upheld: 10, dismissed: 10 }, 1],
-])('a report of somebody with the record %j counts %d', (record, weight) => expect(weightOf(record)).toBe(weight))
+])('a report by somebody with the record %j counts %d', (record, weight) => expect(weightOf(record)).toBe(weight))
 
-test('a further report about the same person counts a part of the one before', () =>
+test('a further report about the same person counts a fraction of the previous one', () =>
   expect([0, 1, 2].map((earlier) => weightOf({ upheld: 0, dismissed: 0 }, earlier))).toEqual([1, 0.5, 0.33]))
 
 test('a dismissed report never makes the next one heavier, an upheld one never lighter', () =>
@@ -27,14 +27,15 @@ test('a dismissed report never makes the next one heavier, an upheld one never l
 
 test('the same few who report one person again and again weigh as much as their heaviest reports', () => {
   const few = ['a', 'b', 'c'].flatMap((user_id) => Array.from({ length: 20 }, () => ({ user_id, weight: 1 })))
-  expect([pressureOf(few), countedOf(few)]).toEqual([3, 3])
+  expect([combinedWeightOf(few), effectiveCountOf(few)]).toEqual([3, 3])
 })
 
-test('many reports of somebody who is mostly wrong make nothing be looked at; three such people together do', () => {
+test('many reports by one person who is mostly wrong trigger no review; three such people together do', () => {
   const one = (user_id: string) => ({ user_id, weight: weightOf({ upheld: 0, dismissed: 6 }) })
-  expect(one('a').weight).toBeLessThan(heardAlone)
-  expect(countedOf([one('a'), one('a'), one('a')])).toBe(0)
-  expect(countedOf([one('a'), one('b'), one('c')])).toBe(1)
+  expect(one('a').weight).toBeLessThan(reviewThreshold)
+  expect(effectiveCountOf([one('a'), one('a'), one('a')])).toBe(0)
+  expect(effectiveCountOf([one('a'), one('b'), one('c')])).toBe(1)
 })
 
-test('nobody counts twice by their good record', () => expect(countedOf([{ user_id: 'a', weight: 1.9 }])).toBe(1))
+test('nobody counts twice because of a good record', () =>
+  expect(effectiveCountOf([{ user_id: 'a', weight: 1.9 }])).toBe(1))

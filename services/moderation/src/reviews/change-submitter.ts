@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { SubmissionStatus } from './submission-status.ts'
 import { SubmittersStore } from './submitters.store.ts'
 
-/** `seq`: number of the user's fact. An erasure is final and needs none. */
+/** `seq`: sequence number of the user's fact. An erasure is final and needs none. */
 export type SubmitterChange = { kind: 'gone' | 'back'; seq: number } | { kind: 'erased' }
 
-/** Somebody was banned, left, is back, or was erased. */
+/** A person was banned, left, came back, or was erased. */
 export class ChangeSubmitter extends Command<void> {
   constructor(
     readonly user: string,

@@ -3,7 +3,7 @@ import { ImageFlagsStore } from './image-flags.store.ts'
 import type { ImageFlag } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-/** `owner` null: nobody's reviews show the picture yet. */
+/** `owner` null: the picture is in nobody's reviews yet. */
 export class FlagImage extends Command<void> {
   constructor(
     readonly key: string,
@@ -15,8 +15,8 @@ export class FlagImage extends Command<void> {
 }
 
 /**
- * Brings the reviews that show a flagged picture forward. The flag is stored before the reviews are searched, and a new
- * review is stored before its flags are searched: whichever is first, one of the two sees the other.
+ * Raises the priority of reviews that show a flagged picture. A flag is stored before the reviews are searched, and a
+ * new review is stored before its flags are searched: in either order, one of the two sees the other.
  */
 @CommandHandler(FlagImage)
 export class FlagImageHandler implements ICommandHandler<FlagImage> {

@@ -9,7 +9,7 @@ interface StoredFlag extends ImageFlag {
   at: Date
 }
 
-/** Pictures that the check flagged, by object key: most are scored before the review that shows them is there. */
+/** Flagged pictures by object key: most are scored before the review that shows them exists. */
 @Injectable()
 export class ImageFlagsStore {
   readonly #flags
@@ -25,18 +25,18 @@ export class ImageFlagsStore {
     return this.objects.publicUrl(key)
   }
 
-  /** Null of a picture that is not ours. */
+  /** Null for a picture from elsewhere. */
   keyOf(url: string): string | null {
     const root = this.objects.publicUrl('')
     return url.startsWith(root) ? url.slice(root.length) : null
   }
 
-  /** Kept once: a picture is scored only once. */
+  /** Stored once: a picture is scored only once. */
   async add(key: string, flag: ImageFlag): Promise<void> {
     await this.#flags.updateOne({ _id: key }, { $setOnInsert: { ...flag, at: this.clock.now() } }, { upsert: true })
   }
 
-  /** The flags on these pictures, by their address. */
+  /** The flags of these pictures, by address. */
   async of(urls: readonly string[]): Promise<Map<string, ImageFlag>> {
     const root = this.objects.publicUrl('')
     const keys = urls.filter((url) => url.startsWith(root)).map((url) => url.slice(root.length))

@@ -2,15 +2,13 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { commentApproved, commentDeleted, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
 import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
 import { WithdrawSubmission } from './withdraw-submission.ts'
 
-/**
- * What is submitted becomes a review; what is decided or deleted needs none. A repeat finds the review there already.
- */
+/** A submission becomes a review, and a decision or deletion ends it. A repeat finds the review already there. */
 @Controller()
 export class OnSubmitted {
   constructor(private readonly commands: Commands) {}
@@ -67,7 +65,7 @@ export class OnSubmitted {
     )
   }
 
-  /** What its service has decided or deleted waits here no more; it is never submitted anew. */
+  /** What its service decided or deleted no longer waits here; it is never submitted again. */
   @OnFact(postApproved, postRejected, postDeleted)
   async postSettled({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
     await this.commands.execute(new WithdrawSubmission('post', key))

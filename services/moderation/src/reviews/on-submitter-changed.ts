@@ -1,15 +1,12 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ChangeSubmitter } from './change-submitter.ts'
 
-/**
- * The guard is a number that only these facts advance, so that one that arrives late counts unless a later one of them
- * was applied.
- */
+/** The guard is a number that only these facts advance, so that a late fact counts unless a later one was applied. */
 @Controller()
 export class OnSubmitterChanged {
   constructor(private readonly commands: Commands) {}
@@ -31,5 +28,5 @@ export class OnSubmitterChanged {
   }
 }
 
-/** a lifted ban may leave somebody cancelled, and the other way round */
+/** lifting a ban may leave the user cancelled, and the other way round */
 const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled

@@ -9,7 +9,7 @@ import { isSure, priorityOf, reviewIdOf, type ReviewKind, type ReviewText } from
 import { ReviewsStore } from './reviews.store.ts'
 import { SubmissionStatus } from './submission-status.ts'
 
-/** what the description of an avatar says */
+/** the description that marks an avatar */
 const AVATAR_DESC = '1'
 
 export interface Submission {
@@ -29,9 +29,8 @@ export class OpenReview extends Command<void> {
 }
 
 /**
- * Marks sensitive words and flagged pictures, puts the submission into the queue, and decides at once where the check
- * is sure. A submission may arrive after facts that are later than it: what they ended does not wait, and of an erased
- * person nothing is stored.
+ * Marks sensitive words and flagged pictures, queues the submission, and decides at once where the check is sure. A
+ * submission may arrive after later facts: what they ended does not wait, and nothing is stored about an erased person.
  */
 @CommandHandler(OpenReview)
 export class OpenReviewHandler implements ICommandHandler<OpenReview> {
@@ -84,14 +83,14 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     return hit ? { badword: hit.word, hit: { word: hit.word, kind: hit.kind, action: hit.action } } : { badword: null }
   }
 
-  /** What goes out although it holds a word that is only to be looked at. */
+  /** Marks texts that are published although they contain a word to be looked at. */
   async #mark({ kind, subject, userId, at }: Submission, texts: readonly ReviewText[]): Promise<void> {
     const words = texts.flatMap(({ hit }) => (hit ? [{ word: hit.word, kind: hit.kind }] : []))
     if (words.length === 0 || (kind !== 'post' && kind !== 'comment')) return
     await this.marks.note({ where: kind, subject_id: subject, user_id: userId, user2_id: null, words, addtime: at })
   }
 
-  /** Avatars are looked at with their profile and stand in no list; what its service has settled needs none. */
+  /** Avatars are reviewed with their profile and not listed; neither are pictures of a settled subject. */
   async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
     if (kind !== 'post' && kind !== 'profile') return
     if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return

@@ -1,11 +1,11 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { ImagesStore } from './images/images.store.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-/** What of somebody was looked at, and what was decided; who decided is not theirs to know. The decisions stay. */
+/** A person's reviewed submissions and the decisions, without the moderators. An erasure keeps the decisions. */
 @Injectable()
-export class ReviewsOfPerson implements Holding {
+export class ReviewsOfPerson implements PersonalDataSource {
   readonly kept = ['reviews']
 
   constructor(

@@ -15,12 +15,12 @@ export const reviewsMigrations = migrations('reviews', {
     await collection('picture_doubts')
       .rename('image_flags')
       .catch((error: { code?: number }) => {
-        // never made, or renamed already
+        // never created, or renamed already
         if (error.code !== missingCollection) throw error
       })
   },
 
-  // in every order that the console can ask for, of one state or of all; a name and a number find their reviews
+  // in every order that the console offers, for one state or all; names and numbers are searchable
   '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
     for (const part of parts) {
       await createIndex('reviews', { ...part, priority: -1, waitingSince: 1, _id: 1 })
@@ -41,10 +41,10 @@ export const reviewsMigrations = migrations('reviews', {
     await createIndex('images', { subject_id: 1 })
   },
 
-  // parts of fingerprints find the pictures that look the same
+  // fingerprint bands, for similar pictures
   '2026-11-25-similar-images': ({ createIndex }) => createIndex('images', { bands: 1 }, { sparse: true }),
 
-  // a decision whose time to be taken back is over is found by it
+  // decisions whose undo window is over
   '2026-11-26-held-decisions': async ({ createIndex }) => {
     for (const name of ['reviews', 'images']) await createIndex(name, { 'held.until': 1 }, { sparse: true })
   },

@@ -1,7 +1,7 @@
 import type { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/route'
-import { heldView } from '@xinyu/platform/held.rules'
+import { pendingDecisionView } from '@xinyu/platform/pending-decision.rules'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
@@ -11,17 +11,17 @@ import { erasedUser, type ReviewKind, type ReviewStatus, type ReviewText } from 
 import { type Review, ReviewsStore } from './reviews.store.ts'
 
 const historyLength = 20
-/** how long a moderator hears what was spoken */
-const openSeconds = 900
+/** how long a moderator can play a voice */
+const urlSeconds = 900
 
 type ReviewRecord = RecordOf<typeof profileReviews>
-interface HeardFrom {
+interface TextsAndImages {
   texts: (ReviewText & { before?: string })[]
   images: ReviewRecord['images']
 }
 type ShownReview = Omit<Review, 'texts' | 'images'> & Pick<ReviewRecord, 'texts' | 'images'>
 
-/** The queue as moderators see it: what may be bad first, then what waits longest. */
+/** The queue as moderators see it: doubtful submissions first, then the longest waiting. */
 @Injectable()
 export class ReviewsReads {
   constructor(
@@ -46,8 +46,8 @@ export class ReviewsReads {
     const order = orderOf(sort)
     const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
-    const shown = (review: Review) => asRecord(this.#heard(review), [], counts.get(review.user_id) ?? 0)
-    return { rows: found.map(shown).map((record) => seenBy(record, viewer)), total }
+    const shown = (review: Review) => asRecord(this.#withSignedUrls(review), [], counts.get(review.user_id) ?? 0)
+    return { rows: found.map(shown).map((record) => withoutOwnReports(record, viewer)), total }
   }
 
   async one(kind: ReviewKind, id: string, viewer: string): Promise<ReviewRecord> {
@@ -56,36 +56,41 @@ export class ReviewsReads {
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
-    const shown = this.#heard(changedSince(approved, review))
-    return seenBy(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
+    const shown = this.#withSignedUrls(changedSince(approved, review))
+    return withoutOwnReports(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
   }
 
-  /** What is spoken, and each picture, with an address under which it is open for a while: it is private as yet. */
-  #heard({ texts, images, ...review }: Omit<Review, 'texts' | 'images'> & HeardFrom): ShownReview {
-    const heard = texts.map(({ voice, ...text }) =>
-      voice
-        ? { ...text, voice: { url: this.objects.signedUrl(voice.key, openSeconds), seconds: voice.seconds } }
-        : text,
+  /** Adds addresses, valid for a while, of the voices and pictures: they are still private. */
+  #withSignedUrls({ texts, images, ...review }: Omit<Review, 'texts' | 'images'> & TextsAndImages): ShownReview {
+    const signedTexts = texts.map(({ voice, ...text }) =>
+      voice ? { ...text, voice: { url: this.objects.signedUrl(voice.key, urlSeconds), seconds: voice.seconds } } : text,
     )
-    return { ...review, texts: heard, images: images.map((image) => ({ ...image, url: this.#openUrl(image.url) })) }
+    return {
+      ...review,
+      texts: signedTexts,
+      images: images.map((image) => ({ ...image, url: this.#signedUrl(image.url) })),
+    }
   }
 
-  #openUrl(url: string): string {
+  #signedUrl(url: string): string {
     const root = this.objects.publicUrl('')
-    return url.startsWith(root) ? this.objects.signedUrl(url.slice(root.length), openSeconds) : url
+    return url.startsWith(root) ? this.objects.signedUrl(url.slice(root.length), urlSeconds) : url
   }
 }
 
-/** The queue's order, or that of a field; the other way round is the same index read backwards. */
+/** The queue's order, or by a field; the reverse is the same index read backwards. */
 const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
   if (sort && sort.field !== 'priority') return { [sort.field]: sort.order, _id: sort.order }
   return sort?.order === 1 ? { priority: 1, waitingSince: -1, _id: -1 } : { priority: -1, waitingSince: 1, _id: 1 }
 }
 
 /**
- * Beside each text what was last approved, and of each picture whether it is new since. Another sound is another text.
+ * Adds the last approved version beside each text, and marks new pictures. A different recording is a different text.
  */
-const changedSince = (approved: Review | undefined, review: Review): Omit<Review, 'texts' | 'images'> & HeardFrom => {
+const changedSince = (
+  approved: Review | undefined,
+  review: Review,
+): Omit<Review, 'texts' | 'images'> & TextsAndImages => {
   if (!approved) return review
   const earlier = new Map(approved.texts.map((text) => [text.field, text]))
   const seen = new Set(approved.images.map(({ _id }) => _id))
@@ -100,13 +105,13 @@ const changedSince = (approved: Review | undefined, review: Review): Omit<Review
   }
 }
 
-/** Whom a record is about does not learn from it whether they were reported. */
-const seenBy = (record: ReviewRecord, viewer: string): ReviewRecord =>
+/** The person a record is about must not learn from it that they were reported. */
+const withoutOwnReports = (record: ReviewRecord, viewer: string): ReviewRecord =>
   record.user_id === viewer ? { ...record, reports: 0, priority: 0 } : record
 
 const asRecord = (review: ShownReview, before: Review[], reports: number): ReviewRecord => ({
   ...review,
-  ...heldView(review),
+  ...pendingDecisionView(review),
   id: review._id,
   user: review.user ?? erasedUser(review.user_id),
   waitingSince: review.waitingSince.toISOString(),

@@ -22,14 +22,14 @@ const approval: Decision = { approve: true, revision: 1, reasonCode: null, reaso
 
 describe('a decision', () => {
   test.each([
-    ['of what was decided before', review({ status: 'approved' }), approval],
-    ['of what the member has changed since', review({ revision: 2 }), approval],
-    ['of what another moderator holds', review({ claimedBy: 'm2', claimedUntil: later }), approval],
+    ['of a decided submission', review({ status: 'approved' }), approval],
+    ['of a submission that the member has changed since', review({ revision: 2 }), approval],
+    ['of a submission claimed by another moderator', review({ claimedBy: 'm2', claimedUntil: later }), approval],
   ])('%s is refused', (_name, state, decision) => {
     expect(decide(state, decision, 0, now)).toEqual({ refused: 'CONFLICT' })
   })
 
-  test('says who, when and why, and tells the owner of what was reviewed', () => {
+  test('contains who, when and why, and is published for the owner', () => {
     const decided = decide(review(), { ...approval, approve: false, reasonCode: 'photo', reason: '照片不清晰' }, 0, now)
     expect(decided).toMatchObject({
       set: { status: 'rejected', decidedBy: 'm1', decidedAt: now },
@@ -37,7 +37,7 @@ describe('a decision', () => {
     })
   })
 
-  test('passes when the other’s claim has run out', () => {
+  test('is allowed once another moderator’s claim has expired', () => {
     expect(
       decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, 0, now),
     ).toHaveProperty('fact')
@@ -50,7 +50,7 @@ test('a claim is renewed by its holder and refused to others', () => {
   expect(claim(held, 'm2', 5, now)).toEqual({ refused: 'CONFLICT' })
 })
 
-test('what may be bad comes first, and a profile is never approved without a moderator', () => {
+test('doubtful submissions come first, and a profile is never approved without a moderator', () => {
   const bad = [{ field: 'aboutMe', text: '…', badword: '赌博' }]
   expect([priorityOf(bad, 0), priorityOf([], 9), priorityOf([], 0)]).toEqual([2, 3, 0])
   expect([
@@ -67,7 +67,7 @@ describe('a flagged picture', () => {
   const perhaps = { score: 0.5, verdict: 'review' as const }
   const surely = { score: 0.9, verdict: 'refuse' as const }
 
-  test('brings the review forward by its worst flag, in whatever order they come, once', () => {
+  test('raises the priority of the review by the worst flag, in whatever order flags arrive, once', () => {
     const [a, b] = [
       ['/a', perhaps],
       ['/b', surely],
@@ -106,7 +106,7 @@ test.each([
   expect(isSure('comment', [{ field: 'content', text, badword: null }], [])).toBe(sure)
 })
 
-test('of somebody whom three people report the check is sure of nothing', () => {
+test('the check is never sure for a person whom three people report', () => {
   const texts = [{ field: 'content', text: '你好', badword: null }]
   expect([2, 3].map((reports) => isSure('comment', texts, [], reports))).toEqual([true, false])
 })

@@ -5,7 +5,12 @@ import type { DataOf } from '@xinyu/contracts/event'
 import { linkFiltered } from '@xinyu/contracts/rules/links'
 import { normalForm } from '@xinyu/contracts/rules/normal-form'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import { type Held, heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
+import {
+  type PendingDecision,
+  pendingDecisionFor,
+  type PendingDecisionState,
+  undoOf,
+} from '@xinyu/platform/pending-decision.rules'
 import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
 import type { z } from 'zod'
 
@@ -15,7 +20,7 @@ export interface ReviewText {
   field: string
   text: string
   badword: string | null
-  /** of what is spoken; `key` is an object's */
+  /** of a voice; `key` is an object key */
   voice?: { key: string; seconds: number }
   /** what the list says of the word */
   hit?: FoundWord & { action: WordAction }
@@ -27,7 +32,7 @@ export interface ReviewImage {
   desc: string
   nudity?: ImageFlag
 }
-export interface ReviewState extends HeldState {
+export interface ReviewState extends PendingDecisionState {
   _id: string
   kind: ReviewKind
   subject_id: string
@@ -57,18 +62,18 @@ type Decided = {
     reason: string
     claimedBy: null
     claimedUntil: null
-    held: Held | null
+    held: PendingDecision | null
     takenBackBy: null
   }
-  /** null: it is told when nobody can take it back any more */
+  /** null: published when it can no longer be undone */
   fact: DataOf<typeof reviewDecided> | null
 }
 
-/** The id of the review of one revision of something: made once, however often it is submitted. */
+/** The id of the review of one revision: created once, even if submitted repeatedly. */
 export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string =>
   `${kind}-${subject}-${revision}`
 
-/** How somebody who was erased shows in the history: nothing of theirs is kept but the id. */
+/** How an erased person shows in the history: only the id is kept. */
 export const erasedUser = (_id: string): UserSnapshot => ({
   _id,
   GID: '00000000',
@@ -102,7 +107,7 @@ const heldByOther = (review: ReviewState, moderator: string | null, now: Date): 
   review.claimedUntil !== null &&
   review.claimedUntil > now
 
-/** What others hear of it. */
+/** The fact that others receive. */
 export const factOf = (
   { _id: review_id, kind, subject_id, user_id, revision }: ReviewState,
   { approve, reasonCode, reason, moderator }: Omit<Decision, 'revision'>,
@@ -119,8 +124,8 @@ export const factOf = (
 })
 
 /**
- * Nobody decides about themselves. Only a review that waits can be decided, in the revision that the moderator saw, and
- * by the moderator who holds it. For `undoSeconds` nobody else hears of what a moderator decided.
+ * Nobody decides their own submission. A review can be decided only while it waits, in the revision that the moderator
+ * saw, and not while another moderator's claim lasts. The decision is published after `undoSeconds`.
  */
 export const decide = (review: ReviewState, decision: Decision, undoSeconds: number, now: Date): Decided | Refused => {
   if (review.user_id === decision.moderator) return { refused: 'SELF' }
@@ -132,7 +137,7 @@ export const decide = (review: ReviewState, decision: Decision, undoSeconds: num
     return { refused: 'CONFLICT' }
   const { reasonCode, reason, moderator } = decision
   const status = decision.approve ? ('approved' as const) : ('rejected' as const)
-  const held = heldFor(moderator, undoSeconds, now)
+  const held = pendingDecisionFor(moderator, undoSeconds, now)
   const decided = { status, decidedBy: moderator, decidedAt: now, reasonCode, reason }
   return {
     set: { ...decided, claimedBy: null, claimedUntil: null, held, takenBackBy: null },
@@ -142,7 +147,7 @@ export const decide = (review: ReviewState, decision: Decision, undoSeconds: num
 
 const undecided = { status: 'waiting', decidedBy: null, decidedAt: null, reasonCode: null, reason: '' } as const
 
-/** It waits again, as if nothing had been decided; null: it does so already. */
+/** It waits again as if undecided; null: it does so already. */
 export const takeBack = (
   review: ReviewState,
   by: string,
@@ -157,8 +162,8 @@ export const takeBack = (
 }
 
 /**
- * Nobody claims what is about themselves. A claim lasts some minutes and can be renewed by its holder; another
- * moderator is refused meanwhile.
+ * Nobody claims a review about themselves. A claim lasts some minutes, its holder can renew it, and others are refused
+ * meanwhile.
  */
 export const claim = (
   review: ReviewState,
@@ -172,31 +177,31 @@ export const claim = (
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 }
 
-/** A word that is only to be looked at lets a text go out. */
-const isHeld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
+/** A text with a word that is only to be looked at is published all the same. */
+const isWithheld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
 
 /** Texts with a sensitive word and submissions of reported people come first. */
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
-  (texts.some(isHeld) ? 2 : 0) + Math.min(reports, 3)
+  (texts.some(isWithheld) ? 2 : 0) + Math.min(reports, 3)
 
-/** so many open reports make the check unsure of whatever somebody writes */
+/** from this many open reports on, the check is sure of nothing that the person writes */
 const doubtfulReports = 3
 const contact = new RegExp(
   [
-    // a number of seven digits or more, however they are spread
+    // seven or more digits, however they are spread
     '\\d(?:[\\s-]?\\d){6,}',
-    // where else one may be reached, with a name to be reached by
+    // another service's contact, with a name there
     '(?:微信|薇信|威信|加[vV]|QQ|扣扣|wechat|whatsapp|telegram|\\bvx|\\bwx)[\\s:：号+]*[a-z0-9_-]{4,}',
   ].join('|'),
   'iu',
 )
-const isDoubtful = (text: ReviewText): boolean => isHeld(text) || isContact(text)
+const isDoubtful = (text: ReviewText): boolean => isWithheld(text) || isContact(text)
 const isContact = ({ text }: ReviewText): boolean =>
   contact.test(normalForm(text).text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
 
 /**
- * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in
- * it, and its writer is not often reported; a profile, a real name and an education always do.
+ * A text without pictures needs no moderator if the check finds no word that withholds it, no contact and no replaced
+ * link, and its author is not often reported. Profiles, real names and educations always need one.
  */
 export const isSure = (
   kind: ReviewKind,
@@ -211,8 +216,8 @@ const worstFlag = (images: readonly ReviewImage[]): number =>
   Math.max(0, ...images.map(({ nudity }) => (nudity ? flagPriority[nudity.verdict] : 0)))
 
 /**
- * The flags on its pictures, by address, on a review that waits, which they bring forward by the worst of them; null
- * when it has them all.
+ * Adds the flags of its pictures, by address, to a waiting review, whose priority becomes that of the worst; null if it
+ * has all of them.
  */
 export const withFlags = (
   review: ReviewState,

@@ -18,7 +18,7 @@ let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 let urlOf: (key: string) => string
 const submit = (id: string, revision: number, text = '喜欢登山') =>
-  moderation.hear(profileSubmitted, id, {
+  moderation.receive(profileSubmitted, id, {
     user: snapshot({ _id: id }),
     revision,
     texts: [{ field: 'aboutMe', text }],
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => moderation.close())
 
-test('a submitted profile waits in the queue until a moderator approves it, and its owner’s service hears so once', async () => {
+test('a submitted profile waits in the queue until a moderator approves it, and the decision is published once', async () => {
   await submit('a1', 1)
   const list = await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)
   expect(list.headers.get('content-range')).toBe('profileReviews 0-0/1')
@@ -59,10 +59,10 @@ test('a submitted profile waits in the queue until a moderator approves it, and 
   ])
 })
 
-test('what changed since the last approval is told beside what did not, and at a first review nothing is', async () => {
+test('changes since the last approval are shown beside the unchanged; at a first review nothing is', async () => {
   const picture = (id: string) => ({ _id: id, url: urlOf(`pictures/960/${id}.jpg`), desc: '' })
   const handIn = (revision: number, aboutMe: string, images: string[]) =>
-    moderation.hear(profileSubmitted, 'a9', {
+    moderation.receive(profileSubmitted, 'a9', {
       user: snapshot({ _id: 'a9' }),
       revision,
       texts: [
@@ -71,7 +71,7 @@ test('what changed since the last approval is told beside what did not, and at a
       ],
       images: images.map(picture),
     })
-  const told = async (revision: number) => {
+  const changesOf = async (revision: number) => {
     const { texts, images } = (await (await admin(`/profile-a9-${revision}`)).json()) as {
       texts: { before?: string }[]
       images: { isNew?: boolean }[]
@@ -79,12 +79,12 @@ test('what changed since the last approval is told beside what did not, and at a
     return [texts.map(({ before }) => before), images.map(({ isNew }) => isNew)]
   }
   await handIn(1, '喜欢登山', ['one'])
-  expect(await told(1)).toEqual([[undefined, undefined], [undefined]])
+  expect(await changesOf(1)).toEqual([[undefined, undefined], [undefined]])
   await act('profile-a9-1', 'approve', { revision: 1 })
   await handIn(2, '加我微信', ['one'])
   await act('profile-a9-2', 'sendBack', { revision: 2, reasonCode: 'contact', reason: '含有联系方式' })
   await handIn(3, '喜欢看海', ['one', 'two'])
-  expect(await told(3)).toEqual([
+  expect(await changesOf(3)).toEqual([
     ['小岛', '喜欢登山'],
     [false, true],
   ])
@@ -100,15 +100,15 @@ test('a profile with a sensitive word comes first and shows the word', async () 
   expect(rows[0]).toMatchObject({ user_id: 'b2', texts: [{ badword: '网赌' }] })
 })
 
-test('a newer revision takes the older one out of the queue, and a ban takes all', async () => {
+test('a newer revision removes the older one from the queue, and a ban removes all', async () => {
   await submit('c1', 1)
   await submit('c1', 2)
   expect((await act('profile-c1-1', 'approve', { revision: 1 })).status).toBe(409)
-  await moderation.hear(banned, 'c1', { user: snapshot({ _id: 'c1' }), reason: '', until: null })
+  await moderation.receive(banned, 'c1', { user: snapshot({ _id: 'c1' }), reason: '', until: null })
   expect((await act('profile-c1-2', 'approve', { revision: 2 })).status).toBe(409)
 })
 
-test('a second moderator is refused while another holds the review', async () => {
+test('a second moderator is refused while another holds the claim', async () => {
   await submit('d1', 1)
   const other = await moderation.person({ roles: ['moderator'] })
   expect((await act('profile-d1-1', 'claim', {})).status).toBe(200)
@@ -118,7 +118,7 @@ test('a second moderator is refused while another holds the review', async () =>
   ).toBe(200)
 })
 
-test('only moderators see the queue, and what they do is in the trail', async () => {
+test('only moderators see the queue, and the trail records what they do', async () => {
   expect((await admin('?range=[0,9]', {}, await moderation.person())).status).toBe(403)
   expect((await admin('?range=[0,9]', {}, await moderation.person({ roles: ['finance'] }))).status).toBe(403)
   await moderation.drain()
@@ -138,14 +138,14 @@ test('only moderators see the queue, and what they do is in the trail', async ()
 
 test('a clean text post is approved at once, one with a picture or a sensitive word waits for a moderator', async () => {
   const post = (id: string, text: string, images: { _id: string; url: string }[] = []) =>
-    moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
+    moderation.receive(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
   await post('p1', '今天很开心')
   await post('p2', '海边', [{ _id: 'i', url: 'https://x/y.jpg' }])
   await post('p3', '来赌博')
   expect([decisions('p1').length, decisions('p2').length, decisions('p3').length]).toEqual([1, 0, 0])
 })
 
-test('checks texts for anybody with a token, and keeps a report once', async () => {
+test('checks texts for anybody with a token, and stores a report once', async () => {
   const member = await moderation.person()
   expect((await moderation.call(checkMsg, { msg: '我们去打牌' }, member)).checkRes).toEqual({ badword: null, value: 0 })
   expect((await moderation.call(checkMsg, { msg: '我们去赌-博' }, member)).checkRes).toEqual({
@@ -164,9 +164,15 @@ test('checks texts for anybody with a token, and keeps a report once', async () 
 
 const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
 const score = (key: string, userId: string | null, verdict: 'clear' | 'review' | 'refuse', share = 0.5) =>
-  moderation.hear(imageScored, key, { key, user_id: userId, nudity: { ...none, porn: share }, score: share, verdict })
+  moderation.receive(imageScored, key, {
+    key,
+    user_id: userId,
+    nudity: { ...none, porn: share },
+    score: share,
+    verdict,
+  })
 const submitWith = (id: string, revision: number, keys: string[]) =>
-  moderation.hear(profileSubmitted, id, {
+  moderation.receive(profileSubmitted, id, {
     user: snapshot({ _id: id }),
     revision,
     texts: [],
@@ -179,7 +185,7 @@ test.each([
   ['before', 'n1'],
   ['after', 'n2'],
 ])(
-  'a flagged picture, scored %s the profile was submitted and published twice, brings the review forward once and shows',
+  'a flagged picture, scored %s the profile was submitted and published twice, raises the review’s priority once and shows',
   async (order, id) => {
     const [fine, flagged] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
     const scores = async () => {
@@ -213,20 +219,20 @@ test('a flag on another picture, or after the decision, changes no review; the n
   expect(await reviewOf('profile-n3-2')).toMatchObject({ priority: 3, images: [{ nudity: { verdict: 'refuse' } }] })
 })
 
-test('what waited when somebody was banned or left waits again when they are back; what was decided or replaced does not', async () => {
+test('submissions that waited at a ban or departure wait again when their person returns; decided or replaced ones do not', async () => {
   const user = (isCompleted: number) => snapshot({ _id: 'back', isCompleted })
   await submit('back', 1)
   await submit('back', 2)
-  await moderation.hear(banned, 'back', { user: user(5), reason: '', until: null })
+  await moderation.receive(banned, 'back', { user: user(5), reason: '', until: null })
   expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
-  await moderation.hear(unbanned, 'back', { user: user(2) })
-  await moderation.hear(cancelled, 'back', { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
+  await moderation.receive(unbanned, 'back', { user: user(2) })
+  await moderation.receive(cancelled, 'back', { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
   expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
-  await moderation.hear(restored, 'back', { user: user(2) })
+  await moderation.receive(restored, 'back', { user: user(2) })
   expect((await act('profile-back-1', 'approve', { revision: 1 })).status).toBe(409)
   expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(200)
-  await moderation.hear(banned, 'back', { user: user(5), reason: '', until: null })
-  await moderation.hear(unbanned, 'back', { user: user(4) })
+  await moderation.receive(banned, 'back', { user: user(5), reason: '', until: null })
+  await moderation.receive(unbanned, 'back', { user: user(4) })
   expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
 })
 
@@ -237,13 +243,13 @@ test('a comment is approved at once where the check is sure; one with a contact 
     ['k2', '加微信 abc_1234'],
     ['k3', '电话 13800000001'],
   ] as const)
-    await moderation.hear(commentSubmitted, id, { ...about(id), text, reply_to: null })
+    await moderation.receive(commentSubmitted, id, { ...about(id), text, reply_to: null })
   await moderation.drain()
   expect(
     ['k1', 'k2', 'k3'].map((id) => decisions(id).map(({ data }) => (data as { decision: string }).decision)),
   ).toEqual([['approved'], [], []])
-  await moderation.hear(commentRejected, 'k2', { ...about('k2'), reason: '广告', moderator_id: 'm' })
-  await moderation.hear(commentDeleted, 'k3', about('k3'))
+  await moderation.receive(commentRejected, 'k2', { ...about('k2'), reason: '广告', moderator_id: 'm' })
+  await moderation.receive(commentDeleted, 'k3', about('k3'))
   const reviews = await moderation.database
     .collection<{ status: string }>('reviews')
     .find({ subject_id: { $in: ['k1', 'k2', 'k3'] } })
@@ -265,7 +271,7 @@ test('a moderator neither claims nor decides their own profile, and learns from 
   expect(await (await admin(`/${id}`)).json()).toMatchObject({ reports: 1 })
 })
 
-test('what colleagues note, escalate or signal about a moderator is not there for them', async () => {
+test('a moderator cannot see notes, escalations or signals about themselves', async () => {
   const one = await moderation.person({ roles: ['moderator'] })
   const ask = async (who: TestPerson, path: string, body?: object) => {
     const response = await fetch(`${moderation.service.url}/api/admin/${path}`, {

@@ -25,7 +25,7 @@ export interface Review extends Aggregate, ReviewState {
   decidedAt: Date | null
   reasonCode: string | null
   reason: string
-  /** it waited when its submitter was banned or left: it waits again when they are back */
+  /** it waited when its submitter was banned or left, and waits again when they return */
   wasWaiting?: true
 }
 export type NewReview = Omit<
@@ -33,7 +33,7 @@ export type NewReview = Omit<
   keyof Aggregate | 'status' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'reasonCode' | 'reason'
 > & { _id: string }
 
-/** The only writer of reviews. One document is one revision of one thing that somebody must look at. */
+/** The only writer of reviews. A document is one revision of one submission. */
 @Injectable()
 export class ReviewsStore {
   readonly #reviews: AggregateCollection<Review>
@@ -45,10 +45,7 @@ export class ReviewsStore {
     return this.#reviews.get(id)
   }
 
-  /**
-   * Puts a revision into the queue, once. Of several revisions of the same thing only the latest waits, in whatever
-   * order they come.
-   */
+  /** Queues a revision once. Of several revisions of a subject only the latest waits, in whatever order they arrive. */
   async open(review: NewReview): Promise<void> {
     await this.#reviews.insert({
       ...review,
@@ -65,7 +62,7 @@ export class ReviewsStore {
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
   }
 
-  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  /** The fact is published at once, or by `publish` after `undoSeconds`. */
   async decide(id: string, decision: Decision, undoSeconds: number, now: Date): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const decided = decide(review, decision, undoSeconds, now)
@@ -84,19 +81,19 @@ export class ReviewsStore {
     })
   }
 
-  /** Those whose time to be taken back is over, and which nobody has heard of. */
-  async untold(now: Date, limit: number): Promise<string[]> {
+  /** Decisions whose undo window is over and whose fact is not published yet. */
+  async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.#reviews.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
 
-  /** Others hear of what was decided. A repeat finds it told. */
-  async tell(id: string, now: Date): Promise<void> {
+  /** Publishes the decision. A repeat finds it published. */
+  async publish(id: string, now: Date): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const { held, status, reasonCode, reason } = review
       if (!held || held.until > now) return { answer: null }
-      const told = factOf(review, { approve: status === 'approved', reasonCode, reason, moderator: held.by })
-      return { update: { $set: { held: null } }, facts: [fact(reviewDecided, id, told, now)], answer: null }
+      const payload = factOf(review, { approve: status === 'approved', reasonCode, reason, moderator: held.by })
+      return { update: { $set: { held: null } }, facts: [fact(reviewDecided, id, payload, now)], answer: null }
     })
   }
 
@@ -123,7 +120,7 @@ export class ReviewsStore {
     )
   }
 
-  /** What waited when this person's reviews were suspended waits again. */
+  /** Reviews that waited when this person was suspended wait again. */
   async resumeAllOf(user: string): Promise<void> {
     await this.#reviews.raw.updateMany(
       { user_id: user, status: 'superseded', wasWaiting: true },
@@ -131,7 +128,7 @@ export class ReviewsStore {
     )
   }
 
-  /** Nothing of this person waits, and their data leaves the history; the decisions stay. */
+  /** Nothing of this person waits, and their data is removed from the history; the decisions stay. */
   async eraseAllOf(user: string): Promise<void> {
     await this.suspendAllOf(user)
     await this.#reviews.raw.updateMany(
@@ -140,7 +137,7 @@ export class ReviewsStore {
     )
   }
 
-  /** No revision of this before `revision` waits, or will wait again. */
+  /** No revision before `revision` waits, or will wait again. */
   async supersedeSubject(kind: ReviewKind, subject: string, revision = Number.POSITIVE_INFINITY): Promise<void> {
     const earlier = { kind, subject_id: subject, revision: { $lt: revision } }
     await this.#reviews.raw.updateMany(
@@ -149,7 +146,7 @@ export class ReviewsStore {
     )
   }
 
-  /** The ids of what waits and shows this picture of this person. */
+  /** The ids of waiting reviews that show this picture of this person. */
   async waitingWithImage(user: string, url: string): Promise<string[]> {
     const found = await this.#reviews.raw
       .find({ user_id: user, status: 'waiting', 'images.url': url }, { projection: { _id: 1 } })
@@ -157,17 +154,17 @@ export class ReviewsStore {
     return found.map(({ _id }) => _id)
   }
 
-  /** Everything of a person that was or is to be looked at, as it is read. */
+  /** All reviews of a person, as they are read. */
   allOf(user_id: string): AsyncIterable<Review> {
     return this.#reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
-  /** The last revision of something. */
+  /** The last revision of a subject. */
   latestOf(kind: ReviewKind, subject: string): Promise<Review | null> {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }
 
-  /** Of these people what their last profiles say of them. */
+  /** These people as in their last profiles. */
   async lastUsers(ids: readonly string[]): Promise<UserSnapshot[]> {
     const found = this.#reviews.raw.find(
       { user_id: { $in: [...ids] }, kind: 'profile' },
@@ -178,7 +175,7 @@ export class ReviewsStore {
     return [...last.values()]
   }
 
-  /** What was decided about the same thing, latest first. */
+  /** Earlier decisions about the same subject, latest first. */
   decidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
     return this.#reviews.raw
       .find({ kind, subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: _id } })

@@ -6,9 +6,8 @@ import { SubmittersStore } from './submitters.store.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 /**
- * Makes the queue follow what is known of submitters and withdrawals. What is learned is stored before it is applied
- * here, and a new review is stored before it is checked here: whichever is first, one of the two sees the other. May be
- * repeated.
+ * Applies submitters' changes and withdrawals to the queue. They are stored before they are applied here, and a new
+ * review is stored before it is checked here: in either order, one of the two sees the other. Idempotent.
  */
 @Injectable()
 export class SubmissionStatus {
@@ -23,12 +22,12 @@ export class SubmissionStatus {
     return (await this.submitters.of(user))?.isErased ?? false
   }
 
-  /** Of somebody who was erased while something of theirs was stored nothing stays. */
+  /** Removes what was stored while the person was being erased. */
   async applyToErased(user: string): Promise<void> {
     if (await this.isErased(user)) await this.applyToUser(user)
   }
 
-  /** Nothing of somebody who is gone waits; once they are back, what waited then waits again. */
+  /** Nothing of a departed person waits; when they return, what waited then waits again. */
   async applyToUser(user: string): Promise<void> {
     const submitter = await this.submitters.of(user)
     if (!submitter) return

@@ -9,17 +9,17 @@ export interface Submitted {
   submittedAt: Date
 }
 
-/** What reports may know of reviews. In a file of its own, since reviews themselves ask about reports. */
+/** What reports may read of reviews. A separate file, since reviews themselves depend on reports. */
 @Injectable()
 export class SubmittedProfiles {
   constructor(private readonly store: ReviewsStore) {}
 
-  /** These people as their last profiles show them. */
+  /** These people as in their last profiles. */
   async usersOf(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
     return new Map((await this.store.lastUsers([...new Set(ids)])).map((user) => [user._id, user]))
   }
 
-  /** A profile, by its owner, or a post or comment, as it was last submitted. */
+  /** A profile, by its owner, or a post or comment, as last submitted. */
   async latestOf(subject: string, kind: 'profile' | 'post' | 'comment'): Promise<Submitted | null> {
     const review = await this.store.latestOf(kind, subject)
     return (

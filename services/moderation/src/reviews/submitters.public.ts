@@ -3,6 +3,6 @@ import { SubmittersStore } from './submitters.store.ts'
 
 export { SubmittersStore } from './submitters.store.ts'
 
-/** In a file of its own: who keeps something of people asks whether they were erased. */
+/** A separate file: everything that stores personal data checks here whether the person was erased. */
 @Module({ providers: [SubmittersStore], exports: [SubmittersStore] })
 export class SubmittersModule {}

@@ -3,14 +3,14 @@ import { writeGuarded } from '@xinyu/platform/db/write-guarded'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** Whether somebody whose submissions are reviewed is there. */
+/** Whether a person whose submissions are reviewed is active. */
 export interface Submitter {
   _id: string
   /** banned or cancelled */
   isGone: boolean
-  /** number of the user's last fact that decided `isGone` */
+  /** sequence number of the user's last fact that decided `isGone` */
   goneSeq: number
-  /** stays for ever and needs no number */
+  /** final, so it needs no number */
   isErased?: true
 }
 
@@ -21,17 +21,17 @@ export class SubmittersStore {
     this.#submitters = database.collection<Submitter>('submitters')
   }
 
-  /** Null: no fact about them leaving was ever received. */
+  /** Null: no fact about the person leaving was ever received. */
   of(user: string): Promise<Submitter | null> {
     return this.#submitters.findOne({ _id: user })
   }
 
-  /** Unless a later fact has decided. */
+  /** Ignored if a later fact was applied. */
   async setGone(user: string, isGone: boolean, seq: number): Promise<void> {
     await writeGuarded(this.#submitters, user, { guard: 'goneSeq', seq, set: { isGone }, empty: { isGone: false } })
   }
 
-  /** Those of these people who are erased. */
+  /** The erased ones among these people. */
   async erasedAmong(people: readonly string[]): Promise<string[]> {
     const found = await this.#submitters
       .find({ _id: { $in: [...people] }, isErased: true }, { projection: { _id: 1 } })

@@ -13,7 +13,7 @@ export class TakeBackReview extends Command<void> {
   }
 }
 
-/** It waits again, unless what ended it meanwhile says otherwise: a newer revision, a ban, an erasure. */
+/** It waits again, unless a newer revision, a ban or an erasure has ended it meanwhile. */
 @CommandHandler(TakeBackReview)
 export class TakeBackReviewHandler implements ICommandHandler<TakeBackReview> {
   constructor(

@@ -3,9 +3,9 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ImagesStore } from './images/images.store.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Tells the others what moderators have decided once it can no longer be taken back. */
+/** Publishes moderators' decisions once they can no longer be undone. */
 @ScheduledJob()
 export class TellDecisionsJob implements Job {
   readonly name = 'tell-decisions'
@@ -21,9 +21,9 @@ export class TellDecisionsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
     for (const store of [this.reviews, this.images])
-      for (const id of await store.untold(now, atOnce)) {
+      for (const id of await store.unpublished(now, batchSize)) {
         if (signal.aborted) return
-        await store.tell(id, now)
+        await store.publish(id, now)
       }
   }
 }

@@ -39,8 +39,8 @@ const act = async (path: string, body: object = {}, by = moderator) => {
   return { http: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 const submit = (id: string, revision = 1) =>
-  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: [] })
-const told = async (user: string): Promise<object[]> => {
+  moderation.receive(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: [] })
+const publishedFor = async (user: string): Promise<object[]> => {
   await moderation.runJob('tell-decisions')
   await moderation.drain()
   return moderation.published.filter(
@@ -49,19 +49,19 @@ const told = async (user: string): Promise<object[]> => {
 }
 const approve = { revision: 1 }
 
-test('what a moderator decided is told to nobody for ten minutes, and then once', async () => {
+test('a moderator’s decision is published after ten minutes, and once', async () => {
   const me = newId()
   await submit(me)
   const { body } = await act(`profileReviews/profile-${me}-1/approve`, approve)
   expect(body).toMatchObject({ status: 'approved', heldUntil: new Date(clock.now().getTime() + 600_000).toISOString() })
   minutes(9)
-  expect(await told(me)).toEqual([])
+  expect(await publishedFor(me)).toEqual([])
   minutes(1)
-  expect(await told(me)).toMatchObject([{ data: { decision: 'approved', moderator_id: moderator.id } }])
-  expect(await told(me)).toHaveLength(1)
+  expect(await publishedFor(me)).toMatchObject([{ data: { decision: 'approved', moderator_id: moderator.id } }])
+  expect(await publishedFor(me)).toHaveLength(1)
 })
 
-test('taken back it waits again as if nothing had been decided; nobody hears of it, and a repeat changes nothing', async () => {
+test('an undone decision leaves the submission waiting as before; nothing is published, and a repeat changes nothing', async () => {
   const me = newId()
   const path = `profileReviews/profile-${me}-1`
   await submit(me)
@@ -74,11 +74,11 @@ test('taken back it waits again as if nothing had been decided; nobody hears of 
       heldUntil: null,
     })
   minutes(20)
-  expect(await told(me)).toEqual([])
+  expect(await publishedFor(me)).toEqual([])
   expect((await act(`${path}/approve`, approve, colleague)).body).toMatchObject({ status: 'approved' })
 })
 
-test('it is too late after ten minutes, and another’s decision is not mine to take back', async () => {
+test('after ten minutes it is too late, and only the moderator who decided can undo', async () => {
   const [me, other] = [newId(), newId()]
   for (const id of [me, other]) await submit(id)
   await act(`profileReviews/profile-${me}-1/approve`, approve)
@@ -86,7 +86,7 @@ test('it is too late after ten minutes, and another’s decision is not mine to 
   minutes(10)
   const late = { http: 409, body: { code: 'UNDO_TOO_LATE' } }
   expect(await act(`profileReviews/profile-${me}-1/takeBack`)).toMatchObject(late)
-  await told(me)
+  await publishedFor(me)
   expect(await act(`profileReviews/profile-${me}-1/takeBack`)).toMatchObject(late)
   await act(`profileReviews/profile-${other}-1/approve`, approve)
   await act(`profileReviews/profile-${other}-1/takeBack`)
@@ -95,7 +95,7 @@ test('it is too late after ten minutes, and another’s decision is not mine to 
   expect(await act(`profileReviews/profile-${other}-1/takeBack`)).toMatchObject(conflict)
 })
 
-test('taken back after the member has handed in anew, only the new revision waits', async () => {
+test('if the member has submitted again before the undo, only the new revision waits', async () => {
   const me = newId()
   await submit(me)
   await act(`profileReviews/profile-${me}-1/approve`, approve)
@@ -104,21 +104,21 @@ test('taken back after the member has handed in anew, only the new revision wait
   expect((await act(`profileReviews/profile-${me}-2/approve`, { revision: 2 })).http).toBe(200)
 })
 
-test('a real name is taken back as a profile is', async () => {
+test('a real name decision is undone like a profile’s', async () => {
   const me = newId()
-  await moderation.hear(realNameSubmitted, me, { user: snapshot({ _id: me }), revision: 1 })
+  await moderation.receive(realNameSubmitted, me, { user: snapshot({ _id: me }), revision: 1 })
   await act(`realNameReviews/realName-${me}-1/approve`, approve)
   expect((await act(`realNameReviews/realName-${me}-1/takeBack`)).body).toMatchObject({ status: 'waiting' })
   minutes(11)
-  expect(await told(me)).toEqual([])
+  expect(await publishedFor(me)).toEqual([])
 })
 
-test('a picture that was turned down is taken away for good only when that cannot be taken back', async () => {
+test('a rejected picture is removed permanently only when the decision can no longer be undone', async () => {
   const [me, kept, gone] = [newId(), newId(), newId()]
   const objects = moderation.service.app.get(ObjectStore)
   const image = (_id: string) => ({ _id, url: objects.publicUrl(`pictures/960/${_id}.jpg`) })
   const post = { post_id: newId(), user_id: me, type: 'mood' as const, text: '', topic: null }
-  await moderation.hear(postSubmitted, post.post_id, { ...post, images: [image(kept), image(gone)] })
+  await moderation.receive(postSubmitted, post.post_id, { ...post, images: [image(kept), image(gone)] })
   const list = await fetch(`${moderation.service.url}/api/admin/images?filter=${JSON.stringify({ user_id: me })}`, {
     headers: { authorization: `Bearer ${moderator.token}` },
   })
@@ -131,5 +131,5 @@ test('a picture that was turned down is taken away for good only when that canno
   expect((await act(`${pathOf(gone)}/approve`, {}, colleague)).http).toBe(409)
   expect((await act(`${pathOf(kept)}/takeBack`)).body).toMatchObject({ isChecked: 0, heldUntil: null })
   minutes(10)
-  expect(await told(me)).toMatchObject([{ data: { kind: 'image', subject_id: gone, decision: 'rejected' } }])
+  expect(await publishedFor(me)).toMatchObject([{ data: { kind: 'image', subject_id: gone, decision: 'rejected' } }])
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { ImagesStore } from './images/images.store.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-/** What others may know of how long something has waited. */
+/** What other capabilities may read of waiting times. */
 @Injectable()
 export class WaitingSince {
   constructor(
@@ -10,7 +10,7 @@ export class WaitingSince {
     private readonly images: ImagesStore,
   ) {}
 
-  /** When the record of a queue began to wait; null where that is not known here. */
+  /** When a queue's record began to wait; null if that is not known here. */
   async of(queue: string, id: string): Promise<Date | null> {
     if (queue === 'posts' || queue === 'comments')
       return (await this.reviews.latestOf(queue === 'posts' ? 'post' : 'comment', id))?.waitingSince ?? null

@@ -12,7 +12,7 @@ export class WithdrawSubmission extends Command<void> {
   }
 }
 
-/** What was deleted is not looked at, also if its submission is heard later. */
+/** A deleted submission is not reviewed, even if its submission arrives later. */
 @CommandHandler(WithdrawSubmission)
 export class WithdrawSubmissionHandler implements ICommandHandler<WithdrawSubmission> {
   constructor(

@@ -9,7 +9,7 @@ interface Withdrawal {
   at: Date
 }
 
-/** What its submitter has deleted: a submission of it that arrives late needs no review. */
+/** Submissions that their authors deleted: one that arrives late needs no review. */
 @Injectable()
 export class WithdrawalsStore {
   readonly #withdrawals

@@ -1,14 +1,14 @@
 import { signalsRaised } from '@xinyu/contracts/events/chat'
 import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { SignalsStore } from './signals.store.ts'
 
 /**
- * A person stands before moderators once, however often a fact comes. What is learned of an erasure is stored before
- * their record is deleted, and a record before it is asked about: whichever is first, nothing is left.
+ * A person is listed for moderators once, even if a fact repeats. An erasure is stored before the record is deleted,
+ * and a record is stored before the erasure is checked: in either order, nothing is left.
  */
 @Controller()
 export class OnSignalsRaised {

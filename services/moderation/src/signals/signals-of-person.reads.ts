@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { SignalsStore } from './signals.store.ts'
 
-/** What somebody's messages add up to: for moderators alone, and gone after their erasure. */
+/** The score of a person's messages: for moderators only, and deleted at their erasure. */
 @Injectable()
-export class SignalsOfPerson implements Holding {
+export class SignalsOfPerson implements PersonalDataSource {
   constructor(private readonly store: SignalsStore) {}
 
   lists(): Record<string, AsyncIterable<object>> {

@@ -5,18 +5,18 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { exceptAbout, foundFor } from '../oneself.reads.ts'
+import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { SignalsStore, type StoredSignals } from './signals.store.ts'
 
 type SignalsRecord = RecordOf<typeof scamSignals>
 
-/** People's signals as moderators see them, the highest score first. */
+/** People's signals as moderators see them, highest score first. */
 @Injectable()
 export class SignalsReads {
   constructor(private readonly store: SignalsStore) {}
 
   async one(person: string, viewer: string): Promise<SignalsRecord> {
-    return recordOf(foundFor(await this.store.get(person), viewer, ({ _id }) => _id))
+    return recordOf(unlessSubject(await this.store.get(person), viewer, ({ _id }) => _id))
   }
 
   async list(
@@ -35,7 +35,7 @@ export class SignalsReads {
     const order = sort?.order ?? -1
     const by: Record<string, 1 | -1> =
       sort?.field === 'addtime' ? { addtime: order, _id: order } : { score: order, _id: order }
-    const { found, total } = await this.store.page(exceptAbout(match, '_id', viewer), { order: by, skip, take })
+    const { found, total } = await this.store.page(excludeSubject(match, '_id', viewer), { order: by, skip, take })
     return { rows: found.map(recordOf), total }
   }
 }

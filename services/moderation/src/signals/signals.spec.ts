@@ -5,7 +5,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
-import { receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
@@ -34,7 +34,7 @@ const signals = async (filter: object = {}): Promise<RecordOf<typeof scamSignals
   (await rest(`scamSignals?filter=${JSON.stringify(filter)}`)).body
 const at = '2026-11-21T04:00:00.000Z'
 const none = { contact: 0, offApp: 0, money: 0, link: 0, repeated: 0 }
-const told = (user_id: string, score: number, counts: Partial<typeof none> = { money: 4 }) => ({
+const payloadFor = (user_id: string, score: number, counts: Partial<typeof none> = { money: 4 }) => ({
   user_id,
   score,
   counts: { ...none, ...counts },
@@ -42,10 +42,10 @@ const told = (user_id: string, score: number, counts: Partial<typeof none> = { m
   since: at,
   at,
 })
-const raise = (user_id: string, score: number) => moderation.hear(signalsRaised, user_id, told(user_id, score))
+const raise = (user_id: string, score: number) => moderation.receive(signalsRaised, user_id, payloadFor(user_id, score))
 const done = (id: string, by = moderator) => rest(`scamSignals/${id}/done`, { method: 'POST', body: '{}' }, by)
 
-test('who passes a step stands before moderators once, the highest score first, until one has looked', async () => {
+test('a person who passes a step is listed for moderators once, highest score first, until one has viewed it', async () => {
   await raise('a', 24)
   await raise('b', 80)
   await raise('a', 41)
@@ -60,21 +60,21 @@ test('who passes a step stands before moderators once, the highest score first, 
   expect([(await rest('scamSignals', {}, finance)).status, (await done('a', finance)).status]).toEqual([403, 403])
 })
 
-test('a later step opens it again; a repeat, or an earlier fact that comes late, does not', async () => {
+test('a later step opens it again; a repeat, or an earlier fact that arrives late, does not', async () => {
   await raise('c', 24)
   await raise('c', 45)
   await done('c')
   const reaction = moderation.service.app.get(OnSignalsRaised)
-  for (const seq of [1, 2]) await reaction.raised({ seq, data: told('c', 24) } as never)
+  for (const seq of [1, 2]) await reaction.raised({ seq, data: payloadFor('c', 24) } as never)
   expect(await signals({ user_id: 'c' })).toMatchObject([{ score: 45, state: 'done' }])
   await raise('c', 90)
   expect(await signals({ user_id: 'c' })).toMatchObject([{ score: 90, state: 'open', decidedBy: null }])
 })
 
-test('of somebody erased nothing is kept, not even what is told later', async () => {
+test('nothing is kept of an erased person, not even a fact that arrives later', async () => {
   await raise('d', 24)
-  expect(await receiptsAfterErasing(moderation, 'd', clock)).toBe(1)
-  await moderation.hear(erased, 'd', { user: snapshot({ _id: 'd' }) })
+  expect(await eraseAndCountReceipts(moderation, 'd', clock)).toBe(1)
+  await moderation.receive(erased, 'd', { user: snapshot({ _id: 'd' }) })
   await raise('d', 90)
   expect(await signals({ user_id: 'd' })).toEqual([])
 })

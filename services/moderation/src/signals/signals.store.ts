@@ -7,7 +7,7 @@ import { writeGuarded } from '@xinyu/platform/db/write-guarded'
 import { AppError } from '@xinyu/platform/error'
 import type { Collection, Filter } from 'mongodb'
 
-/** What somebody's messages have added up to, as chat told last; one record a person. */
+/** The score of a person's messages as chat last reported it; one record per person. */
 export interface StoredSignals {
   _id: string
   score: number
@@ -16,7 +16,7 @@ export interface StoredSignals {
   since: Date
   /** last raised */
   addtime: Date
-  /** number of the fact that raised it */
+  /** sequence number of the fact that raised it */
   raisedSeq: number
   state: 'open' | 'done'
   decidedBy: string | null
@@ -34,14 +34,14 @@ export class SignalsStore {
     return this.#signals.findOne({ _id: person })
   }
 
-  /** Opens the person's record, or opens it again; unless the same or a later fact did. */
+  /** Opens the person's record, or opens it again, unless this or a later fact did. */
   async raise(seq: number, { user_id, score, counts, people, since, at }: DataOf<typeof signalsRaised>): Promise<void> {
-    const told = { score, counts, receivers: people, since: new Date(since), addtime: new Date(at) }
-    const set = { ...told, state: 'open' as const, decidedBy: null, decidedAt: null }
+    const fields = { score, counts, receivers: people, since: new Date(since), addtime: new Date(at) }
+    const set = { ...fields, state: 'open' as const, decidedBy: null, decidedAt: null }
     await writeGuarded(this.#signals, user_id, { guard: 'raisedSeq', seq, set })
   }
 
-  /** Throws CONFLICT when somebody has looked at it. */
+  /** Throws CONFLICT if it was closed already. */
   async close(person: string, by: string, at: Date): Promise<void> {
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#signals.updateOne({ _id: person, state: 'open' }, { $set: set })
@@ -52,7 +52,7 @@ export class SignalsStore {
     await this.#signals.deleteOne({ _id: person })
   }
 
-  /** The person's, as it is read. */
+  /** The person's record, as it is read. */
   ofPerson(person: string): AsyncIterable<StoredSignals> {
     return this.#signals.find({ _id: person })
   }

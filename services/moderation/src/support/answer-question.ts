@@ -16,7 +16,7 @@ export class AnswerQuestion extends Command<void> {
   }
 }
 
-/** Answers a thread that nobody else works on; its member is told by the fact. */
+/** Answers a thread that nobody else has claimed. The fact notifies its member. */
 @CommandHandler(AnswerQuestion)
 export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
   constructor(

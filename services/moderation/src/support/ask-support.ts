@@ -11,13 +11,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
-import { ask, goOn, MOST_OPEN } from './questions.rules.ts'
+import { ask, addEntry, MOST_OPEN } from './questions.rules.ts'
 import { QuestionsStore } from './questions.store.ts'
 
 /** entries of one member in an hour, over all their threads */
 const perHour = 20
 
-/** Answers the id of the thread. */
+/** Returns the id of the thread. */
 export class AskSupport extends Command<string> {
   constructor(
     readonly me: string,
@@ -29,8 +29,8 @@ export class AskSupport extends Command<string> {
 }
 
 /**
- * A question, or more of one. A repeat under the same clientId is found before anything else is done to it. Who is
- * erased meanwhile is asked about after the write: one of the two sees the other.
+ * A new question, or an addition to one. A repeated clientId returns before anything else is done. The erasure is
+ * checked after the write, so that one of the two sees the other.
  */
 @CommandHandler(AskSupport)
 export class AskSupportHandler implements ICommandHandler<AskSupport> {
@@ -57,10 +57,10 @@ export class AskSupportHandler implements ICommandHandler<AskSupport> {
     const at = this.clock.now()
     if (thread) {
       const entry = { _id: entryId, text, by: 'member' as const, admin: null, images: kept, at }
-      await this.questions.change(thread._id, (state) => goOn(state, entry), entryId)
+      await this.questions.change(thread._id, (state) => addEntry(state, entry), entryId)
     } else {
-      const { state, told } = ask({ _id: entryId, user_id: me, text, images: kept }, at)
-      await this.questions.insert(state, told)
+      const { state, payload } = ask({ _id: entryId, user_id: me, text, images: kept }, at)
+      await this.questions.insert(state, payload)
     }
     if ((await this.submitters.of(me))?.isErased) {
       await this.questions.eraseAllOf(me)
@@ -70,7 +70,7 @@ export class AskSupportHandler implements ICommandHandler<AskSupport> {
     return thread?._id ?? entryId
   }
 
-  /** As the texts that others read: its links replaced; a sensitive word refuses it. */
+  /** As for public texts: links are replaced, and a sensitive word refuses the text. */
   #checked(text: string, language: Language): string {
     const filtered = filterLinks(text, language).text
     const { value, badword } = this.words.check(filtered)

@@ -1,37 +1,37 @@
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { changeAtDesk, type DeskChange } from './questions.rules.ts'
+import { changeByStaff, type StaffChange } from './questions.rules.ts'
 import { QuestionsStore } from './questions.store.ts'
 
 export class ChangeQuestion extends Command<void> {
   constructor(
     readonly id: string,
     readonly by: string,
-    readonly change: DeskChange,
+    readonly change: StaffChange,
   ) {
     super()
   }
 }
 
-/** Claims, assigns, closes or reopens a thread; it is given to nobody who could not answer it. */
+/** Claims, assigns, closes or reopens a thread; it can only be assigned to somebody who may answer it. */
 @CommandHandler(ChangeQuestion)
 export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   constructor(
     private readonly questions: QuestionsStore,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly clock: Clock,
   ) {}
 
   async execute({ id, by, change }: ChangeQuestion): Promise<void> {
     if (change.kind === 'assign' && change.to !== null) await this.#assertSupport(change.to)
     const now = this.clock.now()
-    await this.questions.change(id, (state) => changeAtDesk(state, change, by, now))
+    await this.questions.change(id, (state) => changeByStaff(state, change, by, now))
   }
 
   async #assertSupport(person: string): Promise<void> {
-    const roles = (await this.standings.of(person))?.roles ?? []
+    const roles = (await this.accountStatuses.of(person))?.roles ?? []
     if (!roles.includes('support') && !roles.includes('admin')) throw new AppError('USER_NOT_FOUND')
   }
 }

@@ -1,12 +1,12 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SubmittersStore } from '../reviews/submitters.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
 import { QuestionsStore } from './questions.store.ts'
 
-/** Words and pictures of the threads of somebody who is erased go; a repeat finds nothing left. */
+/** Deletes texts and pictures of an erased person's threads. A repeat finds none. */
 @Controller()
 export class OnErased {
   constructor(

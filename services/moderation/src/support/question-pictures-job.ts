@@ -6,7 +6,7 @@ import { QuestionsStore } from './questions.store.ts'
 
 const day = 86_400_000
 
-/** Deletes pictures that no thread shows: a crash came before its entry was written, or its member was erased. */
+/** Deletes pictures that no thread shows: after a crash before the entry was written, or an erasure. */
 @ScheduledJob()
 export class QuestionPicturesJob implements Job {
   readonly name = 'question-pictures'

@@ -6,23 +6,23 @@ import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 
-/** Below this lie the pictures of threads with support. */
+/** Key prefix of pictures in support threads. */
 export const QUESTION_PICTURES_PREFIX = 'support/'
 const prefixOf = (userId: string): string => `${QUESTION_PICTURES_PREFIX}of-${userId}/`
 export const keyOf = (userId: string, id: string): string => `${prefixOf(userId)}${id}.jpg`
 const readSeconds = 3_600
 const size = 1920
 
-/** Whose thread shows it, and which; null: no picture of ours. */
+/** The member and id of a key; null: not one of our pictures. */
 export const pictureAt = (key: string): { userId: string; id: string } | null => {
   const [, userId = '', id = ''] = /^support\/of-([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
   return userId && id ? { userId, id } : null
 }
 
 /**
- * Pictures of threads: encoded anew without metadata, private, and read by signed addresses that the member and support
- * get. All of a thread lie under its member, whoever sent them, and go with them. They are not scored: what a member
- * shows support is often what they complain of.
+ * Pictures of threads: re-encoded without metadata, private, read by signed addresses for the member and support. All
+ * pictures of a thread are stored under its member, whoever sent them, and deleted with them. They are not scored:
+ * members often show support what they complain about.
  */
 @Injectable()
 export class QuestionPictures {
@@ -31,7 +31,7 @@ export class QuestionPictures {
     private readonly log: Log,
   ) {}
 
-  /** Keeps uploads of somebody for a member's thread; the same upload is the same picture. Answers their ids. */
+  /** Keeps uploads for a member's thread; the same upload is the same picture. Returns their ids. */
   async take(userId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
     if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
     const ids: string[] = []
@@ -39,7 +39,7 @@ export class QuestionPictures {
     return ids
   }
 
-  /** Once a thread shows them; what a crash leaves goes with the other forgotten uploads. */
+  /** Called once a thread shows them; after a crash the clean-up of abandoned uploads removes them. */
   async removeUploads(uploads: readonly string[]): Promise<void> {
     for (const upload of uploads) await this.#remove(upload)
   }

@@ -5,10 +5,10 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { AnswerQuestion } from './answer-question.ts'
 import { ChangeQuestion } from './change-question.ts'
-import type { DeskChange } from './questions.rules.ts'
+import type { StaffChange } from './questions.rules.ts'
 import { QuestionsReads } from './questions.reads.ts'
 
-/** The desk of support. */
+/** The support queue. */
 @Controller()
 export class QuestionsAdminController {
   constructor(
@@ -52,7 +52,7 @@ export class QuestionsAdminController {
     return this.#change(id, currentUser.id, { kind: 'reopen' })
   }
 
-  async #change(id: string, by: string, change: DeskChange) {
+  async #change(id: string, by: string, change: StaffChange) {
     await this.commands.execute(new ChangeQuestion(id, by, change))
     return this.reads.one(id)
   }

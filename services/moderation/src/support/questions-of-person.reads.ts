@@ -1,11 +1,11 @@
-import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { keyOf } from './question-pictures.ts'
 import { QuestionsStore } from './questions.store.ts'
 
-/** What somebody asked support, and what they were answered; who of support did is not theirs to know. */
+/** A person's questions to support and the answers, without the staff members. */
 @Injectable()
-export class QuestionsOfPerson implements Holding {
+export class QuestionsOfPerson implements PersonalDataSource {
   constructor(private readonly store: QuestionsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -18,7 +18,7 @@ import { QuestionsReads } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
 import { RateAnswer } from './rate-answer.ts'
 
-/** Threads with support: what members and the shipped console ask. */
+/** Support threads: the calls of members and of the shipped console. */
 @Controller()
 export class QuestionsController {
   constructor(

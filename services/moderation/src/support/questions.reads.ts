@@ -1,7 +1,7 @@
 import type { questions } from '@xinyu/contracts/admin/support'
 import type { Question as QuestionView } from '@xinyu/contracts/http/support'
 import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
-import { claimView } from '@xinyu/platform/claim.rules'
+import { reviewClaimView } from '@xinyu/platform/review-claim.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
@@ -13,7 +13,7 @@ import { QuestionPictures } from './question-pictures.ts'
 import { percentile } from './questions.rules.ts'
 import { type Question, QuestionsStore } from './questions.store.ts'
 
-const figuresOf = 30 * 86_400_000
+const statisticsOf = 30 * 86_400_000
 type QuestionRecord = RecordOf<typeof questions>
 type Paging = { page: number; rows: number }
 
@@ -54,7 +54,7 @@ export class QuestionsReads {
     return record
   }
 
-  /** What moved last before the rest, unless an order is asked for. */
+  /** Latest activity first by default. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof questions.filter>>) {
     const { q, id, status, user_id, assignedTo } = filter
     const match: Filter<Question> = {
@@ -73,7 +73,7 @@ export class QuestionsReads {
   }
 
   async #figures(): Promise<TotalsOf<typeof questions>> {
-    const since = new Date(this.clock.now().getTime() - figuresOf)
+    const since = new Date(this.clock.now().getTime() - statisticsOf)
     const [waiting, seconds] = await Promise.all([this.store.waiting(), this.store.firstAnswersSince(since)])
     return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
   }
@@ -85,7 +85,7 @@ export class QuestionsReads {
       const { waitingSince, firstAnswerSeconds, assignedTo } = question
       return {
         ...this.#view(question, user?.name ?? ''),
-        ...claimView(question),
+        ...reviewClaimView(question),
         id: question._id,
         user,
         waitingSince: waitingSince?.toISOString() ?? null,

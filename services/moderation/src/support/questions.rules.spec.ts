@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import {
   answer,
   ask,
-  changeAtDesk,
-  emptied,
+  changeByStaff,
+  erasedFields,
   type Entry,
-  goOn,
+  addEntry,
   MOST_ENTRIES,
   percentile,
   type QuestionState,
@@ -30,8 +30,8 @@ const taken = (decision: object): QuestionState => ({
 })
 const answered = taken(answer(asked, entry(), false))
 
-describe('a thread with support', () => {
-  test('waits from the question on, and its first answer stops the clock for good', () => {
+describe('a support thread', () => {
+  test('waits from the question on, and its first answer stops the clock permanently', () => {
     expect(asked).toMatchObject({ status: 'open', waitingSince: at(0), firstAnswerSeconds: null })
     expect(answered).toMatchObject({
       status: 'answered',
@@ -41,60 +41,63 @@ describe('a thread with support', () => {
     })
     const again = answer({ ...answered, status: 'open', entries: [] }, entry({ at: at(50) }), false)
     expect(again).not.toHaveProperty('set.firstAnswerSeconds')
-    expect(again).toMatchObject({ unread: 1, told: { answered: { question_id: 'q', user_id: 'lin', closed: false } } })
-  })
-
-  test('waits again when its member goes on, also after it was closed, and since the first of what waits', () => {
-    const more = entry({ by: 'member', admin: null, at: at(9) })
-    expect(goOn({ ...answered, status: 'closed' }, more)).toMatchObject({
-      set: { status: 'open', waitingSince: at(9) },
-      told: { asked: { question_id: 'q' } },
+    expect(again).toMatchObject({
+      unread: 1,
+      payload: { answered: { question_id: 'q', user_id: 'lin', closed: false } },
     })
-    expect(goOn(asked, more)).toMatchObject({ set: { waitingSince: at(0) } })
   })
 
-  test('takes one answer when support presses twice', () => {
+  test('waits again when its member adds an entry, even if it was closed, since the first unanswered one', () => {
+    const more = entry({ by: 'member', admin: null, at: at(9) })
+    expect(addEntry({ ...answered, status: 'closed' }, more)).toMatchObject({
+      set: { status: 'open', waitingSince: at(9) },
+      payload: { asked: { question_id: 'q' } },
+    })
+    expect(addEntry(asked, more)).toMatchObject({ set: { waitingSince: at(0) } })
+  })
+
+  test('keeps one answer when support submits twice', () => {
     expect(answer(answered, entry({ _id: 'e2', at: at(6) }), false)).toEqual({ set: {} })
     expect(answer(answered, entry({ _id: 'e2', text: '更正', at: at(6) }), false)).toHaveProperty('entry')
   })
 
-  test('is answered, closed and reopened by nobody else while somebody works on it', () => {
-    const claimed = taken(changeAtDesk(asked, { kind: 'claim' }, 'su', at(1)))
+  test('cannot be answered, closed or reopened by others while it is claimed', () => {
+    const claimed = taken(changeByStaff(asked, { kind: 'claim' }, 'su', at(1)))
     expect(claimed).toMatchObject({ claimedBy: 'su', assignedTo: 'su' })
     const other = entry({ admin: 'he', at: at(2) })
     expect(answer(claimed, other, false)).toEqual({ refused: 'CONFLICT' })
-    expect(changeAtDesk(claimed, { kind: 'close' }, 'he', at(2))).toEqual({ refused: 'CONFLICT' })
+    expect(changeByStaff(claimed, { kind: 'close' }, 'he', at(2))).toEqual({ refused: 'CONFLICT' })
     expect(answer(claimed, { ...other, at: at(7) }, false)).toHaveProperty('entry')
-    expect(changeAtDesk(claimed, { kind: 'assign', to: 'he' }, 'he', at(2))).toEqual({ set: { assignedTo: 'he' } })
+    expect(changeByStaff(claimed, { kind: 'assign', to: 'he' }, 'he', at(2))).toEqual({ set: { assignedTo: 'he' } })
   })
 
   test('is closed once and reopened once', () => {
-    const closed = taken(changeAtDesk(asked, { kind: 'close' }, 'su', at(1)))
+    const closed = taken(changeByStaff(asked, { kind: 'close' }, 'su', at(1)))
     expect(closed).toMatchObject({ status: 'closed', waitingSince: null })
-    expect(changeAtDesk(closed, { kind: 'close' }, 'su', at(2))).toEqual({ refused: 'CONFLICT' })
-    const reopened = taken(changeAtDesk(closed, { kind: 'reopen' }, 'su', at(3)))
+    expect(changeByStaff(closed, { kind: 'close' }, 'su', at(2))).toEqual({ refused: 'CONFLICT' })
+    const reopened = taken(changeByStaff(closed, { kind: 'reopen' }, 'su', at(3)))
     expect(reopened).toMatchObject({ status: 'open', waitingSince: at(3) })
-    expect(changeAtDesk(reopened, { kind: 'reopen' }, 'su', at(4))).toEqual({ refused: 'CONFLICT' })
+    expect(changeByStaff(reopened, { kind: 'reopen' }, 'su', at(4))).toEqual({ refused: 'CONFLICT' })
   })
 
-  test('has an end', () => {
+  test('has a limit of entries', () => {
     const full = { ...asked, entries: Array.from({ length: MOST_ENTRIES }, () => entry({ by: 'member' })) }
-    expect([goOn(full, entry()), answer(full, entry(), false)]).toEqual([
+    expect([addEntry(full, entry()), answer(full, entry(), false)]).toEqual([
       { refused: 'QUESTION_LONG' },
       { refused: 'QUESTION_LONG' },
     ])
   })
 
-  test('is rated once it was answered, and not before', () => {
+  test('is rated after an answer, and not before', () => {
     expect(rate(asked, 5, '', at(1))).toEqual({ refused: 'QUESTION_UNANSWERED' })
     expect(rate(answered, 4, '很快', at(9))).toEqual({ set: { rating: { stars: 4, text: '很快', at: at(9) } } })
   })
 
-  test('keeps no word and no picture of an erased member, nor takes more', () => {
-    const gone = { ...answered, ...emptied({ ...answered, rating: { stars: 5, text: '谢谢', at: at(9) } }) }
+  test('keeps no text and no picture of an erased member, nor accepts more', () => {
+    const gone = { ...answered, ...erasedFields({ ...answered, rating: { stars: 5, text: '谢谢', at: at(9) } }) }
     expect(JSON.stringify(gone)).not.toMatch(/退款|工作日|谢谢|"p"/)
     expect(gone).toMatchObject({ status: 'closed', unread: 0, firstAnswerSeconds: 300, rating: { stars: 5 } })
-    for (const decision of [goOn(gone, entry()), answer(gone, entry(), false), rate(gone, 1, '', at(9))])
+    for (const decision of [addEntry(gone, entry()), answer(gone, entry(), false), rate(gone, 1, '', at(9))])
       expect(decision).toEqual({ refused: 'NOT_FOUND' })
   })
 })
@@ -104,4 +107,4 @@ test.each([
   [[7], 0.95, 7],
   [[40, 10, 30, 20], 0.5, 20],
   [Array.from({ length: 100 }, (_, index) => index + 1), 0.95, 95],
-])('of %j the part %d lies below %p', (seconds, part, below) => expect(percentile(seconds, part)).toBe(below))
+])('of %j the percentile %d is %p', (seconds, part, below) => expect(percentile(seconds, part)).toBe(below))

@@ -1,19 +1,19 @@
-import { type Claim, claimFor, isClaimedByOther, unclaimed } from '@xinyu/platform/claim.rules'
+import { type ReviewClaim, reviewClaimFor, isClaimedByOther, unclaimed } from '@xinyu/platform/review-claim.rules'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { DataOf } from '@xinyu/contracts/event'
 import type { questionAnswered, questionAsked } from '@xinyu/contracts/events/content'
 
-/** What either side wrote; `images` are ids of pictures of the thread. */
+/** An entry of either side; `images` are ids of pictures of the thread. */
 export interface Entry {
   _id: string
   text: string
   by: 'member' | 'support'
-  /** who of support */
+  /** the staff member */
   admin: string | null
   images: string[]
   at: Date
 }
-export interface QuestionState extends Required<Claim> {
+export interface QuestionState extends Required<ReviewClaim> {
   _id: string
   user_id: string
   text: string
@@ -23,33 +23,33 @@ export interface QuestionState extends Required<Claim> {
   /** answers that the member has not read */
   unread: number
   rating: { stars: number; text: string; at: Date } | null
-  /** since when a member waits for an answer; null: nobody waits */
+  /** since when the member waits for an answer; null: not waiting */
   waitingSince: Date | null
   firstAnsweredAt: Date | null
   firstAnswerSeconds: number | null
   assignedTo: string | null
   addtime: Date
   lastAt: Date
-  /** its words are gone with its member */
+  /** its texts were deleted at the member's erasure */
   isErased?: true
 }
 
-/** entries of one thread: it is one document, which must not grow without end */
+/** entries of one thread: it is one document, whose size must be bounded */
 export const MOST_ENTRIES = 100
-/** questions of a member that may wait at once */
+/** open questions of a member at once */
 export const MOST_OPEN = 5
 
-export type Told = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }
+export type FactPayload = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }
 type Fields = Partial<QuestionState>
-export type Decision = { refused: ErrorCode } | { set: Fields; entry?: Entry; unread?: 1; told?: Told }
+export type Decision = { refused: ErrorCode } | { set: Fields; entry?: Entry; unread?: 1; payload?: FactPayload }
 
 const idsOf = ({ _id, user_id }: QuestionState) => ({ question_id: _id, user_id })
 
-/** A new thread, as it begins to wait. */
+/** A new, waiting thread. */
 export const ask = (
   question: Pick<QuestionState, '_id' | 'user_id' | 'text' | 'images'>,
   now: Date,
-): { state: QuestionState; told: Told } => {
+): { state: QuestionState; payload: FactPayload } => {
   const state: QuestionState = {
     ...question,
     ...unclaimed,
@@ -64,20 +64,20 @@ export const ask = (
     addtime: now,
     lastAt: now,
   }
-  return { state, told: { asked: idsOf(state) } }
+  return { state, payload: { asked: idsOf(state) } }
 }
 
-/** The member goes on: the thread waits, since now unless it waited already. */
-export const goOn = (state: QuestionState, entry: Entry): Decision => {
+/** The member adds an entry: the thread waits, from now unless it waited already. */
+export const addEntry = (state: QuestionState, entry: Entry): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
   if (state.entries.length >= MOST_ENTRIES) return { refused: 'QUESTION_LONG' }
   const set: Fields = { status: 'open', waitingSince: state.waitingSince ?? entry.at, lastAt: entry.at }
-  return { set, entry, told: { asked: idsOf(state) } }
+  return { set, entry, payload: { asked: idsOf(state) } }
 }
 
 /**
- * Nobody of support works on a question of their own. The first answer stops the clock of the thread for good; a later
- * one only tells.
+ * Nobody in support works on their own question. The first answer stops the thread's clock permanently; later ones only
+ * notify.
  */
 export const answer = (state: QuestionState, entry: Entry, close: boolean): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
@@ -99,10 +99,10 @@ export const answer = (state: QuestionState, entry: Entry, close: boolean): Deci
     assignedTo: state.assignedTo ?? entry.admin,
     lastAt: entry.at,
   }
-  return { set, entry, unread: 1, told: { answered: { ...idsOf(state), closed: close } } }
+  return { set, entry, unread: 1, payload: { answered: { ...idsOf(state), closed: close } } }
 }
 
-/** The same words of the same person directly after each other: somebody pressed twice. */
+/** The same text by the same person twice in a row: a double click. */
 const isRepeat = ({ entries, status }: QuestionState, entry: Entry, close: boolean): boolean => {
   const last = entries.at(-1)
   return (
@@ -114,19 +114,19 @@ const isRepeat = ({ entries, status }: QuestionState, entry: Entry, close: boole
   )
 }
 
-export type DeskChange =
+export type StaffChange =
   | { kind: 'claim' }
   | { kind: 'assign'; to: string | null }
   | { kind: 'close' }
   | { kind: 'reopen' }
 
-/** What support does to a thread without a word to its member. */
-export const changeAtDesk = (state: QuestionState, change: DeskChange, by: string, now: Date): Decision => {
+/** Changes by support without a message to the member. */
+export const changeByStaff = (state: QuestionState, change: StaffChange, by: string, now: Date): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
   if (by === state.user_id || (change.kind === 'assign' && change.to === state.user_id)) return { refused: 'SELF' }
   if (change.kind === 'assign') return { set: { assignedTo: change.to } }
   if (isClaimedByOther(state, by, now)) return { refused: 'CONFLICT' }
-  if (change.kind === 'claim') return { set: { ...claimFor(by, now), assignedTo: state.assignedTo ?? by } }
+  if (change.kind === 'claim') return { set: { ...reviewClaimFor(by, now), assignedTo: state.assignedTo ?? by } }
   const isClosed = state.status === 'closed'
   if (change.kind === 'close')
     return isClosed
@@ -141,8 +141,8 @@ export const rate = (state: QuestionState, stars: number, text: string, at: Date
   return state.firstAnsweredAt ? { set: { rating: { stars, text, at } } } : { refused: 'QUESTION_UNANSWERED' }
 }
 
-/** What is left of a thread of somebody who is erased: that it was there, and how long it waited. */
-export const emptied = (state: QuestionState): Fields => ({
+/** What stays of an erased person's thread: its existence, and how long it waited. */
+export const erasedFields = (state: QuestionState): Fields => ({
   ...unclaimed,
   text: '',
   images: [],
@@ -154,7 +154,7 @@ export const emptied = (state: QuestionState): Fields => ({
   isErased: true,
 })
 
-/** Below which so great a part of the seconds lies; null: of nothing. */
+/** By nearest rank; null: of nothing. */
 export const percentile = (seconds: readonly number[], part: number): number | null => {
   const sorted = [...seconds].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * part) - 1))] ?? null

@@ -53,7 +53,8 @@ const act = (id: string, action: string, body: object = {}, by = su) =>
   rest<RecordOf<typeof questions>>(`questions/${id}/${action}`, body, by)
 const ask = async (who: TestPerson, text: string, over: object = {}) =>
   (await moderation.call(addQuestion, { text, ...over }, who)).question
-const told = (type: string, key: string) => moderation.published.filter((one) => one.type === type && one.key === key)
+const publishedOf = (type: string, key: string) =>
+  moderation.published.filter((one) => one.type === type && one.key === key)
 const objects = (): ObjectStore => moderation.service.app.get(ObjectStore)
 const upload = async (who: TestPerson): Promise<string> => {
   const key = `uploads/${who.id}/${randomUUID()}.jpg`
@@ -75,12 +76,12 @@ test('a member asks with a picture, support answers, the member reads and rates'
   expect((await fetch(question.images[0] ?? '')).status).toBe(200)
   expect((await fetch((question.images[0] ?? '').split('?')[0] ?? '')).ok).toBe(false)
   await moderation.drain()
-  expect(told(questionAsked.type, question._id)).toHaveLength(1)
+  expect(publishedOf(questionAsked.type, question._id)).toHaveLength(1)
   clock.advance(90_000)
   const answered = await act(question._id, 'answer', { text: '已为你补发' })
   expect(answered.body).toMatchObject({ status: 'answered', firstAnswerSeconds: 90, assignedTo: su.id })
   await moderation.drain()
-  expect(told(questionAnswered.type, question._id)).toMatchObject([{ data: { user_id: lin.id, closed: false } }])
+  expect(publishedOf(questionAnswered.type, question._id)).toMatchObject([{ data: { user_id: lin.id, closed: false } }])
   expect(await moderation.call(getUserQuestion, {}, lin)).toMatchObject({ total: 1, unread: 1 })
   expect(await moderation.call(readAnswer, { question_id: question._id }, lin)).toMatchObject({ unread: 0 })
   const { question: rated } = await moderation.call(
@@ -91,7 +92,7 @@ test('a member asks with a picture, support answers, the member reads and rates'
   expect(rated).toMatchObject({ rating: { stars: 5, text: '很快' }, answers: [{ by: 'support', text: '已为你补发' }] })
 })
 
-test('nobody reads, rates or goes on with the question of somebody else', async () => {
+test('only a question’s own member reads, rates or extends it', async () => {
   const { _id: question_id } = await ask(lin, '怎么改名字')
   const wei = await moderation.person()
   for (const call of [getAnswer, readAnswer])
@@ -109,7 +110,7 @@ test('links are replaced and a sensitive word refuses the question', async () =>
   expect((await moderation.refused(addQuestion, { text: '来看一看' }, who)).code).toBe('SENSITIVE')
 })
 
-test('a member has a few open questions at once, and their pace has a limit', async () => {
+test('a member has a limited number of open questions, and their pace has a limit', async () => {
   const who = await moderation.person()
   const ids: string[] = []
   for (const number of [1, 2, 3, 4, 5]) ids.push((await ask(who, `问题${number}`))._id)
@@ -119,7 +120,7 @@ test('a member has a few open questions at once, and their pace has a limit', as
   expect((await moderation.refused(addQuestion, more, who)).http).toBe(429)
 })
 
-test('more of a thread is taken once under its id, and opens a closed thread again', async () => {
+test('an addition to a thread is stored once under its id, and opens a closed thread again', async () => {
   const who = await moderation.person()
   const { _id } = await ask(who, '登录不了')
   await act(_id, 'answer', { text: '请重试', close: true })
@@ -129,9 +130,9 @@ test('more of a thread is taken once under its id, and opens a closed thread aga
   expect([status, answers.map(({ text }) => text)]).toEqual(['open', ['请重试', '还是不行']])
 })
 
-test('the desk: those that wait longest first, a claim keeps others out, figures of the first answers', async () => {
+test('the queue: longest waiting first, a claim excludes others, statistics of the first answers', async () => {
   const who = await moderation.person()
-  await moderation.hear(profileSubmitted, who.id, {
+  await moderation.receive(profileSubmitted, who.id, {
     user: snapshot({ _id: who.id, name: '清浅' }),
     revision: 1,
     texts: [],
@@ -174,7 +175,7 @@ test('the shipped console answers with a picture of its own', async () => {
   expect((await fetch(question.answers[0]?.images[0] ?? '')).status).toBe(200)
 })
 
-test('answers that are given again and again are kept, changed and removed', async () => {
+test('canned answers are stored, changed and removed', async () => {
   const made = await rest<RecordOf<typeof cannedAnswers>>('cannedAnswers', {
     title: '退款',
     text: '三个工作日',
@@ -188,12 +189,12 @@ test('answers that are given again and again are kept, changed and removed', asy
   expect((await rest(path)).status).toBe(404)
 })
 
-test('of somebody erased no word and no picture stays, not even of a question that came meanwhile', async () => {
+test('no text and no picture of an erased person stays, not even of a concurrent question', async () => {
   const who = await moderation.person()
   const { _id } = await ask(who, '我的地址是海边路一号', { images: [await upload(who)] })
   await act(_id, 'answer', { text: '林女士你好' })
   expect(await keysBelow(`support/of-${who.id}/`)).toHaveLength(1)
-  await moderation.hear(erased, who.id, { user: snapshot({ _id: who.id }) })
+  await moderation.receive(erased, who.id, { user: snapshot({ _id: who.id }) })
   expect(await keysBelow(`support/of-${who.id}/`)).toEqual([])
   const kept = await moderation.database.collection('questions').findOne({ user_id: who.id })
   expect(JSON.stringify(kept)).not.toMatch(/海边路|林女士/)
@@ -201,7 +202,7 @@ test('of somebody erased no word and no picture stays, not even of a question th
   expect(await moderation.database.collection('questions').countDocuments({ user_id: who.id, text: /路上/ })).toBe(0)
 })
 
-test('a picture that a crash left without its thread goes after a day', async () => {
+test('a picture that a crash left without its thread is deleted after a day', async () => {
   const left = 'support/of-somebody/left.jpg'
   await objects().put(left, Buffer.from(await landscape()), { type: 'image/jpeg', isPublic: false })
   const question = await ask(await moderation.person(), '带图', {})

@@ -10,14 +10,14 @@ import { listPage, listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
-import { type Decision, emptied, type QuestionState, type Told } from './questions.rules.ts'
+import { type Decision, erasedFields, type QuestionState, type FactPayload } from './questions.rules.ts'
 
 export type Question = Aggregate & QuestionState
 
-/** seconds to the first answer that are looked at for the figures of the desk */
+/** first answers that are read for the queue's statistics */
 const countedAnswers = 20_000
 
-/** Threads with support, a document each; the only writer of them. */
+/** Support threads, one document each. The only writer of the collection. */
 @Injectable()
 export class QuestionsStore {
   readonly #questions: AggregateCollection<Question>
@@ -29,12 +29,12 @@ export class QuestionsStore {
     return this.#questions.get(id)
   }
 
-  /** Harmless when it is there already. */
-  async insert(state: QuestionState, told: Told): Promise<void> {
-    await this.#questions.insert(state, [factOf(told, state.addtime)])
+  /** Harmless if it exists already. */
+  async insert(state: QuestionState, payload: FactPayload): Promise<void> {
+    await this.#questions.insert(state, [factOf(payload, state.addtime)])
   }
 
-  /** Decides and writes in one step; throws what is refused. With `operationId` a repeat changes nothing. */
+  /** Decides and writes in one step; throws refusals. With `operationId` a repeat changes nothing. */
   async change(id: string, decide: (state: QuestionState) => Decision, operationId?: string): Promise<void> {
     const options = operationId === undefined ? {} : { operationId }
     await this.#questions.change(
@@ -42,33 +42,33 @@ export class QuestionsStore {
       (question) => {
         const decision = decide(question)
         if ('refused' in decision) throw new AppError(decision.refused, { status_now: question.status })
-        const { set, entry, unread, told } = decision
+        const { set, entry, unread, payload } = decision
         if (Object.keys(set).length === 0) return { answer: null }
         const update = {
           $set: set,
           ...(entry ? { $push: { entries: entry } } : {}),
           ...(unread ? { $inc: { unread } } : {}),
         } as UpdateFilter<Question>
-        return { update, facts: told ? [factOf(told, set.lastAt ?? question.lastAt)] : [], answer: null }
+        return { update, facts: payload ? [factOf(payload, set.lastAt ?? question.lastAt)] : [], answer: null }
       },
       options,
     )
   }
 
-  /** Only a member's own; a question of somebody else is not there. */
+  /** A member's own question; NOT_FOUND for somebody else's. */
   async ofMember(id: string, user_id: string): Promise<Question> {
     const question = await this.#questions.raw.findOne({ _id: id, user_id, isErased: { $exists: false } })
     if (!question) throw new AppError('NOT_FOUND')
     return question
   }
 
-  /** What the member has looked at; an answer that comes meanwhile counts again. */
+  /** Marks the thread as read; an answer that arrives meanwhile counts again. */
   async markRead(id: string, user_id: string): Promise<void> {
     const { unread } = await this.ofMember(id, user_id)
     if (unread > 0) await this.#questions.update({ _id: id, unread }, { $set: { unread: 0 } })
   }
 
-  /** How many wait, as far as lists are counted. */
+  /** How many wait, up to the limit of counted lists. */
   waiting(): Promise<number> {
     return listTotal(this.#questions.raw, { status: 'open' })
   }
@@ -77,7 +77,7 @@ export class QuestionsStore {
     return this.#questions.raw.countDocuments({ user_id, status: 'open' })
   }
 
-  /** What is left of somebody's questions, the newest first. */
+  /** A person's questions, newest first. */
   allOf(user_id: string): AsyncIterable<Question> {
     return this.#questions.raw.find({ user_id, isErased: { $exists: false } }).sort({ addtime: -1, _id: -1 })
   }
@@ -96,7 +96,7 @@ export class QuestionsStore {
     return listPage(this.#questions.raw, filter, { sort: order, skip, take })
   }
 
-  /** Seconds to the first answer of the questions that were first answered since then. */
+  /** Seconds to the first answer, for questions first answered since then. */
   async firstAnswersSince(moment: Date): Promise<number[]> {
     const found = await this.#questions.raw
       .find({ firstAnsweredAt: { $gte: moment } }, { projection: { _id: 0, firstAnswerSeconds: 1 } })
@@ -115,12 +115,12 @@ export class QuestionsStore {
   async eraseAllOf(user_id: string): Promise<void> {
     for await (const { _id } of this.#questions.raw.find({ user_id, isErased: { $exists: false } }))
       await this.#questions.change(_id, (question) =>
-        question.isErased ? { answer: null } : { update: { $set: emptied(question) }, answer: null },
+        question.isErased ? { answer: null } : { update: { $set: erasedFields(question) }, answer: null },
       )
   }
 }
 
-const factOf = (told: Told, at: Date): OutboxEntry =>
-  'asked' in told
-    ? fact(questionAsked, told.asked.question_id, told.asked, at)
-    : fact(questionAnswered, told.answered.question_id, told.answered, at)
+const factOf = (payload: FactPayload, at: Date): OutboxEntry =>
+  'asked' in payload
+    ? fact(questionAsked, payload.asked.question_id, payload.asked, at)
+    : fact(questionAnswered, payload.answered.question_id, payload.answered, at)

@@ -1,4 +1,4 @@
-/** Reasons that a console begins with; what people of ours change of them stays. */
+/** Reasons that a new installation starts with; changes by staff stay. */
 export const firstTemplates = [
   {
     queue: 'profileReviews',

@@ -19,7 +19,7 @@ export interface ReasonTemplate {
   by: string | null
 }
 
-/** Reasons to choose from; some dozens, each code once in a queue. The only writer of them. */
+/** Reasons to choose from; some dozens, each code once per queue. The only writer of the collection. */
 @Injectable()
 export class ReasonTemplatesStore {
   readonly #templates: Collection<ReasonTemplate>
@@ -35,7 +35,7 @@ export class ReasonTemplatesStore {
     return listPage(this.#templates, where, { sort: { order, _id: order }, skip, take })
   }
 
-  /** CONFLICT when its queue has one of that code. */
+  /** CONFLICT if its queue has that code already. */
   async add(template: ReasonTemplate): Promise<void> {
     await this.#templates.insertOne(template).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new AppError('CONFLICT') : error

@@ -4,7 +4,7 @@ import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { WordCheck } from './word-check.ts'
 import { WordHitsStore } from './word-hits.store.ts'
 
-/** Every instance stores how often it found each word; what cannot be stored is told next time. */
+/** Every instance stores how often it found each word; counts that cannot be stored are stored by the next run. */
 @ScheduledJob()
 export class CountHitsJob implements Job {
   readonly name = 'count-word-hits'

@@ -19,7 +19,7 @@ export class ImportWords extends Command<Imported> {
   }
 }
 
-/** Adds what the list does not have; a preview says what would be added. A repeat adds nothing. */
+/** Adds new words to the list; a preview returns what would be added. A repeat adds nothing. */
 @CommandHandler(ImportWords)
 export class ImportWordsHandler implements ICommandHandler<ImportWords> {
   constructor(

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { WordCheck } from './word-check.ts'
 
-/** Every instance checks with the words that moderators have by now; while they cannot be read, with the old ones. */
+/** Every instance loads the current list; while it cannot be read, the previous one stays in use. */
 @ScheduledJob()
 export class ReloadWordsJob implements Job {
   readonly name = 'reload-words'

@@ -4,7 +4,7 @@ import { WordCheck } from './word-check.ts'
 import { tooShort } from './words.rules.ts'
 import { type StoredWord, type WordFields, WordsStore } from './words.store.ts'
 
-/** Answers the word as the list has it. `id`: the word that is changed; null: a new one. */
+/** Returns the stored word. `id`: the word to change; null: a new one. */
 export class SaveWord extends Command<StoredWord> {
   constructor(
     readonly id: string | null,
@@ -15,7 +15,10 @@ export class SaveWord extends Command<StoredWord> {
   }
 }
 
-/** The list has each word once, and none that is in everything. It holds here at once, and elsewhere by its fact. */
+/**
+ * The list has each word once, and none so short that most texts contain it. A change applies here at once, elsewhere
+ * by its fact.
+ */
 @CommandHandler(SaveWord)
 export class SaveWordHandler implements ICommandHandler<SaveWord> {
   constructor(

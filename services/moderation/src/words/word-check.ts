@@ -10,18 +10,18 @@ import { type VersionedWords, WordsStore } from './words.store.ts'
 
 export interface TextCheck {
   value: ContentCheck
-  /** of a text that is refused */
+  /** of a refused text */
   badword: string | null
-  /** the gravest word, also of a text that is taken */
+  /** the most severe word, even in an accepted text */
   hit: WordHit | null
 }
 
-/** `refused`: a text that is taken is checked again where it waits or is shown, and counted there. */
+/** `refused`: an accepted text is checked again where it waits or is shown, and counted there. */
 export type Counting = 'all' | 'refused' | 'none'
 
 const channel = 'moderation-words-changed'
 
-/** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
+/** Finds sensitive words in a text, also if they are spaced out or written in look-alike letters. */
 @Injectable()
 export class WordCheck implements OnApplicationBootstrap {
   /** how often each word was found here, until it is stored */
@@ -39,7 +39,7 @@ export class WordCheck implements OnApplicationBootstrap {
     await this.reload()
   }
 
-  /** Checks with the words as they are now from here on; others are told if they changed. */
+  /** Loads the current words; other instances are notified if they changed. */
   async reload(): Promise<VersionedWords> {
     const list = await this.words.current()
     if (list.version !== this.#list?.version) this.#matcher = new WordMatcher(list.words)
@@ -47,10 +47,10 @@ export class WordCheck implements OnApplicationBootstrap {
     return list
   }
 
-  /** As `reload`; the other instances are told to. */
+  /** As `reload`, and notifies the other instances. */
   async changed(): Promise<void> {
     const { version } = await this.reload()
-    void this.redis.publish(channel, String(version)).catch(() => undefined) // they look now and then
+    void this.redis.publish(channel, String(version)).catch(() => undefined) // they also poll
   }
 
   check(text: string, counting: Counting = 'all'): TextCheck {
@@ -63,7 +63,7 @@ export class WordCheck implements OnApplicationBootstrap {
       : { value: ContentCheck.Ok, badword: null, hit }
   }
 
-  /** Every word that a text spells, also where it is not meant; `draft` stands for the same word of the list. */
+  /** Every word in a text, even where it is innocent; `draft` replaces the same word of the list. */
   async explain(
     text: string,
     draft?: WordRule,

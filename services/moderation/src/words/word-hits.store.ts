@@ -5,7 +5,7 @@ import { idOf } from '@xinyu/platform/ids'
 import type { Collection } from 'mongodb'
 import { foldedWord } from './words.rules.ts'
 
-/** What one source found of a word on a day. */
+/** One source's hits of a word on a day. */
 interface StoredHits {
   _id: string
   folded: string
@@ -19,10 +19,12 @@ export interface WordHits {
   lastHitAt: Date | null
 }
 
-/** Days for which hits are kept. */
-export const keptHitDays = 40
+/** Retention of hits in days. */
+export const hitRetentionDays = 40
 
-/** How often each word was found: totals of a source and day that only grow, so a repeat or an older one is nothing. */
+/**
+ * How often each word was found: totals per source and day that only grow, so a repeat or an older total has no effect.
+ */
 @Injectable()
 export class WordHitsStore {
   readonly #hits: Collection<StoredHits>
@@ -41,7 +43,7 @@ export class WordHitsStore {
     await this.#hits.bulkWrite(operations, { ordered: false })
   }
 
-  /** Of these words, folded; one that was not found is not in the map. */
+  /** For these folded words; one without hits is not in the map. */
   async of(folded: readonly string[], today: string, since: string): Promise<Map<string, WordHits>> {
     const sumFrom = (day: string) => ({ $sum: { $cond: [{ $gte: ['$day', day] }, '$total', 0] } })
     const found = await this.#hits

@@ -13,7 +13,7 @@ export class WordsController {
     private readonly hits: WordHitsStore,
   ) {}
 
-  /** Somebody tries a text before they show it: it is counted when they do. */
+  /** Checks a text before it is submitted; hits are counted at its submission. */
   @Implements(checkMsg)
   checkMsg({ input: { msg } }: CallContext<typeof checkMsg>) {
     const { value, badword } = this.words.check(msg, 'none')
@@ -31,7 +31,7 @@ export class WordsController {
     return {}
   }
 
-  /** Read anew: whoever asks was told of a change, perhaps before this instance noticed it. */
+  /** Read from the database: the caller may know of a change before this instance does. */
   @ImplementsInternal(sensitiveWords)
   async sensitiveWords({ input: { known } }: InternalContext<typeof sensitiveWords>) {
     const { version, words } = await this.words.reload()

@@ -14,7 +14,7 @@ const start = (XINYU_NAMESPACE: string): Promise<ServiceUnderTest<ModerationConf
     env: { XINYU_NAMESPACE },
   })
 
-/** The list of an older version, with these words, as this version finds it. */
+/** Migrates an older version's list with these words. */
 const upgraded = async (words: string[]): Promise<StoredWord[]> => {
   const namespace = `t${newId().slice(-10)}`
   const before = await start(namespace)
@@ -29,7 +29,7 @@ const upgraded = async (words: string[]): Promise<StoredWord[]> => {
   return found
 }
 
-test('the first list of an older version learns when its words are meant, and gets those that are new', async () => {
+test('the first list of an older version gets the contexts of its words, and the new words', async () => {
   const found = await upgraded(['赌博', '大麻'])
   expect(found.length).toBe(firstWords.length)
   expect(found.find(({ word }) => word === '大麻')).toMatchObject({
@@ -40,7 +40,7 @@ test('the first list of an older version learns when its words are meant, and ge
   })
 })
 
-test('a list that moderators made their own keeps its words, once each and refused as before, and gets none of ours', async () => {
+test('a list that moderators changed keeps its words, once each and refused as before, and gets none of ours', async () => {
   const found = await upgraded(['打 麻将', '打麻将', '赌博', '！！'])
   expect(found.map(({ word, kind, action }) => [word, kind, action])).toEqual([
     ['打 麻将', 'other', 'refuse'],

@@ -2,10 +2,10 @@ import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { idOf } from '@xinyu/platform/ids'
 import { firstWords } from './first-list/first-words.ts'
-import { keptHitDays } from './word-hits.store.ts'
+import { hitRetentionDays } from './word-hits.store.ts'
 import { foldedWord } from './words.rules.ts'
 
-/** The first list as it was when words had nothing but themselves. */
+/** The first list from when entries were words only. */
 const plainWords =
   '赌博 博彩 六合彩 时时彩 赌球 网赌 洗钱 跑分 刷单 裸聊 约炮 援交 包养 卖淫 嫖娼 毒品 冰毒 大麻 海洛因 枪支 代开发票 办证 假币 高利贷 套现 杀猪盘 传销 迷药 催情药 儿童色情 自杀群'.split(
     ' ',
@@ -14,7 +14,7 @@ const plainWords =
 export const wordsMigrations = migrations('words', {
   '2026-11-21-first-words': async ({ collection }) => {
     const words = collection<{ _id: string; word: string; addedAt: Date }>('sensitive_words')
-    // a list that moderators have made their own stays as it is
+    // a list that moderators changed stays as it is
     if ((await words.estimatedDocumentCount()) > 0) return
     await words.bulkWrite(
       plainWords.map((word) => ({
@@ -35,7 +35,7 @@ export const wordsMigrations = migrations('words', {
     const kept = new Set<string>()
     for (const { _id, word, folded: known } of found) {
       const folded = foldedWord(word)
-      // written twice in two ways, or never to be found
+      // the same word in two spellings, or one that can never be found
       if (folded === '' || kept.has(folded)) await words.deleteOne({ _id })
       else if (known === undefined) {
         const rule = first.get(word) ?? wordRule.parse({ word: word.trim().slice(0, 40) })
@@ -49,7 +49,7 @@ export const wordsMigrations = migrations('words', {
       await createIndex('sensitive_words', { [part]: 1, folded: 1 })
       await createIndex('sensitive_words', { [part]: 1, addedAt: 1, _id: 1 })
     }
-    // a list that moderators have made their own gets no word of ours
+    // a list that moderators changed gets none of our words
     const added = isOwn ? [] : firstWords.filter(({ word }) => !kept.has(foldedWord(word)))
     for (const rule of added) {
       const folded = foldedWord(rule.word)
@@ -60,6 +60,6 @@ export const wordsMigrations = migrations('words', {
 
   '2026-11-28-hits': async ({ createIndex }) => {
     await createIndex('word_hits', { folded: 1 })
-    await createIndex('word_hits', { lastAt: 1 }, { expireAfterSeconds: keptHitDays * 86_400 })
+    await createIndex('word_hits', { lastAt: 1 }, { expireAfterSeconds: hitRetentionDays * 86_400 })
   },
 })

@@ -30,7 +30,7 @@ export class WordsReads {
     return (await this.#records([word]))[0] as WordRecord
   }
 
-  /** `q` begins the word, as it is written or folded. */
+  /** `q` is the beginning of the word, as written or folded. */
   async list({
     filter: { q, id, kind, action },
     skip,
@@ -44,7 +44,7 @@ export class WordsReads {
       ...(q ? { folded: { $regex: `^${foldedWord(q)}` } } : {}),
     }
     const order = sort?.order ?? 1
-    // a folded word is there once
+    // each folded word is unique
     const by: Record<string, 1 | -1> = sort?.field === 'addtime' ? { addedAt: order, _id: order } : { folded: order }
     const { found: rows, total } = await listPage(this.store.words, where, { sort: by, skip, take })
     return { rows: await this.#records(rows), total }

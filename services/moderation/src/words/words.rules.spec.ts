@@ -6,13 +6,13 @@ import { foldedWord, sortImport, tooShort } from './words.rules.ts'
 
 const rule = (word: string, more: Partial<WordRule> = {}) => wordRule.parse({ word, ...more })
 
-test('every first word is once in the list, long enough, and takes what the console would take', () => {
+test('every word of the first list is unique, long enough, and accepted by the console’s rules', () => {
   expect(firstWords.filter((word) => tooShort(word) !== null)).toEqual([])
   expect(new Set(firstWords.map(({ word }) => foldedWord(word))).size).toBe(firstWords.length)
   for (const word of firstWords) expect(wordRule.parse(word)).toEqual(word)
 })
 
-test('every phrase in which a first word is innocent makes it so', () => {
+test('every innocent phrase of a word makes it innocent', () => {
   for (const word of firstWords)
     for (const phrase of word.except) {
       const meant = new WordMatcher([word]).explain(`${word.near[0] ?? ''}${phrase}`)
@@ -20,13 +20,13 @@ test('every phrase in which a first word is innocent makes it so', () => {
     }
 })
 
-test('a word of one letter is too short, unless it is meant beside others; so is each way to write it', () => {
+test('a word of one letter is too short unless it needs context words; so is each of its spellings', () => {
   expect(
     [rule('滚'), rule('滚', { near: ['你'] }), rule('微信', { forms: ['❤微'] }), rule('！！')].map(tooShort),
   ).toEqual(['滚', null, '❤微', '！！'])
 })
 
-test('an import is sorted into what is new, what is there already however it is written, and what is too short', () => {
+test('an import is sorted into new words, existing ones in any spelling, and too short ones', () => {
   const words = ['赌博', '裸 聊', '裸聊', '賭　博', '一', '跑分'].map((word) => rule(word))
   const { fresh, doubled, tooShort: short } = sortImport(words, new Set(['赌博']))
   expect([fresh.map(({ word }) => word), doubled, short]).toEqual([

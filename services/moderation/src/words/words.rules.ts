@@ -1,19 +1,19 @@
 import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
 import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
 
-/** What two ways to write one word have in common: the list has each word once. */
+/** The common form of a word's spellings: the list has each word once. */
 export const foldedWord = (word: string): string => normalizeText(word)
 
 /**
- * One letter is in too much that is innocent, unless it is meant only beside others; that goes for each way to write a
- * word. What has no letter can never be found.
+ * A single letter occurs in too many innocent texts, unless it counts only beside other words; that applies to each
+ * spelling. A word without letters can never be found.
  */
 export const tooShort = ({ word, forms, near }: Pick<WordRule, 'word' | 'forms' | 'near'>): string | null => {
   const least = near.length > 0 ? 1 : 2
   return [word, ...forms].find((form) => [...normalizeText(form)].length < least) ?? null
 }
 
-/** Words to import: those that are new, those that the list or the import itself has already, and those too short. */
+/** Sorts the words of an import: new, duplicate in the list or the import, too short. */
 export const sortImport = (
   words: readonly WordRule[],
   known: ReadonlySet<string>,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await moderation.close()
 })
 
-const told = async () => {
+const publishedVersions = async () => {
   await moderation.drain()
   return moderation.published.filter(({ type }) => type === 'moderation.words-changed.v1').map(({ data }) => data)
 }
@@ -43,15 +43,15 @@ const admin = async (path: string, init: RequestInit = {}, by = moderator) => {
 }
 const post = (body: object) => admin('', { method: 'POST', body: JSON.stringify(body) })
 const put = (id: string, body: object) => admin(`/${id}`, { method: 'PUT', body: JSON.stringify(body) })
-/** Whether the other instance was told each time; what Redis did not pass on, its next look makes up for. */
-const wasTold: boolean[] = []
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let waits = 0; waits < 500 && !isSo(); waits++) await new Promise((resolve) => setTimeout(resolve, 5))
-  wasTold.push(isSo())
-  while (!isSo()) await other.runJob('reload-words')
+/** Whether the other instance was notified each time; if Redis lost a message, its next poll makes up for it. */
+const wasNotified: boolean[] = []
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let waits = 0; waits < 500 && !condition(); waits++) await new Promise((resolve) => setTimeout(resolve, 5))
+  wasNotified.push(condition())
+  while (!condition()) await other.runJob('reload-words')
 }
 
-test('a list that was changed by hand has the next version, of which others are told once, and is used from then on', async () => {
+test('a list changed by hand gets the next version, which is published once and used from then on', async () => {
   const { version, words: list } = await peer.ask(sensitiveWords, { known: 0 })
   expect([version, list?.some(({ word }) => word === '赌博'), await verdict('来打·麻将吗')]).toEqual([1, true, null])
   expect(await peer.ask(sensitiveWords, { known: version })).toEqual({ version, words: null })
@@ -59,12 +59,12 @@ test('a list that was changed by hand has the next version, of which others are 
   const made = { ...rule, _id: 'new', folded: '打麻将', note: '', by: null, addedAt: new Date() }
   await moderation.database.collection<StoredWord>('sensitive_words').insertOne(made)
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('reload-words')
-  expect(await told()).toEqual([{ version: 1 }, { version: 2 }])
+  expect(await publishedVersions()).toEqual([{ version: 1 }, { version: 2 }])
   expect((await peer.ask(sensitiveWords, { known: version })).words).toContainEqual(rule)
   expect(await verdict('来打·麻将吗')).toBe('打 麻将')
 })
 
-test('whoever compiles the list answers as moderation does', async () => {
+test('a service that compiles the list itself gets moderation’s results', async () => {
   const { words: list } = await peer.ask(sensitiveWords, { known: 0 })
   const matcher = new WordMatcher(list ?? [])
   const texts = [
@@ -90,7 +90,7 @@ test('whoever compiles the list answers as moderation does', async () => {
   }
 })
 
-test('a word that a moderator adds, changes and deletes holds at once, also at the other instance', async () => {
+test('a word that a moderator adds, changes and deletes applies at once, also at the other instance', async () => {
   const elsewhere = () => other.service.app.get(WordCheck).check('送茶上门吗').hit?.action ?? null
   const { body: added } = await post({ word: '送茶上门', kind: 'sexual', action: 'refuse', note: '暗语' })
   expect([added, await verdict('送 茶 上 门吗')]).toEqual([
@@ -107,17 +107,17 @@ test('a word that a moderator adds, changes and deletes holds at once, also at t
   await until(() => elsewhere() === 'mark')
   expect((await admin(`/${added.id}`, { method: 'DELETE' })).status).toBe(200)
   await until(() => elsewhere() === null)
-  expect(wasTold).toContain(true)
+  expect(wasNotified).toContain(true)
   expect((await admin(`/${added.id}`)).status).toBe(404)
-  const versions = (await told()).map((data) => (data as { version: number }).version)
+  const versions = (await publishedVersions()).map((data) => (data as { version: number }).version)
   expect(versions).toEqual(versions.map((_, index) => index + 1))
 })
 
-test('an instance that hears of no change looks for one twice in ten seconds', () => {
+test('an instance that misses a change polls for it twice in ten seconds', () => {
   expect(moderation.service.app.get(ReloadWordsJob).everyMs).toBeLessThanOrEqual(5_000)
 })
 
-test('the list has each word once however it is written, and none that is in everything', async () => {
+test('the list has each word once in any spelling, and none that is too short', async () => {
   expect((await post({ word: '賭 博' })).body).toMatchObject({ code: 'WORD_KNOWN' })
   expect((await post({ word: '的' })).body).toMatchObject({ code: 'WORD_TOO_SHORT' })
   const { body: own } = await post({ word: '甲乙丙' })
@@ -125,7 +125,7 @@ test('the list has each word once however it is written, and none that is in eve
   expect((await put('nobody', { word: '博彩了' })).status).toBe(404)
 })
 
-test('the list is found by its beginning, kind and action, in either order', async () => {
+test('the list is searched by beginning, kind and action, in either order', async () => {
   const list = async (filter: object, sort = ['word', 'ASC']) =>
     (await admin(`?filter=${JSON.stringify(filter)}&sort=${JSON.stringify(sort)}`)).body as unknown as {
       word: string
@@ -138,7 +138,7 @@ test('the list is found by its beginning, kind and action, in either order', asy
   expect((await list({}, ['addtime', 'DESC']))[0]?.word).toBe('甲乙丙')
 })
 
-test('an import says what it would do, does it once, and leaves what is there as it is', async () => {
+test('an import has a preview, adds words once, and leaves existing ones as they are', async () => {
   const words = ['暗号一', '赌博', '暗号 一', '丁'].map((word) => wordRule.parse({ word, action: 'review' }))
   const sorted = { added: ['暗号一'], doubled: ['赌博', '暗号 一'], tooShort: ['丁'] }
   expect(await moderation.call(importWords, { words, isPreview: true }, moderator)).toMatchObject(sorted)
@@ -149,7 +149,7 @@ test('an import says what it would do, does it once, and leaves what is there as
   expect(await moderation.call(importWords, { words }, moderator)).toMatchObject({ added: [] })
 })
 
-test('a text is tried against the list, and against a word that is not in it yet', async () => {
+test('a text can be tried against the list, and against a word that is not in it yet', async () => {
   const tried = await moderation.call(testWords, { text: '天津大麻花，赌 博，加微信' }, moderator)
   expect(tried.action).toBe('refuse')
   expect(tried.findings).toContainEqual({
@@ -165,7 +165,7 @@ test('a text is tried against the list, and against a word that is not in it yet
   expect(await verdict('赌博')).toBe('赌博')
 })
 
-test('only moderators keep the list, and what they change is in the trail with old and new values', async () => {
+test('only moderators change the list, and the trail has the old and new values', async () => {
   for (const by of [await moderation.person(), await moderation.person({ roles: ['support'] })]) {
     expect((await admin('', {}, by)).status).toBe(403)
     expect((await moderation.refused(testWords, { text: 'x' }, by)).http).toBe(403)
@@ -191,7 +191,7 @@ test('only moderators keep the list, and what they change is in the trail with o
   )
 })
 
-test('the list says how often each word was found, today and in thirty days, told once however often it is said', async () => {
+test('the list shows how often each word was found, today and in thirty days, with repeated totals counted once', async () => {
   const made = (await post({ word: '数一数', kind: 'other', action: 'mark' })).body
   const hits = async () => {
     const { hitsToday, hits30, lastHitAt } = (await admin(`/${made.id}`)).body as unknown as Record<string, unknown>
@@ -199,16 +199,18 @@ test('the list says how often each word was found, today and in thirty days, tol
   }
   expect(await hits()).toEqual([0, 0, null])
   for (const text of ['来数·一数', '再数一数', '没有']) await peer.ask(checkText, { text, scene: 'chat' })
-  // a post is checked again when it is shown or waits: it is counted there
+  // a post is checked again when it is shown or waits, and counted there
   await peer.ask(checkText, { text: '数一数', scene: 'post' })
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('count-word-hits')
   expect((await hits()).slice(0, 2)).toEqual([2, 2])
   const dayOf = (daysAgo: number) =>
     new Date(clock.now().getTime() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  const said = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
-  const tell = (...totals: ReturnType<typeof said>[]) => peer.ask(countWordHits, { source: 'chat-1', hits: totals })
+  const totalOf = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
+  const reportHits = (...totals: ReturnType<typeof totalOf>[]) =>
+    peer.ask(countWordHits, { source: 'chat-1', hits: totals })
   const today = dayOf(0)
-  for (const total of [5, 7, 7, 5]) await tell(said(today, total), said(dayOf(29), 10), said(dayOf(30), 100))
+  for (const total of [5, 7, 7, 5])
+    await reportHits(totalOf(today, total), totalOf(dayOf(29), 10), totalOf(dayOf(30), 100))
   expect((await hits()).slice(0, 2)).toEqual([9, 19])
   const listed = (await admin(`?filter=${JSON.stringify({ q: '数一' })}`)).body as unknown as Record<string, unknown>[]
   expect(listed).toMatchObject([{ word: '数一数', hitsToday: 9, hits30: 19 }])

@@ -13,14 +13,14 @@ import { foldedWord } from './words.rules.ts'
 
 export interface StoredWord extends WordRule {
   _id: string
-  /** without repeats over the list */
+  /** unique in the list */
   folded: string
   note: string
   by: string | null
   addedAt: Date
 }
 export type WordFields = WordRule & { note: string }
-/** One document: which words the list has, told apart by their digest; its version is the list's. */
+/** One document: the version of the list, and a digest by which changes of the words are noticed. */
 interface WordList extends Aggregate {
   digest: string
 }
@@ -31,7 +31,7 @@ export interface VersionedWords {
 
 const listId = 'words'
 
-/** The list of sensitive words, and the only writer of it. */
+/** The list of sensitive words, and its only writer. */
 @Injectable()
 export class WordsStore {
   readonly words: Collection<StoredWord>
@@ -52,16 +52,16 @@ export class WordsStore {
   /** Null: the list has it already. */
   async add(fields: WordFields, by: string): Promise<StoredWord | null> {
     const word = this.#made(fields, by)
-    return (await orNull(this.words.insertOne(word))) && word
+    return (await nullIfDuplicate(this.words.insertOne(word))) && word
   }
 
-  /** False: the list has another word that is the same by now. */
+  /** False: the list has another word of the same folded form. */
   async replace(id: string, fields: WordFields): Promise<boolean> {
     const set = { ...fields, folded: foldedWord(fields.word) }
-    return (await orNull(this.words.updateOne({ _id: id }, { $set: set }))) !== null
+    return (await nullIfDuplicate(this.words.updateOne({ _id: id }, { $set: set }))) !== null
   }
 
-  /** Those that the list has already stay as they are. */
+  /** Words in the list already stay as they are. */
   async addAll(rules: readonly WordRule[], by: string): Promise<void> {
     const operations = rules.map((rule) => {
       const word = this.#made({ ...rule, note: '' }, by)
@@ -69,8 +69,8 @@ export class WordsStore {
     })
     if (operations.length === 0) return
     const write = () => this.words.bulkWrite(operations, { ordered: false })
-    // somebody added one of them at the same moment: the next try finds it there
-    if ((await orNull(write())) === null) await write()
+    // a concurrent request added one of them: the retry finds it
+    if ((await nullIfDuplicate(write())) === null) await write()
   }
 
   async remove(id: string): Promise<void> {
@@ -84,14 +84,14 @@ export class WordsStore {
   }
 
   /**
-   * All words. A list that differs from the last one gets the next version, and the others are told; however the words
-   * were changed, and whoever finds it first.
+   * All words. If the list differs from its last version, it gets the next one and a fact is published, however the
+   * words were changed and whichever instance notices first.
    */
   async current(): Promise<VersionedWords> {
     for (;;) {
       const words = await this.#all()
       const version = await this.#versionOf(digestOf(words))
-      // somebody may have given a version to an older list meanwhile
+      // another instance may have versioned an older list meanwhile
       if (digestOf(await this.#all()) === digestOf(words)) return { version, words }
     }
   }
@@ -107,16 +107,16 @@ export class WordsStore {
 
   async #versionOf(digest: string): Promise<number> {
     const at = this.clock.now()
-    const told = (version: number) => [fact(wordsChanged, listId, { version }, at)]
+    const versionFact = (version: number) => [fact(wordsChanged, listId, { version }, at)]
     try {
       return await this.#lists.change(listId, (list) =>
         list.digest === digest
           ? { answer: list.version }
-          : { update: { $set: { digest } }, facts: told(list.version + 1), answer: list.version + 1 },
+          : { update: { $set: { digest } }, facts: versionFact(list.version + 1), answer: list.version + 1 },
       )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
-      return (await this.#lists.insert({ _id: listId, digest }, told(1))) ? 1 : this.#versionOf(digest)
+      return (await this.#lists.insert({ _id: listId, digest }, versionFact(1))) ? 1 : this.#versionOf(digest)
     }
   }
 }
@@ -124,7 +124,7 @@ export class WordsStore {
 const digestOf = (words: readonly WordRule[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64')
 
-const orNull = async <T>(write: Promise<T>): Promise<T | null> => {
+const nullIfDuplicate = async <T>(write: Promise<T>): Promise<T | null> => {
   try {
     return await write
   } catch (error) {

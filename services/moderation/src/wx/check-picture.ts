@@ -9,11 +9,11 @@ import { Injectable } from '@nestjs/common'
 import { checkableKey } from './wx.rules.ts'
 
 const scoringTimeoutMs = 10_000
-const mostBytes = 10 << 20
+const maxBytes = 10 << 20
 const [checks, seconds] = [30, 60]
 const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
-/** How nude a picture is, for somebody who asks before they show it; so many a minute, for a score is dear. */
+/** Scores the nudity of a picture before it is submitted; limited per minute, since scoring is expensive. */
 @Injectable()
 export class CheckPicture {
   constructor(
@@ -22,10 +22,12 @@ export class CheckPicture {
     private readonly limits: RateLimit,
   ) {}
 
-  /** It lies among the person's own uploads while it is scored, from where it would go with them, and then no more. */
+  /**
+   * While it is scored it is among the person's own uploads, so that an erasure would include it; then it is deleted.
+   */
   async ofBytes(bytes: Uint8Array, me: string): Promise<NudityVerdict> {
     await this.#take(me)
-    if (bytes.length > mostBytes) throw new AppError('TOO_LARGE')
+    if (bytes.length > maxBytes) throw new AppError('TOO_LARGE')
     if (bytes.length === 0) throw new AppError('IMAGE_INVALID')
     const key = uploadPrefix(me) + randomFileName()
     await this.objects.put(key, Buffer.from(bytes), { type: 'image/jpeg', isPublic: false })
@@ -48,9 +50,9 @@ export class CheckPicture {
   }
 
   async #scored(key: string): Promise<NudityVerdict> {
-    // nobody's: only what is shown is kept in a list of pictures
-    const asked = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
-    const { verdict } = await asked.catch((error: unknown) => {
+    // no owner: only submitted pictures are stored in a list
+    const scored = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
+    const { verdict } = await scored.catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'UPLOAD_UNSAFE') throw error
       const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
       throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'WX_CHECK_ERROR')

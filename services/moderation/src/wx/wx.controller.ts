@@ -9,7 +9,7 @@ import { WordCheck } from '../words/words.public.ts'
 import { CheckPicture } from './check-picture.ts'
 import { type WxAnswer, wxAnswerOfPicture, wxAnswerOfText } from './wx.rules.ts'
 
-/** Our checks in the shape of WeChat's, for clients that know only those. */
+/** Our checks in WeChat's format, for clients that support only that. */
 @Controller()
 export class WxController {
   constructor(

@@ -2,7 +2,7 @@ import { WX_SENSITIVE } from '@xinyu/contracts/enums'
 import type { NudityVerdict } from '@xinyu/contracts/internal/face'
 import type { WordAction, WordKind } from '@xinyu/contracts/rules/words/word-rule'
 
-/** WeChat's labels of what a text or a picture is about. */
+/** WeChat's labels for the content of a text or picture. */
 const labels = { normal: 100, sexual: 20002, other: 21000 } as const
 const labelOf: Readonly<Record<WordKind, number>> = {
   politics: 20001,
@@ -31,7 +31,7 @@ const answer = (suggest: WxAnswer['result']['suggest'], label: number): WxAnswer
   result: { suggest, label },
 })
 
-/** What is refused is risky; what would wait for a moderator is to be reviewed; all else passes. */
+/** Refused texts are risky; texts that would wait for a moderator are to be reviewed; others pass. */
 export const wxAnswerOfText = (hit: { kind: WordKind; action: WordAction } | null): WxAnswer => {
   if (hit === null || hit.action === 'mark') return answer('pass', labels.normal)
   return answer(hit.action === 'refuse' ? 'risky' : 'review', labelOf[hit.kind])
@@ -41,8 +41,8 @@ export const wxAnswerOfPicture = (verdict: NudityVerdict): WxAnswer =>
   verdict === 'clear' ? answer('pass', labels.normal) : answer(verdict === 'refuse' ? 'risky' : 'review', labels.sexual)
 
 /**
- * The key of a picture that somebody may have checked, from its address: one of the three sizes of a picture, or an
- * upload of their own. Null: it is no picture of our store, or of nobody's business.
+ * The key of a picture that a person may check, from its address: one of a picture's three sizes, or an upload of their
+ * own. Null: not in our store, or not theirs.
  */
 export const checkableKey = (url: string, storeUrl: string, ownUploads: string): string | null => {
   if (!url.startsWith(storeUrl)) return null

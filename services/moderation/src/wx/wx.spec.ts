@@ -7,8 +7,8 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 
-/** the face service's side of the wire: whose picture is asked for, and what it says of it */
-let asked: { key: string; user_id: string | null }[] = []
+/** the face service's stub: the requested pictures, and their score */
+let requests: { key: string; user_id: string | null }[] = []
 let bytesThen: Buffer | null = null
 let score: () => { score: number; verdict: 'clear' | 'review' | 'refuse' }
 let moderation: ServiceUnderTest<ModerationConfig>
@@ -24,7 +24,7 @@ beforeAll(async () => {
       {
         call: scoreNudity,
         answer: async (input: { key: string; user_id: string | null }) => {
-          asked.push(input)
+          requests.push(input)
           bytesThen = await objects.get(input.key).catch(() => null)
           return score()
         },
@@ -36,7 +36,7 @@ beforeAll(async () => {
   wei = await moderation.person()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   score = () => ({ score: 0.1, verdict: 'clear' })
 })
 afterAll(() => moderation.close())
@@ -58,7 +58,7 @@ test.each([
   ['周末去爬山吗', 0, 'pass', 100],
   ['来赌 博', 87014, 'risky', 20006],
   ['加我微信abc123', 0, 'review', 10001],
-])('of the text “%s” the WeChat-shaped check says %i', async (content, errcode, suggest, label) => {
+])('for the text “%s” the WeChat-shaped check answers %i', async (content, errcode, suggest, label) => {
   const answer = { errcode, result: { suggest, label } }
   expect(await moderation.call(wxCheckMsg, { content }, lin)).toMatchObject(answer)
   expect(await moderation.call(wxCheckMsgV2, { content, version: 2, openid: 'o', scene: 2 }, lin)).toMatchObject(answer)
@@ -73,13 +73,13 @@ test.each([
   async (verdict, errcode, suggest) => {
     score = () => ({ score: 0.5, verdict })
     expect(await upload(formOf(picture))).toMatchObject({ http: 200, status: 0, errcode, result: { suggest } })
-    const [{ key, user_id } = { key: '', user_id: '' }] = asked
+    const [{ key, user_id } = { key: '', user_id: '' }] = requests
     expect([key.startsWith(`uploads/${lin.id}/`), user_id, bytesThen?.toString()]).toEqual([true, null, 'a picture'])
     await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   },
 )
 
-test('what is no picture, no form or too large is refused with the reason, and a check that is away lets nothing through', async () => {
+test('no picture, no form or too large a file is refused with the reason, and nothing passes while the check is down', async () => {
   score = () => {
     throw new AppError('IMAGE_INVALID')
   }
@@ -97,12 +97,12 @@ test('what is no picture, no form or too large is refused with the reason, and a
   expect((await upload(formOf(picture), { ...lin, token: 'none' })).http).toBe(401)
 })
 
-test('by its address only a picture of our store is checked: a shown one, or an upload of one’s own', async () => {
+test('by its address only a picture of our store is checked: a public one, or an upload of your own', async () => {
   const of = (key: string) => objects.publicUrl(key)
   score = () => ({ score: 0.9, verdict: 'refuse' })
   for (const key of ['pictures/960/a.jpg', `uploads/${lin.id}/b.jpg`]) {
     const answer = await moderation.call(wxCheckImgV2, { media_url: `${of(key)}?Expires=1` }, lin)
-    expect([answer.errcode, answer.trace_id.length > 0, asked.at(-1)?.key]).toEqual([87014, true, key])
+    expect([answer.errcode, answer.trace_id.length > 0, requests.at(-1)?.key]).toEqual([87014, true, key])
   }
   const foreign = [
     of(`uploads/${wei.id}/b.jpg`),
@@ -113,10 +113,10 @@ test('by its address only a picture of our store is checked: a shown one, or an 
   ]
   for (const media_url of foreign)
     expect((await moderation.refused(wxCheckImgV2, { media_url }, lin)).code).toBe('IMAGE_INVALID')
-  expect(asked.length).toBe(2)
+  expect(requests.length).toBe(2)
 })
 
-test('nobody has more than thirty pictures a minute checked', async () => {
+test('a person checks at most thirty pictures a minute', async () => {
   const eager = await moderation.person()
   const media_url = objects.publicUrl('pictures/960/a.jpg')
   for (let many = 0; many < 30; many++) await moderation.call(wxCheckImgV2, { media_url }, eager)

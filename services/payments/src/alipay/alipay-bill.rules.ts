@@ -4,8 +4,8 @@ import { fenOf, readChinaTime } from './alipay.rules.ts'
 const cellsOf = (line: string): string[] => line.split(',').map((cell) => cell.trim())
 
 /**
- * The lines of Alipay's trade details: comments begin with `#`, the first other line is the header. A refund stands
- * with an amount below zero. Null for another file, or one that cannot be read whole.
+ * The lines of Alipay's trade details: comments begin with `#`, the first other line is the header. A refund has a
+ * negative amount. Null if the file is another one or cannot be read completely.
  */
 export const readAlipayBill = (text: string): BillLine[] | null => {
   const [header, ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'))

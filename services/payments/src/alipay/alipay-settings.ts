@@ -8,9 +8,9 @@ export interface AlipaySettings {
   /** PKCS #8 PEM */
   privateKey: string
   alipayPublicKey: string
-  /** where browsers go */
+  /** origin for browsers */
   pageGateway: string
-  /** where we ask; known once we listen */
+  /** URL for us; known once the server listens */
   serverGateway(): string
   notifyUrl(): string
   publicUrl: string
@@ -27,7 +27,7 @@ const firstOf = <T>(candidates: readonly string[], read: (text: string) => T): T
     try {
       return read(candidate)
     } catch {
-      // another label may fit
+      // try the next label
     }
   }
   return read(candidates.at(-1) ?? '')
@@ -41,7 +41,7 @@ const spki = (key: string): string =>
     .export({ type: 'spki', format: 'pem' })
     .toString()
 
-/** Settings for Alipay itself; the configuration has seen to it that nothing is missing. */
+/** Settings for the real Alipay; the configuration guarantees that nothing is missing. */
 export const liveSettings = (config: PaymentsConfig): AlipaySettings => ({
   appId: config.ALIPAY_APP_ID ?? '',
   sellerId: config.ALIPAY_SELLER_ID ?? '',
@@ -53,7 +53,7 @@ export const liveSettings = (config: PaymentsConfig): AlipaySettings => ({
   notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? config.PUBLIC_URL + notifyPath,
 })
 
-/** Settings for our sandbox: browsers reach it through the gateway, we at the address we listen on ourselves. */
+/** Settings for our sandbox: browsers reach it through the gateway, the driver at our own listening address. */
 export const sandboxSettings = (
   config: PaymentsConfig,
   keys: SandboxKeys,

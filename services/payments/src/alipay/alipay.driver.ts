@@ -18,13 +18,13 @@ import type { PaymentReport } from '../payment-report.rules.ts'
 import { readAlipayBill } from './alipay-bill.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'
-import { AlipayTransfers } from './transfer.ts'
+import { AlipayPayouts } from './payouts.ts'
 import { unzip } from './unzip.ts'
 
 const timeoutMs = 8_000
 const downloadMs = 60_000
 const gbk = new TextDecoder('gbk')
-/** Alipay will not give the money back, however often it is asked. */
+/** Alipay refuses the refund permanently; a retry does not help. */
 const refundRefusals: Record<string, string> = {
   'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户余额不足',
   'ACQ.TRADE_HAS_FINISHED': '交易已结束，不能退款',
@@ -32,21 +32,21 @@ const refundRefusals: Record<string, string> = {
   'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '退款金额超限',
 }
 
-/** The SDK verifies a piece it cuts out of the text but returns what it parsed: with a doubled key these differ. */
+/** The SDK verifies a part of the text but returns what it parsed: with a duplicate key these differ. */
 class StrictSdk extends AlipaySdk {
   override checkResponseSign(raw: string, responseKey: string, sign: string, traceId: string): void {
     super.checkResponseSign(raw, responseKey, sign, traceId)
     const parsed = (JSON.parse(raw) as Record<string, unknown>)[responseKey]
     if (JSON.stringify(parsed) !== JSON.stringify(JSON.parse(this.getSignStr(raw, responseKey))))
-      throw new Error('what is signed is not what is said')
+      throw new Error('the signed text is not the parsed text')
   }
 }
 
-/** Alipay by its own SDK. RSA2 is pinned; every answer and notification must bear Alipay's signature. */
+/** Alipay by its own SDK. RSA2 is pinned; every response and notification must carry Alipay's signature. */
 @Injectable()
 export class AlipayDriver implements PaymentProvider {
   readonly name = 'alipay'
-  readonly transfers = new AlipayTransfers((method, content) => this.#request(method, content))
+  readonly payouts = new AlipayPayouts((method, content) => this.#request(method, content))
   readonly #pages: AlipaySdk
   #server: AlipaySdk | null = null
 
@@ -58,7 +58,7 @@ export class AlipayDriver implements PaymentProvider {
     this.#pages = this.#sdk(settings.pageGateway)
   }
 
-  /** One trade an order, whatever page it is opened on. */
+  /** One trade per order, on every kind of page. */
   tradeFor(order: Pick<PayableOrder, '_id'>, _place: Place, round: number): string {
     return tradeFor(order._id, round)
   }
@@ -111,7 +111,7 @@ export class AlipayDriver implements PaymentProvider {
     if (answer.code !== '10000' && answer.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw new AppError('PAYMENT_QUERY_FAILED')
   }
 
-  /** Done only when Alipay says that money moved; an answer to a repeat does not, so that it is asked about. */
+  /** Done only if Alipay reports that money moved; the response to a repeat does not, so the refund is queried. */
   async refund(refund: Refund): Promise<RefundReport> {
     const answer = await this.#request('alipay.trade.refund', {
       trade_no: refund.tradeNo,
@@ -167,7 +167,7 @@ export class AlipayDriver implements PaymentProvider {
       : null
   }
 
-  /** The SDK would take the algorithm from the message itself, so it is pinned first; it throws on broken base64. */
+  /** The SDK would take the algorithm from the message, so it is pinned first; it throws on broken base64. */
   #isSigned(fields: Readonly<Record<string, string>>): boolean {
     if (fields.sign_type !== 'RSA2' || !fields.sign) return false
     try {
@@ -190,7 +190,7 @@ export class AlipayDriver implements PaymentProvider {
     }
   }
 
-  /** The SDK puts the whole answer into its message: only the kind of failure is logged. */
+  /** The SDK puts the whole response into its message: only the kind of failure is logged. */
   #noAnswer(path: string, error: unknown): never {
     this.log.warn('alipay did not answer', { path, err: error instanceof Error ? error.name : 'unknown' })
     throw new AppError('PAYMENT_QUERY_FAILED')
@@ -207,7 +207,7 @@ export class AlipayDriver implements PaymentProvider {
       signType: 'RSA2',
       timeout: timeoutMs,
       camelcase: false,
-      // the SDK's name for what carries its requests
+      // the SDK's name for its fetch agent
       proxyAgent: withoutRedirects() as unknown as NonNullable<AlipaySdkConfig['proxyAgent']>,
     })
   }

@@ -5,7 +5,7 @@ import { chinaTime, fenOf, isForUs, readChinaTime, paymentReportOf, yuanOf } fro
 const now = new Date('2026-03-01T04:00:00Z')
 const trade = { trade_no: 't', trade_status: 'TRADE_SUCCESS', total_amount: '30.00', paidAt: '2026-03-01 12:00:00' }
 
-test('every fen survives the way to yuan and back', () => {
+test('converts every fen amount to yuan and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => {
       expect(fenOf(yuanOf(fen))).toBe(fen)
@@ -14,11 +14,11 @@ test('every fen survives the way to yuan and back', () => {
   expect([fenOf('12'), fenOf('12.3'), fenOf('12.34')]).toEqual([1_200, 1_230, 1_234])
 })
 
-test.each(['', '-1', '1.234', '1e3', ' 1', '0x10', 'NaN', '1,000.00', undefined])('%s is no amount', (text) => {
+test.each(['', '-1', '1.234', '1e3', ' 1', '0x10', 'NaN', '1,000.00', undefined])('%s is not an amount', (text) => {
   expect(fenOf(text)).toBeNull()
 })
 
-test('reads and writes the clock of China to the second', () => {
+test('reads and writes China time to the second', () => {
   expect(chinaTime(now)).toBe('2026-03-01 12:00:00')
   expect(readChinaTime('2026-03-01 12:00:00')).toEqual(now)
   expect([
@@ -28,7 +28,7 @@ test('reads and writes the clock of China to the second', () => {
   ]).toEqual([null, null, null])
 })
 
-test('takes a finished or successful trade as paid, with its amount and time', () => {
+test('reports a finished or successful trade as paid, with its amount and time', () => {
   expect(paymentReportOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: 't', amount: 3_000, at: now })
   expect(paymentReportOf({ ...trade, trade_status: 'TRADE_FINISHED', paidAt: undefined }, now)).toMatchObject({
     kind: 'paid',
@@ -36,7 +36,7 @@ test('takes a finished or successful trade as paid, with its amount and time', (
   })
 })
 
-test('ignores what it does not understand: other currencies, states, amounts', () => {
+test('ignores unknown currencies, states and amounts', () => {
   for (const odd of [
     { currency: 'USD' },
     { trade_status: 'NEW' },
@@ -47,7 +47,7 @@ test('ignores what it does not understand: other currencies, states, amounts', (
     expect(paymentReportOf({ ...trade, ...odd }, now)).toBeNull()
 })
 
-test('tells a closed trade from a refunded one', () => {
+test('distinguishes a closed trade from a refunded one', () => {
   expect(paymentReportOf({ ...trade, trade_status: 'TRADE_CLOSED' }, now)?.kind).toBe('closed')
   expect(paymentReportOf({ ...trade, trade_status: 'TRADE_CLOSED', refund_fee: '30.00' }, now)).toEqual({
     kind: 'refunded',
@@ -57,7 +57,7 @@ test('tells a closed trade from a refunded one', () => {
   expect(paymentReportOf({ ...trade, trade_status: 'WAIT_BUYER_PAY' }, now)?.kind).toBe('waiting')
 })
 
-test('a notification for another app or seller is not for us', () => {
+test('rejects a notification for another app or seller', () => {
   const us = { appId: 'a', sellerId: 's' }
   expect([
     isForUs({ app_id: 'a', seller_id: 's' }, us),

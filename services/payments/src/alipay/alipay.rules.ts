@@ -2,11 +2,11 @@ import type { PaymentReport } from '../payment-report.rules.ts'
 
 const eightHours = 28_800_000
 
-/** Alipay's clock: `YYYY-MM-DD HH:mm:ss` in China. */
+/** Alipay's time format: `YYYY-MM-DD HH:mm:ss` in China. */
 export const chinaTime = (at: Date): string =>
   new Date(at.getTime() + eightHours).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Reads Alipay's clock; null for anything else. */
+/** Parses Alipay's time; null for anything else. */
 export const readChinaTime = (text: string | undefined): Date | null => {
   if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const at = new Date(`${text.replace(' ', 'T')}+08:00`)
@@ -16,13 +16,13 @@ export const readChinaTime = (text: string | undefined): Date | null => {
 /** 1234 fen → `12.34`. */
 export const yuanOf = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
-/** `12.34` yuan → 1234 fen, without floating point; null when it is not an amount. */
+/** `12.34` yuan → 1234 fen, without floating point; null if it is not an amount. */
 export const fenOf = (yuan: string | undefined): number | null => {
   const parts = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(yuan ?? '')
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** A trade as Alipay describes it, in a notification or in an answer. */
+/** A trade as notifications and responses describe it. */
 export interface AlipayTrade {
   trade_no?: string | undefined
   trade_status?: string | undefined
@@ -32,7 +32,7 @@ export interface AlipayTrade {
   currency?: string | undefined
 }
 
-/** What a trade means for the order; null when it cannot be understood and must be ignored. */
+/** The payment report of a trade; null if it cannot be understood and must be ignored. */
 export const paymentReportOf = (trade: AlipayTrade, now: Date): PaymentReport | null => {
   const amount = fenOf(trade.total_amount)
   const tradeNo = trade.trade_no
@@ -48,10 +48,10 @@ export const paymentReportOf = (trade: AlipayTrade, now: Date): PaymentReport | 
   return { kind: 'paid', tradeNo, amount, at: readChinaTime(trade.paidAt) ?? now }
 }
 
-/** Is a notification, whose signature is good, meant for us? */
+/** Whether a correctly signed notification is addressed to us. */
 export const isForUs = (fields: Readonly<Record<string, string>>, us: { appId: string; sellerId: string }): boolean =>
   fields.app_id === us.appId && fields.seller_id === us.sellerId
 
-/** One trade an order, whatever page it is opened on; from the second on with its round. */
+/** One trade per order on every kind of page; rounds after the first are part of its number. */
 export const tradeFor = (orderId: string, round: number): string => (round > 1 ? `${orderId}_${round}` : orderId)
 export const orderOf = (trade: string): string => trade.replace(/_\d+$/, '')

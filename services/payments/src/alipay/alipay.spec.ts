@@ -78,7 +78,7 @@ const opened = async () => {
   return { person, orderId, payUrl }
 }
 
-test('the address of the pay page bears our signature, the price, the way back and where to tell us', async () => {
+test('the URL of the pay page has our signature, the price, the return URL and the notification URL', async () => {
   const { orderId, payUrl } = await opened()
   const url = new URL(payUrl)
   const fields = Object.fromEntries(url.searchParams) as Record<string, string>
@@ -109,7 +109,7 @@ test('the address of the pay page bears our signature, the price, the way back a
   ).toBeLessThanOrEqual(30 * 60_000)
 })
 
-test('believes an answer that Alipay signed', async () => {
+test('accepts a response that Alipay signed', async () => {
   const { person, orderId } = await opened()
   answer = (id) => ({ text: signedAnswer(query, success(id), alipay.privateKey) })
   const { order } = await payments.call(product.checkAlipayResult, { orderId }, person)
@@ -121,10 +121,10 @@ test('believes an answer that Alipay signed', async () => {
   ])
 })
 
-test('believes nothing else: forged, altered, unsigned, for another order, of another amount, broken, or an error page', async () => {
+test('rejects all other responses: forged, altered, unsigned, of another order or amount, or broken', async () => {
   const { person, orderId } = await opened()
-  const lies: [string, (id: string) => { status?: number; text: string }][] = [
-    ['another’s key', (id) => ({ text: signedAnswer(query, success(id), stranger.privateKey) })],
+  const forgeries: [string, (id: string) => { status?: number; text: string }][] = [
+    ['another key', (id) => ({ text: signedAnswer(query, success(id), stranger.privateKey) })],
     [
       'altered',
       (id) => ({
@@ -135,9 +135,9 @@ test('believes nothing else: forged, altered, unsigned, for another order, of an
       }),
     ],
     ['unsigned', (id) => ({ text: JSON.stringify({ alipay_trade_query_response: success(id) }) })],
-    ['an unsigned error answer', (id) => ({ text: JSON.stringify({ error_response: success(id) }) })],
+    ['an unsigned error response', (id) => ({ text: JSON.stringify({ error_response: success(id) }) })],
     [
-      'a false answer behind a true one',
+      'a forged response after a genuine one',
       (id) => ({
         text: signedAnswer(query, success(id, { trade_status: 'WAIT_BUYER_PAY' }), alipay.privateKey).replace(
           /\}$/,
@@ -159,13 +159,13 @@ test('believes nothing else: forged, altered, unsigned, for another order, of an
       }),
     ],
   ]
-  for (const [lie, text] of lies) {
+  for (const [forgery, text] of forgeries) {
     answer = text
     const code = await payments.refused(product.checkAlipayResult, { orderId }, person).then(
       (error) => error.code,
       () => 'BELIEVED',
     )
-    expect([lie, code]).toEqual([lie, 'PAYMENT_QUERY_FAILED'])
+    expect([forgery, code]).toEqual([forgery, 'PAYMENT_QUERY_FAILED'])
     expect((await payments.call(product.getOrderStatus, { orderId }, person)).order.status).toBe(0)
   }
   answer = (id) => ({ text: signedAnswer(query, success(id, { total_amount: '0.01' }), alipay.privateKey) })
@@ -183,7 +183,7 @@ test('believes nothing else: forged, altered, unsigned, for another order, of an
   })
 })
 
-test('asks Alipay to close, and a trade that does not exist is closed enough', async () => {
+test('closes a trade at Alipay; a trade that does not exist counts as closed', async () => {
   const { orderId } = await opened()
   answer = (id) => ({
     text: signedAnswer('alipay.trade.close', { code: '10000', msg: 'Success', out_trade_no: id }, alipay.privateKey),
@@ -202,21 +202,21 @@ test('asks Alipay to close, and a trade that does not exist is closed enough', a
   })
 })
 
-test('a refund is done only when Alipay says so of this very refund, and was never asked for where Alipay knows none', async () => {
+test('a refund is done only when Alipay reports this refund, and absent when Alipay does not know it', async () => {
   const refund = { no: 'r1', orderId: 'o1', tradeNo: 't1', amount: 600, reason: '重复购买' }
   const refundQuery = 'alipay.trade.fastpay.refund.query'
   const driver = payments.service.app.get(AlipayDriver)
-  const said = (fields: object, keys = alipay) => {
+  const reportFor = (fields: object, keys = alipay) => {
     answer = () => ({ text: signedAnswer(refundQuery, { code: '10000', msg: 'Success', ...fields }, keys.privateKey) })
     return driver.refundQuery(refund)
   }
   const done = { out_request_no: 'r1', refund_status: 'REFUND_SUCCESS', refund_amount: '6.00' }
-  expect(await said(done)).toEqual({ kind: 'done' })
+  expect(await reportFor(done)).toEqual({ kind: 'done' })
   expect(asked).toEqual({ method: refundQuery, isSigned: true, isForm: true })
-  // Alipay answers a refund that it never got, or whose money is not back, without a status
-  expect(await said({})).toEqual({ kind: 'absent' })
-  expect(await said({ out_request_no: 'r1', refund_amount: '6.00' })).toEqual({ kind: 'absent' })
-  expect(await said({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ kind: 'absent' })
+  // for a refund that never arrived, or whose money is not back, Alipay sends no status
+  expect(await reportFor({})).toEqual({ kind: 'absent' })
+  expect(await reportFor({ out_request_no: 'r1', refund_amount: '6.00' })).toEqual({ kind: 'absent' })
+  expect(await reportFor({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ kind: 'absent' })
   const doubtful: [object, typeof alipay?][] = [
     [{ ...done, out_request_no: 'r2' }],
     [{ ...done, refund_amount: '5.99' }],
@@ -224,10 +224,10 @@ test('a refund is done only when Alipay says so of this very refund, and was nev
     [done, stranger],
   ]
   for (const [fields, keys] of doubtful)
-    await expect(said(fields, keys)).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
+    await expect(reportFor(fields, keys)).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
 })
 
-test('there is no sandbox where Alipay is real', async () => {
+test('there is no sandbox in live mode', async () => {
   const { orderId } = await opened()
   for (const [method, path] of [
     ['POST', 'pay'],

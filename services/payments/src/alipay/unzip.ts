@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
-const mostBytes = 256 << 20
+const maxBytes = 256 << 20
 
-/** The files of a small zip archive, in their order; throws on what is no archive. */
+/** The files of a small zip archive, in their order; throws if it is not an archive. */
 export const unzip = (archive: Uint8Array): Buffer[] => {
   const bytes = Buffer.from(archive)
   let end = bytes.length - 22
@@ -17,7 +17,7 @@ export const unzip = (archive: Uint8Array): Buffer[] => {
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const data = bytes.subarray(start, start + packed)
-    files.push(method === 0 ? data : inflateRawSync(data, { maxOutputLength: mostBytes }))
+    files.push(method === 0 ? data : inflateRawSync(data, { maxOutputLength: maxBytes }))
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return files

@@ -10,7 +10,7 @@ import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { TakePurchase } from './take-purchase.ts'
 
-/** Buying in the iOS app. */
+/** Purchases in the iOS app. */
 @Controller()
 export class AppStoreController {
   constructor(
@@ -34,7 +34,7 @@ export class AppStoreController {
 
   @Implements(requestAppStoreTestNotification)
   async requestAppStoreTestNotification(_context: CallContext<typeof requestAppStoreTestNotification>) {
-    // throws UNAVAILABLE where the App Store is off
+    // throws UNAVAILABLE if the App Store is off
     this.providers.of('apple')
     return { testNotificationToken: await this.apple.requestTest() }
   }

@@ -5,11 +5,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleDriver } from '../apple/apple.public.ts'
 import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'
 import type { StorePurchase } from '../store-purchase.rules.ts'
-import { Renewals } from '../membership/renewals.public.ts'
+import { Renewals } from '../vip-membership/renewals.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 
 export class TakePurchase extends Command<OrderDocument> {
-  /** `orderId`: the order it was made for, when the app says one */
+  /** `orderId`: the order it was made for, if the app sends one */
   constructor(
     readonly userId: string,
     readonly signedTransaction: string,
@@ -20,8 +20,8 @@ export class TakePurchase extends Command<OrderDocument> {
 }
 
 /**
- * What StoreKit gave the app: Apple's word alone says what was bought and paid, and the token in it for whom. The order
- * it pays for is credited once, however often it is brought, and whether or not its notification came first.
+ * The app brings a StoreKit transaction. Only Apple's signature proves what was bought and paid; the token in it names
+ * the buyer. Its order is credited once, on any number of repeats and in any order with the notification.
  */
 @CommandHandler(TakePurchase)
 export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
@@ -47,13 +47,15 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     return settled
   }
 
-  /** A purchase does not say whether it renews still: Apple is asked. Without an answer its notification will say. */
+  /**
+   * A purchase does not say whether it still renews, so Apple is queried. Without a response its notification follows.
+   */
   async #keepRenewal(userId: string, purchase: StorePurchase): Promise<void> {
     try {
-      const told = await this.apple.renewalOf(purchase)
-      if (told) await this.renewals.keep(userId, told.renewal, told.saidAt)
+      const report = await this.apple.renewalOf(purchase)
+      if (report) await this.renewals.keep(userId, report.renewal, report.saidAt)
     } catch (error) {
-      this.log.warn('whether a purchase renews is not known now', { orderId: purchase.orderId, err: error })
+      this.log.warn('the renewal state of a purchase is unknown', { orderId: purchase.orderId, err: error })
     }
   }
 }

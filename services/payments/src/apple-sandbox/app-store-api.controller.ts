@@ -4,7 +4,7 @@ import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 import { AppStoreApi } from './app-store-api.ts'
 import { AppleProtocol } from './apple-protocol.ts'
 
-/** the parts of fastify's request and reply that are used here */
+/** the parts of fastify's request and reply in use */
 interface Request {
   method: string
   url: string
@@ -16,7 +16,7 @@ interface Reply {
   send(body: unknown): Reply
 }
 
-/** The sandbox of the App Store Server API: our own driver calls it in Apple's place. */
+/** The sandbox of the App Store Server API: our own driver calls it instead of Apple. */
 @Controller('sandbox/apple/inApps')
 @UseGuards(SandboxGuard)
 export class AppStoreApiController {
@@ -44,7 +44,7 @@ export class AppStoreApiController {
   }
 
   async #answer({ method, url, body, headers }: Request, reply: Reply): Promise<void> {
-    if (!(await this.protocol.isMerchants(String(headers.authorization ?? '')))) {
+    if (!(await this.protocol.isFromMerchant(String(headers.authorization ?? '')))) {
       reply.status(401).send('Unauthenticated')
       return
     }

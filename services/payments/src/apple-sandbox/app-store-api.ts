@@ -32,7 +32,7 @@ const extension = z.object({
   requestIdentifier: z.string().min(1).max(128),
 })
 
-/** The sandbox's App Store Server API: the part that a merchant with renewals and single purchases uses. */
+/** The sandbox's App Store Server API: the endpoints for a merchant with renewals and single purchases. */
 @Injectable()
 export class AppStoreApi {
   constructor(
@@ -64,7 +64,7 @@ export class AppStoreApi {
   }
 
   async #test(): Promise<ApiAnswer> {
-    return found({ testNotificationToken: (await this.notifier.tell('TEST', null, null))._id })
+    return found({ testNotificationToken: (await this.notifier.notifyOf('TEST', null, null))._id })
   }
 
   async #testResult(token: string): Promise<ApiAnswer> {
@@ -114,7 +114,7 @@ export class AppStoreApi {
     const asked = extension.safeParse(body).data
     const extended = asked && (await this.transactions.extend(id, asked.extendByDays))
     if (!extended) return wrong
-    await this.notifier.tell('RENEWAL_EXTENDED', null, id)
+    await this.notifier.notifyOf('RENEWAL_EXTENDED', null, id)
     return found({
       originalTransactionId: extended.original,
       webOrderLineItemId: extended._id,

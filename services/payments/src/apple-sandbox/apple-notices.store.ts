@@ -22,7 +22,7 @@ export interface Wanted {
   onlyFailures: boolean
 }
 
-/** as Apple repeats what was not answered with a 2xx, but in seconds for its hours */
+/** Apple's schedule for notifications without a 2xx response, in seconds instead of hours */
 const repeatAfterSeconds = [1, 12, 24, 48, 72]
 const pageSize = 20
 
@@ -54,7 +54,7 @@ export class AppleNoticesStore {
       .toArray()
   }
 
-  /** Plans the next attempt unless this one was received or all were made. */
+  /** Schedules the next attempt unless this one was received or all were made. */
   async recordAttempt({ _id, attempts }: AppleNotice, isReceived: boolean): Promise<void> {
     const now = this.clock.now()
     const seconds = repeatAfterSeconds[attempts.length]
@@ -62,7 +62,7 @@ export class AppleNoticesStore {
     await this.#notices.updateOne({ _id }, { $set: { nextAt }, $push: { attempts: { at: now, isReceived } } })
   }
 
-  /** A page of what was sent in a time, the oldest first. */
+  /** A page of what was sent in a period, oldest first. */
   async page({ from, to, transactionId, type, onlyFailures }: Wanted, page: number) {
     const found = await this.#notices
       .find({

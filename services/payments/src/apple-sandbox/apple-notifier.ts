@@ -10,7 +10,7 @@ import { AppleViews } from './apple-views.ts'
 
 const timeoutMs = 5_000
 
-/** Notifies the merchant as the App Store does: one signed payload, repeated until it answers with a 2xx. */
+/** Notifies the merchant as the App Store does: one signed payload, repeated until it returns a 2xx. */
 @Injectable()
 export class AppleNotifier implements SandboxNotifier {
   constructor(
@@ -23,8 +23,8 @@ export class AppleNotifier implements SandboxNotifier {
     notifiers.add(this)
   }
 
-  /** Tells of a transaction at once, and again by the job. */
-  async tell(type: string, subtype: string | null, transactionId: string | null): Promise<AppleNotice> {
+  /** Notifies of a transaction; the job repeats it. */
+  async notifyOf(type: string, subtype: string | null, transactionId: string | null): Promise<AppleNotice> {
     const notice = await this.notices.add(type, subtype, transactionId)
     await this.#notify(notice)
     return notice

@@ -13,15 +13,15 @@ const decoded = (part: string | undefined): unknown => {
 }
 const header = z.object({ alg: z.literal('ES256'), kid: z.string() })
 const claims = z.object({ iss: z.string(), aud: z.literal('appstoreconnect-v1'), bid: z.string(), exp: z.number() })
-/** Apple takes no token that lives longer */
-const longestSeconds = 3_600
+/** Apple accepts no longer lifetime of a token */
+const maxLifetimeSeconds = 3_600
 
-/** How the App Store signs what it says, and tells whose request it is. */
+/** Signs as the App Store does, and authenticates the requests of its merchant. */
 @Injectable()
 export class AppleProtocol {
   constructor(private readonly keyring: SandboxKeyring) {}
 
-  /** A JWS with the chain it is proved by. */
+  /** A JWS with its certificate chain. */
   async signed(payload: object): Promise<string> {
     const keys = await this.keyring.apple()
     const chain = [keys.signerCertificate, keys.intermediateCertificate, keys.rootCertificate]
@@ -31,15 +31,16 @@ export class AppleProtocol {
     return `${text}.${signature.toString('base64url')}`
   }
 
-  /** Is a request to the App Store Server API our merchant's? Its token is made by the machine's clock. */
-  async isMerchants(authorization: string): Promise<boolean> {
+  /** Whether a request to the App Store Server API comes from our merchant. Its token uses the system clock. */
+  async isFromMerchant(authorization: string): Promise<boolean> {
     const keys = await this.keyring.apple()
     const [head = '', body = '', signature = ''] = authorization.replace(/^Bearer /, '').split('.')
-    const said = claims.safeParse(decoded(body)).data
-    const how = header.safeParse(decoded(head)).data
-    if (!said || how?.kid !== keys.keyId || said.iss !== keys.issuerId || said.bid !== keys.bundleId) return false
+    const token = claims.safeParse(decoded(body)).data
+    const tokenHeader = header.safeParse(decoded(head)).data
+    if (!token || tokenHeader?.kid !== keys.keyId || token.iss !== keys.issuerId || token.bid !== keys.bundleId)
+      return false
     const seconds = Date.now() / 1_000
-    if (said.exp < seconds || said.exp > seconds + longestSeconds) return false
+    if (token.exp < seconds || token.exp > seconds + maxLifetimeSeconds) return false
     return verify(
       'SHA256',
       Buffer.from(`${head}.${body}`),

@@ -15,7 +15,7 @@ const subscribed = async () => {
   return { first, renewed }
 }
 
-/** Apple's own library must get along with the sandbox: then it is Apple's protocol that it speaks. */
+/** Apple's own library works with the sandbox, which proves that it implements Apple's protocol. */
 test('Apple’s library reads a history, the state of a subscription, and its end', async () => {
   const { first, renewed } = await subscribed()
   const history = await ask('history', (api) =>
@@ -39,7 +39,7 @@ test('Apple’s library reads a history, the state of a subscription, and its en
   expect(await ask('transactions', (api) => api.getTransactionInfo('1'))).toBe('absent')
 })
 
-test('a subscription is extended, which is told and moves no order', async () => {
+test('extending a subscription sends a notification and moves no order', async () => {
   const { renewed } = await subscribed()
   const wanted = { extendByDays: 7, extendReasonCode: 1, requestIdentifier: 'r1' }
   const answer = await ask('extend', (api) => api.extendSubscriptionRenewalDate(renewed.transactionId, wanted))
@@ -48,7 +48,7 @@ test('a subscription is extended, which is told and moves no order', async () =>
   expect(await kept.countDocuments({ provider: 'apple', orderId: null })).toBeGreaterThan(0)
 })
 
-test('a test notification is asked for and its arrival is known; the history of what was sent has pages', async () => {
+test('a test notification can be requested and its delivery looked up; the notification history is paged', async () => {
   const asked = await ask('test', (api) => api.requestTestNotification())
   const token = asked === 'absent' ? '' : (asked.testNotificationToken ?? '')
   const status = await ask('test', (api) => api.getTestNotificationStatus(token))

@@ -9,7 +9,7 @@ export interface AppleTransaction {
   original: string
   productId: string
   type: 'Consumable' | 'Non-Renewing Subscription' | 'Auto-Renewable Subscription'
-  /** the app's token; absent on what somebody else of a family bought */
+  /** the app's token; absent for a purchase of another family member */
   token: string | null
   ownership: 'PURCHASED' | 'FAMILY_SHARED'
   /** thousandths of a yuan */
@@ -17,9 +17,9 @@ export interface AppleTransaction {
   at: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** thousandths of a percent that a refund gave back */
+  /** thousandths of a percent that were refunded */
   revokedPart: number | null
-  /** the buyer has ended the subscription, or it ran out */
+  /** the buyer ended the subscription, or it expired */
   isStopped?: boolean
 }
 export type NewTransaction = Pick<
@@ -27,7 +27,7 @@ export type NewTransaction = Pick<
   'productId' | 'type' | 'token' | 'ownership' | 'price' | 'expiresAt'
 >
 
-/** What the merchant said about a purchase when it was asked. */
+/** The merchant's report about a purchase. */
 interface Use {
   _id: string
   said: unknown
@@ -51,17 +51,17 @@ export class AppleTransactionsStore {
     return this.#transactions.findOne({ _id: id })
   }
 
-  /** All that was bought under a token, the newest last. */
+  /** All purchases under a token, newest last. */
   async ofToken(token: string): Promise<AppleTransaction[]> {
     return this.#transactions.find({ token }).sort({ at: 1, _id: 1 }).toArray()
   }
 
-  /** A transaction and its renewals, the newest last. */
+  /** A transaction and its renewals, newest last. */
   async ofOriginal(original: string): Promise<AppleTransaction[]> {
     return this.#transactions.find({ original }).sort({ at: 1, _id: 1 }).toArray()
   }
 
-  /** Numbers grow, so that of two transactions of one moment the later one is known. */
+  /** Ids grow, so that two transactions of the same moment have an order. */
   #nextId(): string {
     this.#last = Math.max(this.#last + 1, Date.now() * 100)
     return `2${this.#last}`
@@ -81,7 +81,7 @@ export class AppleTransactionsStore {
     return added
   }
 
-  /** `part`: thousandths of a percent; null takes a refund back. */
+  /** `part`: thousandths of a percent; null reverts a refund. */
   async revoke(id: string, part: number | null): Promise<AppleTransaction | null> {
     const revokedAt = part === null ? null : this.clock.now()
     return this.#transactions.findOneAndUpdate(
@@ -91,7 +91,7 @@ export class AppleTransactionsStore {
     )
   }
 
-  /** No term follows this one. */
+  /** No further term follows. */
   async stop(id: string): Promise<AppleTransaction | null> {
     return this.#transactions.findOneAndUpdate({ _id: id }, { $set: { isStopped: true } }, { returnDocument: 'after' })
   }

@@ -11,7 +11,7 @@ const statusOf = ({ revokedAt, expiresAt }: AppleTransaction, now: Date): 1 | 2 
   return expiresAt && expiresAt <= now ? 2 : 1
 }
 
-/** Transactions, renewals and notifications as the App Store describes and signs them. */
+/** Transactions, renewals and notifications in Apple's format and signed. */
 @Injectable()
 export class AppleViews {
   constructor(
@@ -25,34 +25,34 @@ export class AppleViews {
     return this.protocol.signed(await this.contentOf(transaction))
   }
 
-  /** What is signed of a transaction. */
-  async contentOf(said: AppleTransaction): Promise<object> {
+  /** The signed content of a transaction. */
+  async contentOf(transaction: AppleTransaction): Promise<object> {
     const { bundleId } = await this.keyring.apple()
     return {
-      transactionId: said._id,
-      originalTransactionId: said.original,
+      transactionId: transaction._id,
+      originalTransactionId: transaction.original,
       bundleId,
-      productId: said.productId,
-      purchaseDate: said.at.getTime(),
-      originalPurchaseDate: said.at.getTime(),
+      productId: transaction.productId,
+      purchaseDate: transaction.at.getTime(),
+      originalPurchaseDate: transaction.at.getTime(),
       quantity: 1,
-      type: said.type,
-      ...(said.token === null ? {} : { appAccountToken: said.token }),
-      inAppOwnershipType: said.ownership,
+      type: transaction.type,
+      ...(transaction.token === null ? {} : { appAccountToken: transaction.token }),
+      inAppOwnershipType: transaction.ownership,
       signedDate: this.clock.now().getTime(),
       environment: 'Sandbox',
-      transactionReason: said.original === said._id ? 'PURCHASE' : 'RENEWAL',
+      transactionReason: transaction.original === transaction._id ? 'PURCHASE' : 'RENEWAL',
       storefront: 'CHN',
       storefrontId: '143465',
-      price: said.price,
+      price: transaction.price,
       currency: 'CNY',
-      ...(said.expiresAt ? { expiresDate: said.expiresAt.getTime() } : {}),
-      ...(said.revokedAt
+      ...(transaction.expiresAt ? { expiresDate: transaction.expiresAt.getTime() } : {}),
+      ...(transaction.revokedAt
         ? {
-            revocationDate: said.revokedAt.getTime(),
+            revocationDate: transaction.revokedAt.getTime(),
             revocationReason: 0,
-            revocationType: said.revokedPart === 100_000 ? 'REFUND_FULL' : 'REFUND_PRORATED',
-            revocationPercentage: said.revokedPart,
+            revocationType: transaction.revokedPart === 100_000 ? 'REFUND_FULL' : 'REFUND_PRORATED',
+            revocationPercentage: transaction.revokedPart,
           }
         : {}),
     }
@@ -71,7 +71,7 @@ export class AppleViews {
     })
   }
 
-  /** The last of a transaction's renewals, and whether its subscription is active (1), expired (2) or revoked (5). */
+  /** The latest of a transaction's renewals, and whether its subscription is active (1), expired (2) or revoked (5). */
   async lastOf(original: string): Promise<object | null> {
     const last = (await this.transactions.ofOriginal(original)).at(-1)
     if (!last) return null

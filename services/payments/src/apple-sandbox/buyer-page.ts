@@ -17,7 +17,7 @@ export interface Sale {
   back: string
 }
 
-/** What StoreKit shows on a phone, in the sandbox. Says plainly that no money moves. */
+/** Replaces StoreKit's purchase sheet in the sandbox. States that no money moves. */
 export const buyerPage = ({ product, token, back }: Sale): string => {
   const sale = saleOf({ amount: (product.price / 100).toFixed(2), name: product.name }, [
     ['App Store 商品', product.appleProductId ?? ''],

@@ -16,7 +16,7 @@ import { buyerPage, noSuchSale } from './buyer-page.ts'
 type Fields = Record<string, unknown>
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '')
 
-/** The buyer in the sandbox: a page for browsers in StoreKit's place, and the same for scripts. */
+/** The buyer in the sandbox: a page for browsers instead of StoreKit, and the same for scripts. */
 @Controller('sandbox/apple')
 @UseGuards(SandboxGuard)
 export class BuyerController {
@@ -37,7 +37,7 @@ export class BuyerController {
     sendPage(reply, 200, buyerPage({ product, token: text(appAccountToken), back: this.#ownPage(back) }))
   }
 
-  /** A browser goes back with what StoreKit would give the app; a script gets it, and may keep Apple from telling. */
+  /** A browser returns with what StoreKit would give the app; a script gets it, and may suppress the notification. */
   @Open()
   @Post('pay')
   @HttpCode(200)
@@ -57,7 +57,7 @@ export class BuyerController {
     else sendPage(reply, 200, noSuchSale('已取消购买，可以关闭此页面了。'))
   }
 
-  /** What Apple does with a transaction afterwards: `refund`, `renew`, `expire` and so on, for scripts. */
+  /** Apple's later actions on a transaction: `refund`, `renew`, `expire` and so on, for scripts. */
   @Open()
   @Post('act')
   @HttpCode(200)
@@ -66,7 +66,7 @@ export class BuyerController {
     await this.#goOn(await this.buyer.act(text(transactionId), text(what), isTold !== false), '', reply)
   }
 
-  /** Scripts may name one of our orders, as whoever buys for it in the app would. */
+  /** Scripts may name one of our orders, as its buyer would in the app. */
   async #wanted(orderId: string, product: string, token: string): Promise<{ product: string; token: string }> {
     if (!orderId) return { product, token }
     const order = await this.orders.get(orderId)

@@ -8,7 +8,7 @@ import { type AppleTransaction, AppleTransactionsStore, type NewTransaction } fr
 const day = 86_400_000
 const whole = 100_000
 
-/** What buyers do at the App Store, and what the App Store does by itself afterwards. */
+/** Actions of buyers at the App Store, and of the App Store itself. */
 @Injectable()
 export class Buyer {
   constructor(
@@ -35,8 +35,8 @@ export class Buyer {
       price: product.price * 10,
       expiresAt: product.days > 0 ? new Date(this.clock.now().getTime() + product.days * day) : null,
     })
-    if (isTold && renews) await this.notifier.tell('SUBSCRIBED', 'INITIAL_BUY', bought._id)
-    else if (isTold) await this.notifier.tell('ONE_TIME_CHARGE', null, bought._id)
+    if (isTold && renews) await this.notifier.notifyOf('SUBSCRIBED', 'INITIAL_BUY', bought._id)
+    else if (isTold) await this.notifier.notifyOf('ONE_TIME_CHARGE', null, bought._id)
     return bought
   }
 
@@ -45,7 +45,7 @@ export class Buyer {
     const transaction = await this.transactions.get(id)
     if (!transaction) throw new AppError('ORDER_NOT_FOUND')
     const [type, subtype, about] = await this.#done(transaction, what)
-    if (isTold) await this.notifier.tell(type, subtype, about._id)
+    if (isTold) await this.notifier.notifyOf(type, subtype, about._id)
     return about
   }
 
@@ -56,10 +56,10 @@ export class Buyer {
     if (what === 'reverse') return ['REFUND_REVERSED', null, (await this.transactions.revoke(id, null)) ?? transaction]
     if (what === 'revoke') return ['REVOKE', null, (await this.transactions.revoke(id, whole)) ?? transaction]
     if (what === 'renew') return ['DID_RENEW', null, await this.#renew(transaction)]
-    const told = others[what]
-    if (!told) throw new AppError('INVALID_INPUT')
+    const notice = others[what]
+    if (!notice) throw new AppError('INVALID_INPUT')
     const isStopped = what === 'stopRenewing' || what === 'expire'
-    return [...told, (isStopped ? await this.transactions.stop(id) : null) ?? transaction]
+    return [...notice, (isStopped ? await this.transactions.stop(id) : null) ?? transaction]
   }
 
   async #renew({ _id: _first, original, at: _at, ...last }: AppleTransaction): Promise<AppleTransaction> {

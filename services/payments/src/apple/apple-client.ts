@@ -9,7 +9,7 @@ const productionApi = 'https://api.storekit.itunes.apple.com'
 const sandboxApi = 'https://api.storekit-sandbox.itunes.apple.com'
 type Answer = ReturnType<AppStoreServerAPIClient['makeFetchRequest']>
 
-/** The library's client, which signs its requests (ES256), at the address we say and with a patience of ours. */
+/** The library's client, which signs its requests (ES256), with our URL and timeout. */
 class TimedClient extends AppStoreServerAPIClient {
   constructor(
     settings: AppleSettings,
@@ -36,7 +36,7 @@ class TimedClient extends AppStoreServerAPIClient {
       redirect: 'error',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     })
-    // the library reads `ok`, `status` and `json()`, which both kinds of answer have
+    // the library reads `ok`, `status` and `json()`, which both response types have
     return response as unknown as Awaited<Answer>
   }
 }
@@ -51,7 +51,7 @@ export class AppleClient {
     private readonly log: Log,
   ) {}
 
-  /** Throws PAYMENT_QUERY_FAILED when there is no answer; `absent` is answered where Apple knows nothing of it. */
+  /** Throws PAYMENT_QUERY_FAILED if there is no response; returns `absent` if Apple does not have it. */
   async ask<T>(what: string, question: (client: AppStoreServerAPIClient) => Promise<T>): Promise<T | 'absent'> {
     try {
       return await question(this.#at())

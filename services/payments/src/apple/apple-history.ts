@@ -2,17 +2,17 @@ import type { NotificationHistoryRequest, NotificationHistoryResponse } from '@a
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import type { BillLine, Known } from '../payment-provider.rules.ts'
+import type { BillLine, KnownTrade } from '../payment-provider.rules.ts'
 import type { StorePurchase, StoreRenewal } from '../store-purchase.rules.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleVerifier } from './apple-verifier.ts'
 import { purchaseOf, purchaseTold, renewalTold, tradeFor } from './apple.rules.ts'
 
 const day = 86_400_000
-/** a history longer than this is no history of ours */
-const mostPages = 500
+/** a longer history is not plausible */
+const maxPages = 500
 
-/** What Apple has told, and tells of single transactions: it makes no bills. */
+/** The history of notifications and of single transactions; Apple has no bills. */
 @Injectable()
 export class AppleHistory {
   constructor(
@@ -21,16 +21,16 @@ export class AppleHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** A transaction as Apple knows it now; null: it knows none. Throws PAYMENT_QUERY_FAILED. */
+  /** The current state of a transaction; null if unknown. Throws PAYMENT_QUERY_FAILED. */
   async purchase(transactionId: string): Promise<StorePurchase | null> {
     const answer = await this.client.ask('transactions', (api) => api.getTransactionInfo(transactionId))
     if (answer === 'absent') return null
-    const said = await this.verifier.transaction(answer.signedTransactionInfo ?? '')
-    if (said?.transactionId !== transactionId) throw new AppError('PAYMENT_QUERY_FAILED')
-    return purchaseOf(said)
+    const transaction = await this.verifier.transaction(answer.signedTransactionInfo ?? '')
+    if (transaction?.transactionId !== transactionId) throw new AppError('PAYMENT_QUERY_FAILED')
+    return purchaseOf(transaction)
   }
 
-  /** Whether the subscription that a transaction belongs to renews; null: Apple says nothing of it. Throws as above. */
+  /** Whether the subscription of a transaction renews; null if Apple reports nothing. Throws as above. */
   async renewal(transactionId: string): Promise<StoreRenewal | null> {
     const answer = await this.client.ask('subscriptions', (api) => api.getAllSubscriptionStatuses(transactionId))
     if (answer === 'absent') return null
@@ -40,28 +40,28 @@ export class AppleHistory {
       .flatMap(({ lastTransactions }) => lastTransactions ?? [])
       .find(({ originalTransactionId }) => own && originalTransactionId === own.originalTransactionId)
     if (!last?.signedTransactionInfo || !last.signedRenewalInfo) return null
-    const [said, info] = await Promise.all([
+    const [transaction, info] = await Promise.all([
       this.verifier.transaction(last.signedTransactionInfo),
       this.verifier.renewal(last.signedRenewalInfo),
     ])
-    return renewalTold(said, info, last.status)
+    return renewalTold(transaction, info, last.status)
   }
 
-  /** Notifications that did not reach us, as they were signed. */
+  /** Notifications that did not reach us, still signed. */
   async missedSince(since: Date): Promise<string[]> {
     return this.#notifications({ startDate: since.getTime(), onlyFailures: true })
   }
 
   /**
-   * The payments and refunds of a day: what was notified, and of what we count and nothing was told, what each
-   * transaction says of itself.
+   * The payments and refunds of a day: those that were notified, and for our other transactions what a query of each
+   * returns.
    */
-  async bill(date: string, ours: readonly Known[]): Promise<BillLine[]> {
+  async bill(date: string, ours: readonly KnownTrade[]): Promise<BillLine[]> {
     const from = new Date(`${date}T00:00:00+08:00`).getTime()
     const lines = new Map<string, BillLine>()
     for (const payload of await this.#notifications({ startDate: from, endDate: from + day })) {
-      const told = await this.#told(payload)
-      if (told) lines.set(`${told.state} ${told.tradeNo}`, lineOf(told))
+      const notified = await this.#notifiedPurchase(payload)
+      if (notified) lines.set(`${notified.state} ${notified.tradeNo}`, lineOf(notified))
     }
     for (const { tradeNo, orderId } of ours) {
       if (lines.has(`paid ${tradeNo}`)) continue
@@ -73,17 +73,17 @@ export class AppleHistory {
     return [...lines.values()]
   }
 
-  async #told(payload: string): Promise<StorePurchase | null> {
-    const told = await this.verifier.notification(payload)
-    const signed = told?.data?.signedTransactionInfo
-    return told && signed ? purchaseTold(String(told.notificationType), await this.verifier.transaction(signed)) : null
+  async #notifiedPurchase(payload: string): Promise<StorePurchase | null> {
+    const news = await this.verifier.notification(payload)
+    const signed = news?.data?.signedTransactionInfo
+    return news && signed ? purchaseTold(String(news.notificationType), await this.verifier.transaction(signed)) : null
   }
 
   async #notifications(wanted: NotificationHistoryRequest): Promise<string[]> {
     const request = { endDate: this.clock.now().getTime(), ...wanted }
     const found: string[] = []
     let token: string | null = null
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const at: string | null = token
       const answer: NotificationHistoryResponse | 'absent' = await this.client.ask('notifications/history', (api) =>
         api.getNotificationHistory(at, request),

@@ -9,7 +9,7 @@ import { PaymentsModule } from '../payments.module.ts'
 import { type AppleSandboxKeys, appleChain, newAppleKeys } from '../sandboxes/apple-keys.ts'
 import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 
-/** Live settings, with roots of our own in the place of Apple's, and a responder that gives no answer about them. */
+/** Live settings with our own roots instead of Apple's, and an OCSP responder that does not answer. */
 let responder: Server
 let asked = 0
 let keys: AppleSandboxKeys
@@ -61,19 +61,19 @@ const signed = (by: AppleSandboxKeys): Promise<string> =>
     data: { appAppleId: keys.appAppleId, bundleId: keys.bundleId, environment: 'Production' },
   })
 
-test('while nobody can say whether Apple’s certificates still hold, Apple is asked to send it again, and nothing is kept', async () => {
+test('while the state of Apple’s certificates is unknown, nothing is stored and Apple has to repeat', async () => {
   expect(await notify(await signed(keys))).toBe(503)
   expect(asked).toBeGreaterThan(0)
   expect(await payments.database.collection('notifications').countDocuments({})).toBe(0)
 })
 
-test('a chain below another root is refused without asking anybody', async () => {
+test('a chain below another root is refused without an OCSP query', async () => {
   const before = asked
   expect(await notify(await signed({ ...keys, ...appleChain('http://127.0.0.1:9/') }))).toBe(401)
   expect(asked).toBe(before)
 })
 
-test('with the real App Store there is no page to buy on, and no sandbox', async () => {
+test('with the real App Store there is no purchase page and no sandbox', async () => {
   expect((await fetch(`${payments.service.url}/sandbox/apple/page`)).status).toBe(404)
   const paid = await fetch(`${payments.service.url}/sandbox/apple/pay`, { method: 'POST' })
   expect(paid.status).toBe(404)

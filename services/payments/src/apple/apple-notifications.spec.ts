@@ -13,28 +13,28 @@ import { AppleDriver } from './apple.public.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
 const tested = paymentsWithApple()
-const { clock, placed, buy, act, notify, letter, signed, contentOf, stateOf, keptOf } = tested
+const { clock, placed, buy, act, notify, signedNotification, signed, contentOf, stateOf, keptOf } = tested
 const bring = (person: TestPerson, { signedTransaction }: Bought, orderId?: string) =>
   tested.service.call(more.verifyIosPay, { signedTransaction, ...(orderId ? { orderId } : {}) }, person)
 const ordersOf = async (person: TestPerson) => (await tested.service.call(product.getOrderList, {}, person)).list
 
-test('a notification credits whoever’s app never came back, once, however often and late it comes', async () => {
+test('a notification credits a purchase that the app never sent, once, however often and late it arrives', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
-  const told = await letter('ONE_TIME_CHARGE', bought.transactionId)
+  const notified = await signedNotification('ONE_TIME_CHARGE', bought.transactionId)
   clock.advance(3_600_000)
   await tested.service.runJob('orders-close')
   expect(await stateOf(orderId, person)).toEqual([7, 0])
-  expect(await Promise.all([notify(told), notify(told), notify(told)])).toEqual([200, 200, 200])
+  expect(await Promise.all([notify(notified), notify(notified), notify(notified)])).toEqual([200, 200, 200])
   expect(await stateOf(orderId, person)).toEqual([1, 60])
   await bring(person, bought)
-  expect(await notify(told)).toBe(200)
+  expect(await notify(notified)).toBe(200)
   expect(await stateOf(orderId, person)).toEqual([1, 60])
   expect(await keptOf(orderId)).toBe(1)
 })
 
-test('a forged notification is refused, leaves no trace and is counted', async () => {
+test('a forged notification is refused, stores nothing and is counted', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
@@ -43,15 +43,15 @@ test('a forged notification is refused, leaves no trace and is counted', async (
     return Number(/payment_notifications_refused_total\{provider="apple"[^}]*\} (\d+)/.exec(text)?.[1] ?? NaN)
   }
   const before = await figure()
-  const told = await letter('ONE_TIME_CHARGE', bought.transactionId)
-  const whole = JSON.parse(Buffer.from(told.split('.')[1] ?? '', 'base64url').toString()) as { data: object }
+  const notified = await signedNotification('ONE_TIME_CHARGE', bought.transactionId)
+  const whole = JSON.parse(Buffer.from(notified.split('.')[1] ?? '', 'base64url').toString()) as { data: object }
   const stranger = appleChain()
-  const lies: [string, string][] = [
-    ['another’s chain', await signed(whole, stranger)],
+  const forgeries: [string, string][] = [
+    ['another chain', await signed(whole, stranger)],
     ['another app', await signed({ ...whole, data: { ...whole.data, bundleId: 'com.else' } })],
     ['another environment', await signed({ ...whole, data: { ...whole.data, environment: 'Production' } })],
     [
-      'a forged transaction in a true notification',
+      'a forged transaction in a genuine notification',
       await signed({
         ...whole,
         data: { ...whole.data, signedTransactionInfo: await signed(await contentOf(bought), stranger) },
@@ -59,13 +59,13 @@ test('a forged notification is refused, leaves no trace and is counted', async (
     ],
     ['nothing', 'x'],
   ]
-  for (const [lie, payload] of lies) expect([lie, await notify(payload)]).toEqual([lie, 401])
+  for (const [forgery, payload] of forgeries) expect([forgery, await notify(payload)]).toEqual([forgery, 401])
   expect(await stateOf(orderId, person)).toEqual([0, 0])
   expect(await keptOf(orderId)).toBe(0)
-  expect((await figure()) - before).toBe(lies.length)
+  expect((await figure()) - before).toBe(forgeries.length)
 })
 
-test('each renewal is an order of its own and credits its days once; Apple’s other news moves nothing', async () => {
+test('each renewal has its own order and credits its days once; Apple’s other notifications move nothing', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person, 'vip-30')
   const first = await buy(orderId, { renews: true, isTold: true })
@@ -85,18 +85,18 @@ test('each renewal is an order of its own and credits its days once; Apple’s o
   expect(await tested.service.database.collection('sandbox_apple_notices').countDocuments(about)).toBe(0)
 })
 
-test('a renewal that was told before its first purchase loses nothing', async () => {
+test('a renewal that arrives before its first purchase loses nothing', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person, 'vip-30')
   const first = await buy(orderId, { renews: true })
   const renewed = await act(first.transactionId, 'renew', false)
-  expect(await notify(await letter('DID_RENEW', renewed.transactionId))).toBe(200)
-  expect(await notify(await letter('SUBSCRIBED', first.transactionId))).toBe(200)
+  expect(await notify(await signedNotification('DID_RENEW', renewed.transactionId))).toBe(200)
+  expect(await notify(await signedNotification('SUBSCRIBED', first.transactionId))).toBe(200)
   expect((await ordersOf(person)).map(({ status }) => status)).toEqual([1, 1])
   expect((await tested.wallets.of(person.id)).vipLimitDate).toEqual(new Date(clock.now().getTime() + 60 * 86_400_000))
 })
 
-test('a refund of Apple’s takes back what is there, and the rest is a debt', async () => {
+test('a refund by Apple takes back what is left, and the rest is a debt', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId, { isTold: true })
@@ -111,7 +111,7 @@ test('a refund of Apple’s takes back what is there, and the rest is a debt', a
   })
 })
 
-test('membership ends with a refund or a revocation, a part that was refunded takes nothing by itself', async () => {
+test('VIP ends with a refund or a revocation; a partial refund takes nothing back', async () => {
   for (const [what, isVip] of [
     ['refund', false],
     ['revoke', false],
@@ -126,18 +126,18 @@ test('membership ends with a refund or a revocation, a part that was refunded ta
   }
 })
 
-test('a refund that is told before its purchase leaves nobody with points, and its token cannot be brought again', async () => {
+test('a refund that arrives before its purchase leaves no points, and its token cannot be used again', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
-  const paid = await letter('ONE_TIME_CHARGE', bought.transactionId)
+  const paid = await signedNotification('ONE_TIME_CHARGE', bought.transactionId)
   await act(bought.transactionId, 'refund')
   expect(await notify(paid)).toBe(200)
   expect((await bring(person, bought)).order.status).toBe(3)
   expect(await stateOf(orderId, person)).toEqual([3, 0])
 })
 
-test('a refund that Apple took back is given again', async () => {
+test('a refund that Apple reversed is credited again', async () => {
   const person = await tested.service.person()
   const bought = await buy(await placed(person), { isTold: true })
   await act(bought.transactionId, 'refund')
@@ -146,7 +146,7 @@ test('a refund that Apple took back is given again', async () => {
   expect((await tested.wallets.of(person.id)).points).toBe(60)
 })
 
-test('finance is told that only Apple refunds, and finds a refund of Apple’s whose notification was lost', async () => {
+test('finance sees that only Apple refunds, and finds a refund by Apple whose notification was lost', async () => {
   const finance = await tested.service.person({ roles: ['finance'] })
   const person = await tested.service.person()
   const orderId = await placed(person)
@@ -168,7 +168,7 @@ test('finance is told that only Apple refunds, and finds a refund of Apple’s w
   expect(await stateOf(orderId, person)).toEqual([3, 0])
 })
 
-test('notifications that never arrived are asked for and taken up: a purchase, a renewal, a refund', async () => {
+test('notifications that never arrived are fetched and applied: a purchase, a renewal, a refund', async () => {
   const [one, two] = [await tested.service.person(), await tested.service.person()]
   const lost = await buy(await placed(one, 'vip-30'), { renews: true })
   const refunded = await buy(await placed(two), { isTold: true })
@@ -179,7 +179,7 @@ test('notifications that never arrived are asked for and taken up: a purchase, a
     ['DID_RENEW', renewed.transactionId],
     ['REFUND', refunded.transactionId],
   ] as const)
-    await letter(type, id)
+    await signedNotification(type, id)
   clock.advance(60_000)
   await tested.service.runJob('missed-notifications')
   await tested.service.runJob('missed-notifications')
@@ -187,10 +187,10 @@ test('notifications that never arrived are asked for and taken up: a purchase, a
   expect((await tested.wallets.of(two.id)).points).toBe(0)
 })
 
-test('a day is compared by what Apple told and by what each transaction says', async () => {
+test('a day is reconciled by notifications and by the state of each transaction', async () => {
   const person = await tested.service.person()
-  const [told, silent] = [await placed(person), await placed(person, 'vip-30')]
-  await buy(told, { isTold: true })
+  const [notified, silent] = [await placed(person), await placed(person, 'vip-30')]
+  await buy(notified, { isTold: true })
   const quiet = await buy(silent)
   await bring(person, quiet)
   const stranger = await placed(person)
@@ -203,7 +203,7 @@ test('a day is compared by what Apple told and by what each transaction says', a
   await tested.service.runJob('reconciliation')
   const found = await tested.service.database
     .collection('payment_differences')
-    .find({ provider: 'apple', orderId: { $in: [told, silent, stranger] } })
+    .find({ provider: 'apple', orderId: { $in: [notified, silent, stranger] } })
     .toArray()
   expect(found.map(({ orderId, kind, settledAt }) => [orderId, kind, settledAt !== null]).toSorted()).toEqual(
     [
@@ -214,7 +214,7 @@ test('a day is compared by what Apple told and by what each transaction says', a
   expect((await tested.get(Orders).get(silent)).status).toBe(3)
 })
 
-test('Apple repeats what was not taken, and what was kept before a crash is applied once', async () => {
+test('Apple repeats what was not accepted, and what was stored before a crash is applied once', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const spy = jest.spyOn(AppleDriver.prototype, 'readNotification').mockRejectedValueOnce(new Error('crash'))
@@ -228,12 +228,12 @@ test('Apple repeats what was not taken, and what was kept before a crash is appl
   expect(await keptOf(orderId)).toBe(1)
 })
 
-test('what was kept before a crash is given afterwards, also when another purchase paid its order since', async () => {
+test('what was stored before a crash is credited later, even if another payment paid its order since', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const [one, two] = [await buy(orderId), await buy(orderId)]
   const spy = jest.spyOn(tested.get(StorePurchases), 'take').mockRejectedValueOnce(new Error('crash'))
-  expect(await notify(await letter('ONE_TIME_CHARGE', one.transactionId))).toBe(200)
+  expect(await notify(await signedNotification('ONE_TIME_CHARGE', one.transactionId))).toBe(200)
   spy.mockRestore()
   await bring(person, two)
   clock.advance(5_001)
@@ -241,17 +241,17 @@ test('what was kept before a crash is given afterwards, also when another purcha
   expect((await tested.wallets.of(person.id)).points).toBe(120)
 })
 
-/** Every step of what follows from Apple's word, each interrupted before and after it was done. */
+/** Every step after a notification, each interrupted before and after it. */
 const steps = (): [string, object, string][] => [
-  ['keeping it', tested.get(NotificationsStore), 'keep'],
-  ['the order of its own', tested.get(OrdersStore), 'place'],
+  ['storing it', tested.get(NotificationsStore), 'keep'],
+  ['its own order', tested.get(OrdersStore), 'place'],
   ['the order', tested.get(OrdersStore), 'settle'],
   ['the wallet', tested.get(Wallets), 'grant'],
   ['taking back', tested.get(Wallets), 'revoke'],
-  ['the end', tested.get(OrdersStore), 'markRevoked'],
-  ['marking it', tested.get(NotificationsStore), 'markProcessed'],
+  ['the renewal end', tested.get(OrdersStore), 'markRevoked'],
+  ['marking it as processed', tested.get(NotificationsStore), 'markProcessed'],
 ]
-test('wherever a process ends while Apple tells of a renewal and its refund, each counts once', async () => {
+test('wherever a process crashes during a renewal and its refund, each counts once', async () => {
   for (const [label, target, name] of steps())
     for (const when of ['before', 'after'] as const) {
       const person = await tested.service.person()

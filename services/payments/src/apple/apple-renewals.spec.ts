@@ -14,7 +14,7 @@ import { type Bought, paymentsWithApple } from './test-setup.ts'
 
 const day = 86_400_000
 const tested = paymentsWithApple()
-const { clock, placed, buy, act, notify, letter, signed } = tested
+const { clock, placed, buy, act, notify, signedNotification, signed } = tested
 const member = (): Promise<KnownMember> => knownMember(tested.service)
 const renewalOf = async (person: KnownMember) => (await tested.service.call(more.cancelVip, {}, person)).renewal
 const bring = (person: KnownMember, { signedTransaction }: Bought) =>
@@ -31,14 +31,14 @@ const finance = async <T>(path: string, body?: object): Promise<T> => {
 const renewsInConsole = async (person: KnownMember): Promise<boolean> =>
   (await finance<RecordOf<typeof vipUsers>>(`vipUsers/${person.id}`)).renews
 const inDays = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString()
-const told = (person: KnownMember, isCompleted: ProfileStatus) => ({ ...person.user, isCompleted })
+const userWith = (person: KnownMember, isCompleted: ProfileStatus) => ({ ...person.user, isCompleted })
 
-test('what Apple says of a renewal is what its member and finance are told, and an older word comes too late', async () => {
+test('member and finance see the renewal that Apple reports, and an older report has no effect', async () => {
   const person = await member()
   const first = await buy(await placed(person, 'vip-30'), { renews: true, isTold: true })
   expect(await renewalOf(person)).toEqual({ provider: 'apple', renewsAt: inDays(30) })
   expect(await renewsInConsole(person)).toBe(true)
-  const older = await letter('DID_CHANGE_RENEWAL_PREF', first.transactionId)
+  const older = await signedNotification('DID_CHANGE_RENEWAL_PREF', first.transactionId)
   clock.advance(1_000)
   await act(first.transactionId, 'stopRenewing')
   expect(await renewalOf(person)).toBeNull()
@@ -61,7 +61,7 @@ test('a renewal moves its date, and ends with the end of the subscription or wit
   }
 })
 
-test('a purchase that the app brings is asked about at Apple: it renews, or was stopped since, or nobody knows now', async () => {
+test('the renewal of a purchase from the app is queried at Apple: on, stopped since, or unknown', async () => {
   const person = await member()
   const bought = await buy(await placed(person, 'vip-30'), { renews: true })
   jest.spyOn(tested.get(AppleDriver), 'renewalOf').mockRejectedValueOnce(new Error('no answer'))
@@ -75,11 +75,11 @@ test('a purchase that the app brings is asked about at Apple: it renews, or was 
   expect(await renewalOf(person)).toBeNull()
 })
 
-test('what somebody else signed of a renewal is refused and changes nothing', async () => {
+test('a renewal with a foreign signature is refused and changes nothing', async () => {
   const person = await member()
   const first = await buy(await placed(person, 'vip-30'), { renews: true, isTold: true })
   clock.advance(1_000)
-  const payload = await letter('DID_CHANGE_RENEWAL_STATUS', first.transactionId)
+  const payload = await signedNotification('DID_CHANGE_RENEWAL_STATUS', first.transactionId)
   const whole = JSON.parse(Buffer.from(payload.split('.')[1] ?? '', 'base64url').toString()) as { data: object }
   const off = { originalTransactionId: first.transactionId, autoRenewStatus: 0, signedDate: clock.now().getTime() }
   const signedRenewalInfo = await signed({ ...off, environment: 'Sandbox' }, appleChain())
@@ -87,12 +87,12 @@ test('what somebody else signed of a renewal is refused and changes nothing', as
   expect(await renewalOf(person)).not.toBeNull()
 })
 
-test('what Apple charges for a deleted account gives nothing and stays for its refund; who comes back gets it', async () => {
+test('a charge for a deleted account credits nothing and stays refundable; a restored account gets it', async () => {
   const person = await member()
   const first = await buy(await placed(person, 'vip-30'), { renews: true, isTold: true })
   const until = (await tested.wallets.of(person.id)).vipLimitDate
-  await tested.service.hear(cancelled, person.id, {
-    user: told(person, ProfileStatus.Cancelled),
+  await tested.service.receive(cancelled, person.id, {
+    user: userWith(person, ProfileStatus.Cancelled),
     erasedAt: inDays(15),
   })
   const renewed = await act(first.transactionId, 'renew')
@@ -111,13 +111,13 @@ test('what Apple charges for a deleted account gives nothing and stays for its r
     false,
     expect.arrayContaining(['paid', 'withheld']),
   ])
-  await tested.service.hear(restored, person.id, { user: told(person, ProfileStatus.Approved) })
+  await tested.service.receive(restored, person.id, { user: userWith(person, ProfileStatus.Approved) })
   clock.advance(3_700_000)
   await tested.service.runJob('orders-fulfil')
   expect((await orderOf(renewed)).fulfilled).toBe(true)
   expect((await tested.wallets.of(person.id)).vipLimitDate).toEqual(new Date((until?.getTime() ?? 0) + 30 * day))
 
-  await tested.service.hear(erased, person.id, { user: told(person, ProfileStatus.Cancelled) })
+  await tested.service.receive(erased, person.id, { user: userWith(person, ProfileStatus.Cancelled) })
   const last = await act(first.transactionId, 'renew')
   clock.advance(30 * day)
   await tested.service.runJob('orders-fulfil')
@@ -126,7 +126,7 @@ test('what Apple charges for a deleted account gives nothing and stays for its r
   expect(await orderOf(last)).toMatchObject({ status: 3, owed: { points: 0, days: 0 } })
 })
 
-test('a cap speaks before a purchase in the App Store begins', async () => {
+test('a spending cap is checked before a purchase in the App Store begins', async () => {
   const person = await member()
   const orderId = await placed(person, 'vip-30')
   await tested.service.call(setSpendCaps, { day: 2_000 }, person)

@@ -7,19 +7,19 @@ export interface AppleSettings {
   bundleId: string
   /** the app's number in the App Store */
   appAppleId: number
-  /** DER of the roots whose word alone is taken for Apple's */
+  /** DER of the only roots that are trusted for Apple's signatures */
   roots: readonly Buffer[]
-  /** ask OCSP about certificates, and measure their time by our clock */
+  /** check certificates by OCSP, at our current time */
   checksOnline: boolean
   issuerId: string
   keyId: string
   /** EC, PKCS #8 PEM */
   privateKey: string
-  /** where the App Store Server API is; null: at Apple's own address */
+  /** URL of the App Store Server API; null: Apple's own */
   gateway(): string | null
-  /** the page that stands in StoreKit's place; null: there is StoreKit */
+  /** the page that replaces StoreKit; null: StoreKit */
   buyPage: string | null
-  tellsUse: boolean
+  reportsDelivery: boolean
 }
 export const APPLE_SETTINGS = Symbol('apple-settings')
 
@@ -27,7 +27,7 @@ const derOf = (pem: string): Buffer => new X509Certificate(pem).raw
 const wrapped = (key: string): string =>
   key.includes('-----BEGIN') ? key : `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`
 
-/** Settings for Apple itself; the configuration has seen to it that nothing is missing. */
+/** Settings for the real Apple; the configuration guarantees that nothing is missing. */
 export const liveApple = (config: PaymentsConfig): AppleSettings => ({
   environment: config.APPLE_ENVIRONMENT,
   bundleId: config.APPLE_BUNDLE_ID ?? '',
@@ -39,10 +39,10 @@ export const liveApple = (config: PaymentsConfig): AppleSettings => ({
   privateKey: wrapped(config.APPLE_PRIVATE_KEY ?? ''),
   gateway: () => null,
   buyPage: null,
-  tellsUse: config.APPLE_CONSUMPTION === 'yes',
+  reportsDelivery: config.APPLE_CONSUMPTION === 'yes',
 })
 
-/** Settings for our sandbox: browsers reach it through the gateway, we at the address we listen on ourselves. */
+/** Settings for our sandbox: browsers reach it through the gateway, the driver at our own listening address. */
 export const sandboxApple = (
   config: PaymentsConfig,
   keys: AppleSandboxKeys,
@@ -52,12 +52,12 @@ export const sandboxApple = (
   bundleId: keys.bundleId,
   appAppleId: keys.appAppleId,
   roots: [derOf(keys.rootCertificate)],
-  // the sandbox's certificates are nobody's to ask about
+  // the sandbox's certificates have no OCSP responder
   checksOnline: false,
   issuerId: keys.issuerId,
   keyId: keys.keyId,
   privateKey: keys.apiPrivateKey,
   gateway: () => `${ownOrigin()}/sandbox/apple`,
   buyPage: `${config.PUBLIC_URL}/sandbox/apple/page`,
-  tellsUse: config.APPLE_CONSUMPTION === 'yes',
+  reportsDelivery: config.APPLE_CONSUMPTION === 'yes',
 })

@@ -13,8 +13,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
 
 /**
- * Apple's word is what a chain of three certificates below one of our pinned roots has signed, with Apple's own marks
- * in them, for our app in our environment.
+ * Verifies Apple's signatures: a chain of three certificates below a pinned root, with Apple's extensions, for our app
+ * and environment.
  */
 @Injectable()
 export class AppleVerifier {
@@ -28,17 +28,15 @@ export class AppleVerifier {
     this.#verifier = new SignedDataVerifier([...roots], checksOnline, where, bundleId, appAppleId)
   }
 
-  /** Null: not Apple's, or not for us. Throws UNAVAILABLE when that cannot be told now. */
+  /** Null: not signed by Apple, or not for us. Throws UNAVAILABLE if that is unknown now. */
   async transaction(jws: string): Promise<JWSTransactionDecodedPayload | null> {
     return this.#proved(() => this.#verifier.verifyAndDecodeTransaction(jws))
   }
 
-  /** As `transaction`. */
   async renewal(jws: string): Promise<JWSRenewalInfoDecodedPayload | null> {
     return this.#proved(() => this.#verifier.verifyAndDecodeRenewalInfo(jws))
   }
 
-  /** As `transaction`. */
   async notification(jws: string): Promise<ResponseBodyV2DecodedPayload | null> {
     return this.#proved(() => this.#verifier.verifyAndDecodeNotification(jws))
   }
@@ -50,7 +48,7 @@ export class AppleVerifier {
       const status = error instanceof VerificationException ? error.status : VerificationStatus.FAILURE
       const code = VerificationStatus[status]
       if (status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) {
-        this.log.warn('the state of Apple’s certificates is not known now', { code })
+        this.log.warn('the state of Apple’s certificates is unknown', { code })
         throw new AppError('UNAVAILABLE')
       }
       this.log.warn('what should be Apple’s word is not', { code })

@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type {
   BillLine,
-  Known,
+  KnownTrade,
   PayableOrder,
   Payment,
   PaymentProvider,
@@ -19,7 +19,7 @@ import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
 import { AppleVerifier } from './apple-verifier.ts'
 import { orderOf, purchaseOf, purchaseTold, renewalTold, tokenOf, tradeFor } from './apple.rules.ts'
 
-/** The App Store: StoreKit sells in the app, Apple tells us by what it signs, and refunds by itself. */
+/** The App Store: StoreKit sells in the app, Apple sends signed notifications, and refunds by itself. */
 @Injectable()
 export class AppleDriver implements PaymentProvider {
   readonly name = 'apple'
@@ -48,17 +48,17 @@ export class AppleDriver implements PaymentProvider {
     return { purchase: { productId, appAccountToken, payUrl: buyPage && `${buyPage}?${query}` } }
   }
 
-  /** Apple knows transactions only: before one is known, an order waits for it. */
+  /** Apple only has transactions: until one is known, its order waits. */
   async query(_trade: string, order: AskedOrder): Promise<PaymentReport> {
     const { providerTradeNo } = order
     const purchase = providerTradeNo === null ? null : await this.history.purchase(providerTradeNo)
     return purchase ? reportOn(purchase, order) : { kind: 'waiting', text: '等待支付' }
   }
 
-  /** Nothing is open at Apple until it is paid. */
+  /** There is nothing to close at Apple before payment. */
   async close(): Promise<void> {}
 
-  /** Only Apple gives money of the App Store back, to whoever asks it there. */
+  /** Only Apple refunds App Store purchases; the buyer applies there. */
   async refund(refund: Refund): Promise<RefundReport> {
     return this.refundQuery(refund)
   }
@@ -69,37 +69,39 @@ export class AppleDriver implements PaymentProvider {
     return { kind: 'failed', text: 'App Store 的退款只能由购买者向苹果申请', isClosed: false }
   }
 
-  async bill(day: string, ours: readonly Known[]): Promise<BillLine[]> {
+  async bill(day: string, ours: readonly KnownTrade[]): Promise<BillLine[]> {
     return this.history.bill(day, ours)
   }
 
-  /** The purchase behind what StoreKit gave the app; null when it is not Apple's word, not for us, or nobody's here. */
+  /**
+   * The purchase in a StoreKit transaction; null if Apple did not sign it, or it is not for us or none of our orders.
+   */
   async readPurchase(jws: string): Promise<StorePurchase | null> {
-    const said = await this.verifier.transaction(jws)
-    return said && purchaseOf(said)
+    const transaction = await this.verifier.transaction(jws)
+    return transaction && purchaseOf(transaction)
   }
 
-  /** What Apple says now of the subscription of a purchase; null: nothing. Throws like `query`, or UNAVAILABLE. */
+  /** Apple's current state of a purchase's subscription; null if unknown. Throws like `query`, or UNAVAILABLE. */
   async renewalOf({ tradeNo }: Pick<StorePurchase, 'tradeNo'>): Promise<StoreRenewal | null> {
     return this.history.renewal(tradeNo)
   }
 
   async readNotification({ signedPayload = '' }: Readonly<Record<string, string>>): Promise<StoreNotification | null> {
-    const told = await this.verifier.notification(signedPayload)
-    if (!told?.notificationUUID) return null
-    const signed = told.data?.signedTransactionInfo
-    const said = signed ? await this.verifier.transaction(signed) : null
-    // the transaction in it is signed by itself: another's would be a forgery around a true one
-    if (signed && !said) return null
-    const signedInfo = told.data?.signedRenewalInfo
+    const notification = await this.verifier.notification(signedPayload)
+    if (!notification?.notificationUUID) return null
+    const signed = notification.data?.signedTransactionInfo
+    const transaction = signed ? await this.verifier.transaction(signed) : null
+    // the transaction in it has its own signature: a foreign one is a forgery in a genuine notification
+    if (signed && !transaction) return null
+    const signedInfo = notification.data?.signedRenewalInfo
     const info = signedInfo ? await this.verifier.renewal(signedInfo) : null
     if (signedInfo && !info) return null
-    const type = String(told.notificationType)
+    const type = String(notification.notificationType)
     const asksForUse = type === 'CONSUMPTION_REQUEST'
     return {
-      id: told.notificationUUID,
-      purchase: asksForUse ? said && purchaseOf(said) : purchaseTold(type, said),
-      renewal: renewalTold(said, info, told.data?.status),
+      id: notification.notificationUUID,
+      purchase: asksForUse ? transaction && purchaseOf(transaction) : purchaseTold(type, transaction),
+      renewal: renewalTold(transaction, info, notification.data?.status),
       asksForUse,
     }
   }
@@ -108,14 +110,14 @@ export class AppleDriver implements PaymentProvider {
     return (await this.history.missedSince(since)).map((signedPayload) => ({ signedPayload }))
   }
 
-  async tellUse(tradeNo: string, isDelivered: boolean): Promise<void> {
-    if (!this.settings.tellsUse) return
+  async reportDelivery(tradeNo: string, isDelivered: boolean): Promise<void> {
+    if (!this.settings.reportsDelivery) return
     const deliveryStatus = isDelivered ? DeliveryStatus.DELIVERED : DeliveryStatus.UNDELIVERED_OTHER
     const use = { customerConsented: true, sampleContentProvided: false, deliveryStatus }
     await this.client.ask('transactions/consumption', (api) => api.sendConsumptionInformation(tradeNo, use))
   }
 
-  /** Asks Apple for a test notification; its token. Throws PAYMENT_QUERY_FAILED. */
+  /** Requests a test notification; returns its token. Throws PAYMENT_QUERY_FAILED. */
   async requestTest(): Promise<string> {
     const answer = await this.client.ask('notifications/test', (api) => api.requestTestNotification())
     if (answer === 'absent' || !answer.testNotificationToken) throw new AppError('PAYMENT_QUERY_FAILED')

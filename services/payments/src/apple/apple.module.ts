@@ -11,7 +11,7 @@ import { APPLE_SETTINGS, type AppleSettings, liveApple, sandboxApple } from './a
 import { AppleVerifier } from './apple-verifier.ts'
 import { AppleDriver } from './apple.driver.ts'
 
-/** While the App Store is off nothing of it is asked for; the sandbox's settings stand in for those not there. */
+/** While the App Store is off its settings are unused; the sandbox's fill their place. */
 const settings = {
   provide: APPLE_SETTINGS,
   inject: [CONFIG, SandboxKeyring, HttpAdapterHost],

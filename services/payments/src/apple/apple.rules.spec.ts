@@ -24,7 +24,7 @@ const bought = {
   price: 6_000,
 }
 
-test('a token is a UUID that names its order, and no other UUID does', () => {
+test('a token is a UUID that encodes its order id; other UUIDs are rejected', () => {
   const id = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 24, maxLength: 24 })
   fc.assert(
     fc.property(id, (digits) => {
@@ -39,7 +39,7 @@ test('a token is a UUID that names its order, and no other UUID does', () => {
   expect([orderOf(tradeFor(order)), orderOf(order), orderOf(`${order}N`)]).toEqual([order, null, null])
 })
 
-test('a transaction says what was bought for which order, at what price', () => {
+test('a transaction yields product, order and price', () => {
   expect(purchaseOf(bought)).toEqual({
     orderId: order,
     ownOrderId: ownOrderOf('2000000000001'),
@@ -60,16 +60,16 @@ test('a transaction says what was bought for which order, at what price', () => 
 
 test.each([
   ['no token', { appAccountToken: undefined }],
-  ['another app’s token', { appAccountToken: '7e3fb204-2b1a-4c49-9c0c-1d9a5c1a0b11' }],
+  ['the token of another app', { appAccountToken: '7e3fb204-2b1a-4c49-9c0c-1d9a5c1a0b11' }],
   ['shared by a family', { inAppOwnershipType: 'FAMILY_SHARED' }],
-  ['several at once', { quantity: 2 }],
+  ['a quantity above one', { quantity: 2 }],
   ['no number', { transactionId: undefined }],
   ['no product', { productId: undefined }],
-])('a transaction with %s is nobody’s here', (_what, change) => {
+])('a transaction with %s is none of our purchases', (_what, change) => {
   expect(purchaseOf({ ...bought, ...change })).toBeNull()
 })
 
-test('only what moves money moves an order', () => {
+test('only notifications about money move an order', () => {
   for (const type of ['SUBSCRIBED', 'DID_RENEW', 'ONE_TIME_CHARGE', 'OFFER_REDEEMED', 'REFUND', 'REVOKE'])
     expect([type, purchaseTold(type, bought) !== null]).toEqual([type, true])
   for (const type of [
@@ -91,7 +91,7 @@ test('only what moves money moves an order', () => {
 const subscribed = { ...bought, type: 'Auto-Renewable Subscription', expiresDate: 1_772_000_000_000 }
 const info = { originalTransactionId: '2000000000001', autoRenewStatus: 1, signedDate: 1_771_000_000_000 }
 
-test('a renewal goes on until Apple says that it is off, ran out or was revoked', () => {
+test('a subscription renews until Apple reports it as switched off, expired or revoked', () => {
   const saidAt = new Date(info.signedDate)
   const renewal = { provider: 'apple', renewsAt: new Date(1_772_000_000_000) }
   for (const status of [undefined, 1, 3, 4])
@@ -102,7 +102,7 @@ test('a renewal goes on until Apple says that it is off, ran out or was revoked'
   expect(renewalTold(subscribed, later, 1)?.renewal?.renewsAt).toEqual(new Date(1_773_000_000_000))
 })
 
-test('a renewal without its time, of another subscription or of nobody here says nothing', () => {
+test('a renewal without a date, of another subscription or of another app is ignored', () => {
   expect(renewalTold(subscribed, { ...info, signedDate: undefined }, 1)).toBeNull()
   expect(renewalTold(subscribed, { ...info, originalTransactionId: '9' }, 1)).toBeNull()
   expect(renewalTold({ ...subscribed, inAppOwnershipType: 'FAMILY_SHARED' }, info, 1)).toBeNull()

@@ -11,14 +11,14 @@ import { tokenOf } from './apple.rules.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
 const tested = paymentsWithApple()
-const { clock, notify, letter, placed, buy, act, signed, contentOf, stateOf } = tested
+const { clock, notify, signedNotification, placed, buy, act, signed, contentOf, stateOf } = tested
 const bring = (person: TestPerson, { signedTransaction }: Bought, orderId?: string) =>
   tested.service.call(more.verifyIosPay, { signedTransaction, ...(orderId ? { orderId } : {}) }, person)
 const refusedTo = async (person: TestPerson, signedTransaction: string): Promise<string> =>
   (await tested.service.refused(more.verifyIosPay, { signedTransaction }, person)).code
 const ordersOf = async (person: TestPerson) => (await tested.service.call(product.getOrderList, {}, person)).list
 
-test('the cashier says that one can buy at the App Store, and that it is the sandbox', async () => {
+test('the cashier offers the App Store and shows that it is the sandbox', async () => {
   const { providers, sandboxes, productList } = await tested.service.call(
     product.getProduct,
     {},
@@ -31,7 +31,7 @@ test('the cashier says that one can buy at the App Store, and that it is the san
   expect(productList.every(({ appleProductId }) => appleProductId?.startsWith('com.xinyu.'))).toBe(true)
 })
 
-test('the app buys with a token of its order, brings what StoreKit gave it, and is credited once', async () => {
+test('the app buys with its order’s token, sends the StoreKit transaction, and is credited once', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const asked = await tested.service.call(more.getApplePurchase, { orderId }, person)
@@ -48,7 +48,7 @@ test('the app buys with a token of its order, brings what StoreKit gave it, and 
   ])
 })
 
-test('membership is bought as well, and the answer says until when', async () => {
+test('VIP can be bought as well, and the response has its end', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person, 'vip-30')
   const { profile, order } = await bring(person, await buy(orderId), orderId)
@@ -57,7 +57,7 @@ test('membership is bought as well, and the answer says until when', async () =>
   expect(profile.vipLimitDate).toBe(until)
 })
 
-test('another member cannot bring my purchase, nor can I for another order of mine', async () => {
+test('a member cannot redeem another’s purchase, nor use one for another order', async () => {
   const [rich, poor] = [await tested.service.person(), await tested.service.person()]
   const [mine, other] = [await placed(rich), await placed(rich)]
   const bought = await buy(mine)
@@ -72,7 +72,7 @@ test('another member cannot bring my purchase, nor can I for another order of mi
   ])
 })
 
-test('a transaction that Apple did not sign, or not for us, credits nobody', async () => {
+test('a transaction that Apple did not sign, or not for us, credits nothing', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
@@ -82,28 +82,29 @@ test('a transaction that Apple did not sign, or not for us, credits nobody', asy
   const richer = Buffer.from(JSON.stringify({ ...content, productId: 'com.xinyu.point.2080' })).toString('base64url')
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
   const symmetric = Buffer.from(JSON.stringify({ alg: 'HS256', x5c: JSON.parse(atob(head)).x5c })).toString('base64url')
-  const lies: [string, string][] = [
-    ['another’s chain', await signed(content, stranger)],
-    ['another’s key under our chain', await signed(content, { signerPrivateKey: stranger.signerPrivateKey })],
-    ['no signer of the App Store', await signed(content, { signerCertificate: stranger.rootCertificate })],
+  const forgeries: [string, string][] = [
+    ['another chain', await signed(content, stranger)],
+    ['another key under our chain', await signed(content, { signerPrivateKey: stranger.signerPrivateKey })],
+    ['no App Store extension', await signed(content, { signerCertificate: stranger.rootCertificate })],
     ['another product', `${head}.${richer}.${signature}`],
     ['no signature', `${unsigned}.${body}.`],
     ['a shared secret', `${symmetric}.${body}.${signature}`],
-    ['half of it', bought.signedTransaction.slice(0, 900)],
+    ['half of the token', bought.signedTransaction.slice(0, 900)],
     ['another app', await signed({ ...content, bundleId: 'com.else' })],
     ['another environment', await signed({ ...content, environment: 'Production' })],
-    ['Xcode, which signs for anybody', await signed({ ...content, environment: 'Xcode' })],
+    ['Xcode, which signs anything', await signed({ ...content, environment: 'Xcode' })],
     ['no token', await signed({ ...content, appAccountToken: undefined })],
-    ['a token of no order', await signed({ ...content, appAccountToken: tokenOf('f'.repeat(24)) })],
+    ['a token without an order', await signed({ ...content, appAccountToken: tokenOf('f'.repeat(24)) })],
     ['shared by a family', await signed({ ...content, inAppOwnershipType: 'FAMILY_SHARED' })],
   ]
-  for (const [lie, jws] of lies) expect([lie, await refusedTo(person, jws)]).toEqual([lie, 'TRANSACTION_INVALID'])
+  for (const [forgery, jws] of forgeries)
+    expect([forgery, await refusedTo(person, jws)]).toEqual([forgery, 'TRANSACTION_INVALID'])
   expect(await stateOf(orderId, person)).toEqual([0, 0])
   await bring(person, bought)
   expect(await stateOf(orderId, person)).toEqual([1, 60])
 })
 
-test('who buys twice for one order, or something else for it, gets what was paid for', async () => {
+test('a second purchase for an order, or of another product, is credited as paid', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const token = tokenOf(orderId)
@@ -114,19 +115,19 @@ test('who buys twice for one order, or something else for it, gets what was paid
   expect((await ordersOf(person)).map(({ amount }) => amount).toSorted()).toEqual([3_000, 600, 600])
 })
 
-test('two purchases for one order that arrive in the same moment are both credited', async () => {
+test('two simultaneous purchases for one order are both credited', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const [one, two] = [await buy(orderId), await buy(orderId)]
-  const letters = [
-    await letter('ONE_TIME_CHARGE', one.transactionId),
-    await letter('ONE_TIME_CHARGE', two.transactionId),
+  const notifications = [
+    await signedNotification('ONE_TIME_CHARGE', one.transactionId),
+    await signedNotification('ONE_TIME_CHARGE', two.transactionId),
   ]
-  await Promise.all([...letters.map(notify), bring(person, one), bring(person, two)])
+  await Promise.all([...notifications.map(notify), bring(person, one), bring(person, two)])
   expect((await tested.wallets.of(person.id)).points).toBe(120)
 })
 
-test('who paid elsewhere meanwhile and at Apple too gets both', async () => {
+test('an order paid elsewhere and at Apple too is credited for both', async () => {
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
@@ -140,7 +141,7 @@ test('who paid elsewhere meanwhile and at Apple too gets both', async () => {
   expect((await tested.wallets.of(person.id)).points).toBe(120)
 })
 
-test('Apple sends the test notification that finance asks for, and hears that it arrived', async () => {
+test('finance requests a test notification from Apple and sees that it arrived', async () => {
   const finance = await tested.service.person({ roles: ['finance'] })
   const { testNotificationToken } = await tested.service.call(more.requestAppStoreTestNotification, {}, finance)
   const notice = await tested.get(AppleNoticesStore).get(testNotificationToken)
@@ -149,7 +150,7 @@ test('Apple sends the test notification that finance asks for, and hears that it
   expect((await tested.service.refused(more.requestAppStoreTestNotification, {}, member)).http).toBe(403)
 })
 
-test('whether a purchase was delivered is said when its buyer asks Apple for a refund', async () => {
+test('Apple gets the delivery state of a purchase when its buyer requests a refund', async () => {
   const bought = await buy(await placed(await tested.service.person()), { isTold: true })
   await act(bought.transactionId, 'askForUse')
   expect(await tested.get(AppleTransactionsStore).useOf(bought.transactionId)).toEqual({
@@ -159,7 +160,7 @@ test('whether a purchase was delivered is said when its buyer asks Apple for a r
   })
 })
 
-test('the sandbox answers nobody but the merchant', async () => {
+test('the sandbox only answers the merchant', async () => {
   const ask = (authorization: string): Promise<Response> =>
     fetch(`${tested.service.service.url}/sandbox/apple/inApps/v1/transactions/1`, { headers: { authorization } })
   const keys = await tested.get(SandboxKeyring).apple()
@@ -172,6 +173,6 @@ test('the sandbox answers nobody but the merchant', async () => {
     return `Bearer ${text}.${signature.toString('base64url')}`
   }
   expect((await ask(token({}))).status).toBe(404)
-  const lies = ['', 'Bearer x', token({ exp: 1 }), token({ aud: 'x' }), token({ bid: 'x' }), token({ iss: 'x' })]
-  for (const lie of [...lies, token({}, keys.signerPrivateKey)]) expect((await ask(lie)).status).toBe(401)
+  const forgeries = ['', 'Bearer x', token({ exp: 1 }), token({ aud: 'x' }), token({ bid: 'x' }), token({ iss: 'x' })]
+  for (const forgery of [...forgeries, token({}, keys.signerPrivateKey)]) expect((await ask(forgery)).status).toBe(401)
 })

@@ -7,13 +7,13 @@ import { AppleViews } from '../apple-sandbox/apple-views.ts'
 import type { appleChain } from '../sandboxes/apple-keys.ts'
 import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 
-/** What StoreKit gives the app. */
+/** The result of a StoreKit purchase. */
 export interface Bought {
   transactionId: string
   signedTransaction: string
 }
 
-/** The payments service with the sandbox of the App Store, and what a test does there. */
+/** The payments service with the App Store sandbox, and the actions of a test there. */
 export const paymentsWithApple = () => {
   const tested: TestedPayments = paymentsWith({ APPLE_MODE: 'sandbox', APPLE_CONSUMPTION: 'yes' })
   const script = async (action: string, body: object): Promise<Bought> => {
@@ -22,7 +22,7 @@ export const paymentsWithApple = () => {
     return (await response.json()) as Bought
   }
   return Object.assign(tested, {
-    /** `isTold` false: Apple keeps silent, as when a notification is lost */
+    /** `isTold` false: no notification is sent, as if it were lost */
     buy: (orderId: string, more: object = {}): Promise<Bought> => script('pay', { orderId, isTold: false, ...more }),
     act: (transactionId: string, what: string, isTold = true): Promise<Bought> =>
       script('act', { transactionId, what, isTold }),
@@ -34,20 +34,20 @@ export const paymentsWithApple = () => {
           body: JSON.stringify({ signedPayload }),
         })
       ).status,
-    /** a notification that is not sent yet */
-    letter: async (type: string, transactionId: string | null): Promise<string> =>
+    /** a signed notification, not sent yet */
+    signedNotification: async (type: string, transactionId: string | null): Promise<string> =>
       tested.get(AppleViews).notice(await tested.get(AppleNoticesStore).add(type, null, transactionId)),
-    /** what Apple signs of a transaction */
+    /** the signed content of a transaction */
     contentOf: async ({ transactionId }: Bought): Promise<object> => {
       const transaction = await tested.get(AppleTransactionsStore).get(transactionId)
       if (!transaction) throw new Error('no transaction')
       return tested.get(AppleViews).contentOf(transaction)
     },
-    /** anything as Apple signs it, or with keys of somebody else's in the place of some of Apple's */
+    /** anything as Apple signs it, or with some of Apple's keys replaced by foreign ones */
     signed: async (content: object, keys: Partial<ReturnType<typeof appleChain>> = {}): Promise<string> => {
       const keyring = tested.get(SandboxKeyring)
-      const apples = await keyring.apple()
-      jest.spyOn(keyring, 'apple').mockResolvedValueOnce({ ...apples, ...keys })
+      const appleKeys = await keyring.apple()
+      jest.spyOn(keyring, 'apple').mockResolvedValueOnce({ ...appleKeys, ...keys })
       return tested.get(AppleProtocol).signed(content)
     },
   })

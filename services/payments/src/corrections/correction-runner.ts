@@ -5,8 +5,8 @@ import { type Correction, unitOf } from './corrections.rules.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 
 /**
- * Books a decided correction. The wallet applies it once, under the correction's own number; one that it refuses is
- * voided there, so that no other run can book it after it was marked as failed.
+ * Books a decided correction. The wallet applies it once, under the correction's id; one that the wallet refuses is
+ * voided there, so that a concurrent run cannot book it after it is marked as failed.
  */
 @Injectable()
 export class CorrectionRunner {

@@ -34,7 +34,7 @@ interface CorrectionInput {
   clientId?: string | undefined
 }
 
-/** Corrections of points, for finance: over the call and in the console. */
+/** Corrections of points, for finance: by the call and in the console. */
 @Controller()
 export class CorrectionsAdminController {
   constructor(
@@ -73,7 +73,7 @@ export class CorrectionsAdminController {
     return this.#record(await this.commands.execute(new DecideCorrection(id, currentUser.id, true)))
   }
 
-  /** The reason stands in the audit trail. */
+  /** The reason is stored in the audit trail. */
   @ImplementsAction(pointCorrections, 'reject')
   async reject({ id, currentUser }: ActionContext<typeof pointCorrections, 'reject'>) {
     return this.#record(await this.commands.execute(new DecideCorrection(id, currentUser.id, false)))

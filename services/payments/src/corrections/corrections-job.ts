@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { CorrectionRunner } from './correction-runner.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 
-/** Books corrections that a process left before it could. */
+/** Books corrections that an interrupted process left unbooked. */
 @ScheduledJob()
 export class CorrectionsJob implements Job {
   readonly name = 'corrections'
@@ -21,7 +21,7 @@ export class CorrectionsJob implements Job {
       if (signal.aborted) return
       await this.runner
         .run(correction)
-        .catch((error: unknown) => this.log.warn('a correction is booked later', { key: correction._id, err: error }))
+        .catch((error: unknown) => this.log.warn('a correction is not booked yet', { key: correction._id, err: error }))
     }
   }
 }

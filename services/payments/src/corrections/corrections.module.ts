@@ -8,7 +8,7 @@ import { CorrectionsStore } from './corrections.store.ts'
 import { DecideCorrectionHandler } from './decide-correction.ts'
 import { RequestCorrectionHandler } from './request-correction.ts'
 
-/** Global, so that VIP days are given by the same way. */
+/** Global, because VIP days are given through it, too. */
 @Global()
 @Module({
   controllers: [CorrectionsAdminController],

@@ -17,7 +17,7 @@ export class CorrectionsReads {
     this.#corrections = database.collection('point_corrections')
   }
 
-  /** `named`: whose name contains what was searched for. */
+  /** `named`: ids of the people whose name matches the search. */
   async list(
     { filter: { q, id, state, user_id }, skip, take, sort }: AdminQuery<CorrectionFilter>,
     named: readonly string[],

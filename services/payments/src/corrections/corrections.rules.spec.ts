@@ -11,11 +11,11 @@ test.each([
   [1_001, 'requested'],
   [-1_000, 'approved'],
   [-1_001, 'requested'],
-])('a correction of %i points is %s at first when one person may decide up to 1,000', (change, state) => {
+])('a correction of %i points starts as %s when one person may decide up to 1,000', (change, state) => {
   expect(newCorrection({ ...request, change }, limits, now).state).toBe(state)
 })
 
-test('whoever asked may turn it down and not approve it; a decision is made once', () => {
+test('the requester may reject but not approve it; a decision is made once', () => {
   const by = 'finance-1'
   expect(decideCorrection(waiting, { by, approve: true, now })).toEqual({ refuse: 'SECOND_PERSON_NEEDED' })
   expect(decideCorrection(waiting, { by, approve: false, now })).toMatchObject({ state: 'rejected' })
@@ -26,7 +26,7 @@ test('whoever asked may turn it down and not approve it; a decision is made once
   expect(decideCorrection(approved, { by: 'finance-2', approve: false, now })).toEqual({ refuse: 'CONFLICT' })
 })
 
-test('whom it is about neither asks for it, nor approves it, nor turns it down', () => {
+test('its own member may not request, approve or reject it', () => {
   const own = { ...waiting, user_id: 'finance-2' }
   expect(refuseCorrection({ userId: 'finance-1', by: 'finance-1' })).toBe('SELF')
   expect(refuseCorrection(request)).toBeNull()
@@ -34,7 +34,7 @@ test('whom it is about neither asks for it, nor approves it, nor turns it down',
     expect(decideCorrection(own, { by: 'finance-2', approve, now })).toEqual({ refuse: 'SELF' })
 })
 
-test('however small it is, a second person decides once the day of who asks needs one', () => {
+test('however small, it needs a second person once the requester’s day needs one', () => {
   expect(newCorrection({ ...request, change: 1 }, { alone: 1_000, isOverDay: true }, now)).toMatchObject({
     state: 'requested',
     needsSecond: true,

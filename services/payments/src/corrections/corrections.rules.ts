@@ -2,19 +2,19 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 
 /**
  * `requested` waits for a second person; `approved` is decided and not yet booked; `failed` could not be booked: there
- * were fewer points than it would have taken.
+ * were too few points.
  */
 export type CorrectionState = 'requested' | 'approved' | 'applied' | 'failed' | 'rejected'
 
 export type CorrectionUnit = 'point' | 'vipDay'
 
-/** Points given to or taken from somebody by finance, or VIP days given. */
+/** Points that finance gives to or takes from a member, or VIP days it gives. */
 export interface Correction {
   _id: string
   user_id: string
-  /** absent of older ones: points */
+  /** absent on early ones: points */
   unit?: CorrectionUnit
-  /** below zero: taken */
+  /** negative: taken */
   change: number
   reason: string
   state: CorrectionState
@@ -24,7 +24,7 @@ export interface Correction {
   decidedBy: string | null
   decidedAt: Date | null
   appliedAt: Date | null
-  /** what was left to spend after it */
+  /** points left to spend after it */
   balance: number | null
   failure: ErrorCode | null
 }
@@ -38,11 +38,11 @@ export interface CorrectionRequest {
   by: string
 }
 
-/** Nobody corrects what is their own. */
+/** Nobody corrects their own account. */
 export const refuseCorrection = ({ userId, by }: Pick<CorrectionRequest, 'userId' | 'by'>): ErrorCode | null =>
   userId === by ? 'SELF' : null
 
-/** `alone`: points or days up to which one person may decide; `isOverDay`: their day's sum needs a second one. */
+/** `alone`: points or days up to which one person may decide; `isOverDay`: the requester's day needs a second one. */
 export const newCorrection = (
   { id, userId, unit, change, reason, by }: CorrectionRequest,
   { alone, isOverDay }: { alone: number; isOverDay: boolean },
@@ -67,7 +67,7 @@ export const newCorrection = (
   }
 }
 
-/** Is it the same correction that is asked for again? */
+/** Whether the request repeats a known correction. */
 export const isSame = (known: Correction, { userId, unit, change, reason, by }: CorrectionRequest): boolean =>
   known.user_id === userId &&
   unitOf(known) === unit &&
@@ -77,12 +77,12 @@ export const isSame = (known: Correction, { userId, unit, change, reason, by }: 
 
 export const unitOf = ({ unit = 'point' }: Pick<Correction, 'unit'>): CorrectionUnit => unit
 
-/** A second person approves or rejects, and neither is whom it is about. Null: that is decided already. */
+/** A second person approves or rejects; neither is the corrected member. Null: that decision is already made. */
 export const decideCorrection = (
   { state, user_id, requestedBy, decidedBy }: Correction,
   { by, approve, now }: { by: string; approve: boolean; now: Date },
 ): Pick<Correction, 'state' | 'decidedBy' | 'decidedAt'> | { refuse: ErrorCode } | null => {
-  // also one that the wallet refused since: whoever approved it hears why when they ask again
+  // including one that the wallet refused since: a repeat by the approver gets the reason
   const approved: readonly Correction['state'][] = ['approved', 'applied', 'failed']
   const isDecidedSo = approve ? approved.includes(state) : state === 'rejected'
   if (decidedBy === by && isDecidedSo) return null

@@ -55,15 +55,15 @@ const ask = async (path: string, who: TestPerson, body?: object) => {
 }
 const listOf = async (resource: string, filter: object, who = finance) =>
   ask(`${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, who)
-const toldOf = (correctionId: string) => payments.published.filter(({ key }) => key === correctionId)
+const factsOf = (correctionId: string) => payments.published.filter(({ key }) => key === correctionId)
 
-test('finance corrects points up to the limit alone, once however often it is sent, and the member is told', async () => {
+test('finance corrects points up to the limit alone, once despite repeats, and notifies the member', async () => {
   const clientId = randomUUID()
   const [first, again] = await Promise.all([correct(lin, 60, finance, clientId), correct(lin, 60, finance, clientId)])
   expect([first.guanPoint, first.state, again.correctionId]).toEqual([60, 'applied', first.correctionId])
   expect((await correct(lin, -10)).guanPoint).toBe(50)
   await payments.drain()
-  expect(toldOf(first.correctionId ?? '')).toMatchObject([
+  expect(factsOf(first.correctionId ?? '')).toMatchObject([
     {
       type: 'payments.points-corrected.v1',
       data: { user_id: lin.id, change: 60, reason: '补偿故障' },
@@ -77,7 +77,7 @@ test('finance corrects points up to the limit alone, once however often it is se
   expect([other.code, await pointsOf(lin)]).toEqual(['CONFLICT', 50])
 })
 
-test('above the limit, given or taken, a second person decides, and never the one who asked', async () => {
+test('above the limit, given or taken, a second person decides, never the requester', async () => {
   const before = await pointsOf(lin)
   for (const change of [101, -101]) {
     await wallets().grant(lin.id, `order:${change}`, { points: 101, days: 0, reason: 'order' })
@@ -98,7 +98,7 @@ test('above the limit, given or taken, a second person decides, and never the on
   expect(await pointsOf(lin)).toBe(before + 202)
 })
 
-test('nothing falls below zero, and what was refused once stays refused when there are points enough', async () => {
+test('no balance falls below zero, and a refused correction stays refused once there are enough points', async () => {
   const wei = await knownMember(payments, { name: '伟' })
   await correct(wei, 30)
   const request = { user_id: wei.id, change: -31, reason: '误发', clientId: randomUUID() }
@@ -110,18 +110,18 @@ test('nothing falls below zero, and what was refused once stays refused when the
   expect(failed).toMatchObject([{ change: -31, failure: 'GUANPOINT_NOT_ENOUGH', userName: '伟' }])
 })
 
-test('nobody without the role corrects anything, nor the points of nobody', async () => {
+test('only the role corrects points, and only of an existing member', async () => {
   const support = await payments.person({ roles: ['support'] })
   expect(await refusal(lin, 5, support)).toBe('FORBIDDEN')
   expect(await refusal({ id: 'nobody' }, 5)).toBe('USER_NOT_FOUND')
   expect(await refusal(lin, 0)).toBe('INVALID_INPUT')
 })
 
-test('a correction that a process left half done is booked by the next, once', async () => {
+test('a correction that a crash left half done is booked later, once', async () => {
   clock.advance(1_000)
   const before = await pointsOf(lin)
   const store = payments.service.app.get(CorrectionsStore)
-  const lost = jest.spyOn(store, 'markApplied').mockRejectedValueOnce(new Error('the process ended here'))
+  const lost = jest.spyOn(store, 'markApplied').mockRejectedValueOnce(new Error('the process crashed here'))
   const body = { user_id: lin.id, change: 7, reason: '补偿故障' }
   expect((await ask('pointCorrections', finance, body)).http).toBe(500)
   expect(lost).toHaveBeenCalledTimes(1)
@@ -171,7 +171,7 @@ test('the ledger shows every entry of a transfer in both wallets, and that the s
 })
 
 test.each(['orders', 'paymentDifferences', 'ledgerEntries', 'pointCorrections'])(
-  'the list of %s refuses a filter and an order that it does not know, and names those it does',
+  'the list of %s refuses an unknown filter and sort order, and names the known ones',
   async (resource) => {
     const filter = await listOf(resource, { q: 'x', unheardOf: 1 })
     expect([filter.http, filter.json]).toMatchObject([400, { code: 'FILTER_UNKNOWN', name: 'unheardOf' }])

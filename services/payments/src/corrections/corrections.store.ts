@@ -30,13 +30,13 @@ export class CorrectionsStore {
     return found
   }
 
-  /** Records it before anything is booked; a repeat gets the one recorded first. */
+  /** Records it before anything is booked; a repeat returns the first record. */
   async create(correction: Correction): Promise<Correction> {
     await this.#corrections.insert(correction)
     return this.get(correction._id)
   }
 
-  /** A second person's decision. Throws the refusal. */
+  /** Applies a second person's decision. Throws the refusal. */
   async decide(id: string, by: string, approve: boolean): Promise<Correction> {
     await this.#corrections.change(id, (correction) => {
       const decision = decideCorrection(correction, { by, approve, now: this.clock.now() })
@@ -46,7 +46,7 @@ export class CorrectionsStore {
     return this.get(id)
   }
 
-  /** The wallet has booked it: the member is told. */
+  /** Marks it as booked and notifies the member. */
   async markApplied(id: string, balance: number): Promise<Correction> {
     await this.#corrections.change(id, (correction) => {
       const { state, user_id, change, reason } = correction
@@ -55,7 +55,7 @@ export class CorrectionsStore {
       const corrected = { correction_id: id, user_id, change, reason }
       return {
         update: { $set: { state: 'applied', appliedAt: now, balance } },
-        // of VIP days the wallet tells
+        // the wallet publishes VIP days
         facts: unitOf(correction) === 'point' ? [fact(pointsCorrected, id, corrected, now)] : [],
         answer: null,
       }
@@ -63,13 +63,13 @@ export class CorrectionsStore {
     return this.get(id)
   }
 
-  /** The wallet refused it for good. */
+  /** The wallet refused it permanently. */
   async markFailed(id: string, failure: ErrorCode): Promise<Correction> {
     await this.#corrections.update({ _id: id, state: 'approved' }, { $set: { state: 'failed', failure } })
     return this.get(id)
   }
 
-  /** VIP days that wait for a second person, by whom they are for. */
+  /** VIP days that wait for a second person, by member. */
   async waitingDaysOf(userIds: readonly string[]): Promise<Map<string, number>> {
     const waiting = { user_id: { $in: [...userIds] }, state: 'requested' as const, unit: 'vipDay' as const }
     const days = new Map<string, number>()
@@ -78,7 +78,7 @@ export class CorrectionsStore {
     return days
   }
 
-  /** Decided corrections that a process left before it had booked them. */
+  /** Decided corrections that an interrupted process did not book. */
   async unfinished(): Promise<Correction[]> {
     return this.#corrections.raw.find({ state: 'approved' }).limit(200).toArray()
   }

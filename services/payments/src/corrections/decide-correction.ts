@@ -16,7 +16,7 @@ export class DecideCorrection extends Command<Correction> {
   }
 }
 
-/** Approves or rejects a correction that somebody else asked for; what is approved counts in the approver's day. */
+/** Approves or rejects a correction that somebody else requested; an approval counts in the approver's day. */
 @CommandHandler(DecideCorrection)
 export class DecideCorrectionHandler implements ICommandHandler<DecideCorrection> {
   constructor(

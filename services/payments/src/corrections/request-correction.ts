@@ -23,9 +23,9 @@ export class RequestCorrection extends Command<Correction> {
 }
 
 /**
- * Finance corrects somebody's points, or gives VIP days, with a reason: up to the limits of one item and of the day at
- * once, above either a second person decides. The id names the correction: a repeat gets the first one's outcome, a
- * refusal included.
+ * Finance corrects a member's points, or gives VIP days, with a reason: within the limits of one item and of the day
+ * immediately, above either after a second person decides. The id names the correction: a repeat gets the first
+ * outcome, including a refusal.
  */
 @CommandHandler(RequestCorrection)
 export class RequestCorrectionHandler implements ICommandHandler<RequestCorrection> {

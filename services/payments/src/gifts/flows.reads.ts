@@ -1,25 +1,25 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Transfer } from './transfers.rules.ts'
+import type { GiftTransfer } from './gift-transfers.rules.ts'
 
-/** Flowers that went from one to another, by what they are worth to who received them, fen. */
+/** Flowers from one member to another, by their worth to the receiver in fen. */
 export interface Flow {
   from: string
   to: string
   worth: number
 }
-const mostFlows = 50
+const maxFlows = 50
 
-/** Who gave flowers to whom, for the other capabilities. */
+/** Sums of flowers between members, for the other capabilities. */
 @Injectable()
 export class Gifts {
-  readonly #transfers: Collection<Transfer>
+  readonly #transfers: Collection<GiftTransfer>
   constructor(database: Database) {
     this.#transfers = database.collection('transfers')
   }
 
-  /** What came to somebody, the largest giver first. */
+  /** Flowers received by a member, largest giver first. */
   async flowsTo(userId: string, since: Date): Promise<Flow[]> {
     return this.#flows({ user2_id: userId, doneAt: { $gte: since } })
   }
@@ -34,7 +34,7 @@ export class Gifts {
         { $match: { ...where, step: 'done' } },
         { $group: { _id: { from: '$user_id', to: '$user2_id' }, worth: { $sum: { $ifNull: ['$worth', 0] } } } },
         { $sort: { worth: -1 } },
-        { $limit: mostFlows },
+        { $limit: maxFlows },
       ])
       .toArray()
     return rows.map(({ _id, worth }) => ({ ..._id, worth }))

@@ -1,14 +1,14 @@
 import { Database } from '@xinyu/platform/db/database'
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Transfer } from './transfers.rules.ts'
+import type { GiftTransfer } from './gift-transfers.rules.ts'
 
-/** Flowers that somebody gave and got: ids and numbers, which stay as the law of accounts asks. */
+/** Flowers that a person gave and received: ids and numbers, which accounting law requires to keep. */
 @Injectable()
-export class GiftsOfPerson implements Holding {
+export class GiftsOfPerson implements PersonalDataSource {
   readonly kept = ['flowersGiven', 'flowersReceived']
-  readonly #transfers: Collection<Transfer>
+  readonly #transfers: Collection<GiftTransfer>
 
   constructor(database: Database) {
     this.#transfers = database.collection('transfers')

@@ -23,13 +23,13 @@ export class GiftsController {
     return this.commands.execute(new SendFlowers(currentUser.id, input.user2_id, input.num, input.clientId))
   }
 
-  /** As `sendFlower`, for who shows what two people are to each other; that service checked the signature. */
+  /** As `sendFlower`, for the service that owns relations; it checked the signature. */
   @ImplementsInternal(giveFlowers)
   giveFlowers({ input: { user_id, user2_id, num, clientId } }: InternalContext<typeof giveFlowers>) {
     return this.commands.execute(new SendFlowers(user_id, user2_id, num, clientId))
   }
 
-  /** For their own page: what came, whatever became of it since. */
+  /** For the member's own page: received flowers in any status. */
   @ImplementsInternal(flowersOf)
   async flowersOf({ input: { user_id } }: InternalContext<typeof flowersOf>) {
     const { redeemable, frozen, redeemed } = (await this.wallets.of(user_id)).flowers
@@ -54,7 +54,7 @@ export class GiftsController {
   async received({ input, currentUser }: CallContext<typeof receivedGifts>) {
     const { flowers } = await this.wallets.of(currentUser.id)
     const { list, total } = await this.reads.received(currentUser.id, input, flowers)
-    const givers = await this.people.giversBefore(
+    const givers = await this.people.giversFor(
       currentUser.id,
       list.map((gift) => gift.user_id),
     )

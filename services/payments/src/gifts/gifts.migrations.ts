@@ -2,12 +2,12 @@ import { migrations } from '@xinyu/platform/db/migrations'
 
 export const giftsMigrations = migrations('gifts', {
   '2026-11-21-transfers': async ({ createIndex }) => {
-    const standing = { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } }
+    const unfinished = { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } }
     await createIndex('transfers', { user2_id: 1, step: 1, doneAt: -1 })
     await createIndex('transfers', { user_id: 1, step: 1 })
-    await createIndex('transfers', { step: 1, addtime: 1 }, { partialFilterExpression: standing })
+    await createIndex('transfers', { step: 1, addtime: 1 }, { partialFilterExpression: unfinished })
   },
-  // received flowers in the order of their list; what somebody sent is summed up from the index alone
+  // received flowers in list order; sent ones are summed from the index alone
   '2026-11-21-lists': async ({ createIndex, dropIndex }) => {
     await createIndex('transfers', { user2_id: 1, step: 1, doneAt: -1, _id: -1 })
     await createIndex('transfers', { user_id: 1, step: 1, num: 1 })

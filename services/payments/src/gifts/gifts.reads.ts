@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { ownListTotal } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Transfer } from './transfers.rules.ts'
+import type { GiftTransfer } from './gift-transfers.rules.ts'
 
 export interface ReceivedFlowers {
   _id: string
@@ -14,14 +14,13 @@ export interface ReceivedFlowers {
   status: GiftStatus
   at: Date
 }
-type Held = Readonly<Record<'frozen' | 'redeemed', number>>
+type RedemptionTotals = Readonly<Record<'frozen' | 'redeemed', number>>
 
 /**
- * Where a gift stands: the oldest flowers are redeemed first. `before`: flowers that came earlier. A gift of which only
- * a
- * part is redeemed can still be redeemed, and one of which a part is frozen is frozen.
+ * The status of a gift: the oldest flowers are redeemed first. `before`: flowers that arrived earlier. A partly
+ * redeemed gift can still be redeemed; a partly frozen one is frozen.
  */
-export const statusOf = (before: number, num: number, { frozen, redeemed }: Held): GiftStatus => {
+export const statusOf = (before: number, num: number, { frozen, redeemed }: RedemptionTotals): GiftStatus => {
   const end = before + num
   if (end <= redeemed) return GiftStatus.Redeemed
   return frozen > 0 && before < redeemed + frozen ? GiftStatus.Frozen : GiftStatus.Redeemable
@@ -29,16 +28,16 @@ export const statusOf = (before: number, num: number, { frozen, redeemed }: Held
 
 @Injectable()
 export class GiftsReads {
-  readonly #transfers: Collection<Transfer>
+  readonly #transfers: Collection<GiftTransfer>
   constructor(database: Database) {
     this.#transfers = database.collection('transfers')
   }
 
-  /** Flowers that arrived, newest first. `held`: how many of all are frozen and redeemed. */
+  /** Received flowers, newest first. `held`: how many of all are frozen and redeemed. */
   async received(
     userId: string,
     { page, rows }: { page: number; rows: number },
-    held: Held,
+    redemption: RedemptionTotals,
   ): Promise<{ list: ReceivedFlowers[]; total: number }> {
     const filter = { user2_id: userId, step: 'done' as const }
     const skip = (page - 1) * rows
@@ -58,7 +57,7 @@ export class GiftsReads {
     let end = older[0]?.num ?? 0
     const list = found.map(({ _id, user_id, num, worth = 0, addtime, doneAt }) => {
       end -= num
-      return { _id, user_id, num, worth, status: statusOf(end, num, held), at: doneAt ?? addtime }
+      return { _id, user_id, num, worth, status: statusOf(end, num, redemption), at: doneAt ?? addtime }
     })
     return { list, total }
   }

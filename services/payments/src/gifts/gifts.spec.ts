@@ -12,7 +12,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { TransfersStore } from './transfers.store.ts'
+import { GiftTransfersStore } from './gift-transfers.store.ts'
 
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -36,7 +36,7 @@ afterEach(async () => {
 const nameOf = (id: string): string => `n${id.slice(-4)}`
 const member = async (points: number, more: Partial<UserSnapshot> = {}): Promise<TestPerson> => {
   const person = await payments.person()
-  await payments.hear(users.registered, person.id, {
+  await payments.receive(users.registered, person.id, {
     user: snapshot({ _id: person.id, name: nameOf(person.id), ...more }),
     how: 'phone',
     shareCode: null,
@@ -50,7 +50,7 @@ const send = (from: TestPerson, to: TestPerson, num: number, clientId: string = 
 const refusal = async (from: TestPerson, to: { id: string }, num = 1): Promise<string> =>
   (await payments.refused(sendFlowerV2, { user2_id: to.id, num, clientId: randomUUID() }, from)).code
 
-test('flowers leave the sender’s points and arrive with the receiver, once, and everybody may know', async () => {
+test('flowers leave the sender’s points and arrive with the receiver, once, and facts are published', async () => {
   const [a, b] = [await member(20), await member(0)]
   const clientId = randomUUID()
   const [first, again] = await Promise.all([send(a, b, 7, clientId), send(a, b, 7, clientId)])
@@ -79,7 +79,7 @@ test('flowers leave the sender’s points and arrive with the receiver, once, an
   ])
 })
 
-test('a gift stays, but without a name nobody has approved, and nameless once a block stands between the two', async () => {
+test('a gift stays, without an unapproved name, and without any name once one blocked the other', async () => {
   const [fresh, friend, me] = [
     await member(1, { isCompleted: 2, wasApproved: false }),
     await member(1),
@@ -89,7 +89,7 @@ test('a gift stays, but without a name nobody has approved, and nameless once a 
   const names = async () =>
     new Map((await payments.call(receivedGifts, {}, me)).list.map(({ user_id, name }) => [user_id, name]))
   expect([(await names()).get(fresh.id), (await names()).get(friend.id)]).toEqual(['', `n${friend.id.slice(-4)}`])
-  await payments.hear(users.blacklisted, friend.id, {
+  await payments.receive(users.blacklisted, friend.id, {
     user: snapshot({ _id: friend.id, name: nameOf(friend.id) }),
     user2_id: me.id,
   })
@@ -107,15 +107,18 @@ test('refuses with the reason, and nothing moves', async () => {
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
-test('refuses between people of whom one blocked the other, until the block is gone', async () => {
+test('refuses between blocked people until the block is removed', async () => {
   const [a, b] = [await member(5), await member(5)]
-  await payments.hear(users.blacklisted, b.id, { user: snapshot({ _id: b.id, name: nameOf(b.id) }), user2_id: a.id })
+  await payments.receive(users.blacklisted, b.id, { user: snapshot({ _id: b.id, name: nameOf(b.id) }), user2_id: a.id })
   expect([await refusal(a, b), await refusal(b, a)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
-  await payments.hear(users.unblacklisted, b.id, { user: snapshot({ _id: b.id, name: nameOf(b.id) }), user2_id: a.id })
+  await payments.receive(users.unblacklisted, b.id, {
+    user: snapshot({ _id: b.id, name: nameOf(b.id) }),
+    user2_id: a.id,
+  })
   expect((await send(a, b, 1)).guanPoint).toBe(4)
 })
 
-test('a block that failed at first stops gifts once it is replayed, whatever was told of the member since', async () => {
+test('a block that failed at first stops gifts once it is replayed, even after later facts of the member', async () => {
   const [a, b] = [await member(5), await member(5)]
   const feed = new FactFeed(payments.service)
   const user = snapshot({ _id: b.id, name: nameOf(b.id) })
@@ -145,14 +148,14 @@ test('refuses an unsigned or wrongly signed gift', async () => {
   expect(foreign.code).toBe('SIGNATURE_INVALID')
 })
 
-test('the same client id for another gift is a conflict', async () => {
+test('another gift under the same client id is a conflict', async () => {
   const [a, b] = [await member(5), await member(0)]
   const clientId = randomUUID()
   await send(a, b, 1, clientId)
   expect((await payments.refused(sendFlowerV2, { user2_id: b.id, num: 2, clientId }, a)).code).toBe('CONFLICT')
 })
 
-test('a transfer that died before its points were set aside is given up, and its late reservation refused', async () => {
+test('a transfer that crashed before its reservation is given up, and a late reservation refused', async () => {
   const [a, b] = [await member(5), await member(0)]
   jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
@@ -168,7 +171,7 @@ test('a transfer that died before its points were set aside is given up, and its
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
-test('a gift that was given up can be sent again under its client id, and arrives once', async () => {
+test('an abandoned gift can be sent again under its client id, and arrives once', async () => {
   const [a, b] = [await member(5), await member(0)]
   const clientId = randomUUID()
   for (let times = 0; times < 2; times++) {
@@ -182,9 +185,9 @@ test('a gift that was given up can be sent again under its client id, and arrive
   expect((await wallets.of(b.id)).flowers.redeemable).toBe(2)
 })
 
-test('crashes between any two steps, repeats and hurry: every point and flower is accounted for', async () => {
+test('crashes between any two steps, repeats and races: every point and flower is accounted for', async () => {
   const members = await Promise.all([300, 40, 7, 0].map((points) => member(points)))
-  const transfers = payments.service.app.get(TransfersStore)
+  const transfers = payments.service.app.get(GiftTransfersStore)
   let seed = 20_260_301
   const random = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -245,7 +248,7 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   expect(totals.minted - totals.spent).toBe(totals.points)
 })
 
-test('flowers that another service asks for are the same gift as those of sendFlowerV2 under the same client id', async () => {
+test('flowers sent by another service are the same gift as by sendFlowerV2 under the same client id', async () => {
   const [a, b] = [await member(20), await member(0)]
   const clientId = randomUUID()
   const { transferId } = await send(a, b, 5, clientId)
@@ -255,7 +258,7 @@ test('flowers that another service asks for are the same gift as those of sendFl
   expect(await client.ask(giveFlowers, { ...gift, clientId: randomUUID() })).toMatchObject({ guanPoint: 10 })
 })
 
-test('how many flowers somebody has ever received is told to who shows them their own page', async () => {
+test('the service that shows a member’s own page gets the number of flowers ever received', async () => {
   const [a, b] = [await member(20), await member(0)]
   await send(a, b, 5)
   await send(a, b, 2)

@@ -8,9 +8,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { TransferRunner } from './transfer-runner.ts'
-import { isGivenUp, type Transfer } from './transfers.rules.ts'
-import { TransfersStore } from './transfers.store.ts'
+import { GiftTransferRunner } from './gift-transfer-runner.ts'
+import { isGivenUp, type GiftTransfer } from './gift-transfers.rules.ts'
+import { GiftTransfersStore } from './gift-transfers.store.ts'
 
 const perMinute = 60
 export interface SentFlowers {
@@ -30,14 +30,12 @@ export class SendFlowers extends Command<SentFlowers> {
   }
 }
 
-/**
- * Flowers from one member to another. The client id names the transfer: a repeat finds it and finishes or answers it.
- */
+/** Sends flowers between members. The client id names the transfer: a repeat finds it and finishes or returns it. */
 @CommandHandler(SendFlowers)
 export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
   constructor(
-    private readonly transfers: TransfersStore,
-    private readonly runner: TransferRunner,
+    private readonly transfers: GiftTransfersStore,
+    private readonly runner: GiftTransferRunner,
     private readonly people: People,
     private readonly wallets: Wallets,
     private readonly limit: RateLimit,
@@ -66,8 +64,8 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
     return { transferId: _id, guanPoint: points, cost }
   }
 
-  /** A transfer that was given up before anything moved stays so: who sends it again begins the one after it. */
-  async #find(userId: string, first: string): Promise<{ _id: string; known: Transfer | null }> {
+  /** A transfer that was given up before anything moved stays so: sending it again begins the next one. */
+  async #find(userId: string, first: string): Promise<{ _id: string; known: GiftTransfer | null }> {
     let _id = first
     let known = await this.transfers.find(_id)
     while (known && isGivenUp(known)) {
@@ -78,7 +76,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
   }
 }
 
-/** What it costs and what is there stand beside a refusal for want of points. */
+/** A refusal for lack of points has the cost and the balance. */
 const refusalOf = (reason: string | null, needed: number, balance: number): AppError => {
   const code = codeOf(reason)
   return new AppError(code, code === 'GUANPOINT_NOT_ENOUGH' ? { needed, balance } : {})

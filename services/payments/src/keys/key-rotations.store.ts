@@ -4,7 +4,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 
-/** `_id`: the operation that asked for new keys. */
+/** `_id`: the operation that requested new keys. */
 interface KeyRotation extends Aggregate {
   by: string
   at: Date
@@ -12,7 +12,7 @@ interface KeyRotation extends Aggregate {
   keyId: string
 }
 
-/** Who had the keys changed, and when. */
+/** Key rotations: by whom and when. */
 @Injectable()
 export class KeyRotationsStore {
   readonly #rotations: AggregateCollection<KeyRotation>
@@ -23,7 +23,7 @@ export class KeyRotationsStore {
     this.#rotations = database.aggregates('key_rotations')
   }
 
-  /** Once an operation. */
+  /** Once per operation. */
   async record(
     operationId: string,
     by: string,

@@ -18,10 +18,10 @@ export class RotateKeys extends Command<NewKeys> {
   }
 }
 
-/** making an RSA key takes its time on a busy machine */
-const patienceMs = 20_000
+/** generating an RSA key is slow on a busy machine */
+const timeoutMs = 20_000
 
-/** The users service keeps the keys and makes new ones, once an operation; that it has is a fact of this service. */
+/** The users service stores the keys and creates new ones, once per operation; this service publishes the fact. */
 @CommandHandler(RotateKeys)
 export class RotateKeysHandler implements ICommandHandler<RotateKeys> {
   constructor(
@@ -30,7 +30,7 @@ export class RotateKeysHandler implements ICommandHandler<RotateKeys> {
   ) {}
 
   async execute({ operationId, by }: RotateKeys): Promise<NewKeys> {
-    const made = await this.internal.ask(rotateKeys, { operationId, by }, patienceMs)
+    const made = await this.internal.ask(rotateKeys, { operationId, by }, timeoutMs)
     await this.store.record(operationId, by, made)
     return made
   }

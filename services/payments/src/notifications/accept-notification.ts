@@ -1,14 +1,14 @@
 import { Commands } from '@xinyu/platform/command/commands'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Renewals } from '../membership/renewals.public.ts'
+import { Renewals } from '../vip-membership/renewals.public.ts'
 import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'
 import type { Notification, ProviderName } from '../payment-provider.rules.ts'
 import type { StoreNotification, StoreRenewal } from '../store-purchase.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { ApplyNotification } from './apply-notification.ts'
-import { NotificationFigures } from './notification-figures.ts'
-import { type Kept, NotificationsStore } from './notifications.store.ts'
+import { NotificationMetrics } from './notification-metrics.ts'
+import { NotificationsStore, type NotificationToStore } from './notifications.store.ts'
 
 export class AcceptNotification extends Command<boolean> {
   constructor(
@@ -20,8 +20,8 @@ export class AcceptNotification extends Command<boolean> {
 }
 
 /**
- * Accepts a provider's notification. Signature, app and seller are checked by the driver, the order and its amount
- * here; only then it is kept, once under its own id, and applied. True once it is kept: from then on the job finishes
+ * Accepts a provider's notification. The driver checks signature, app and seller; the order and its amount are checked
+ * here; only then it is stored, once under its id, and applied. True once it is stored: from then on the job finishes
  * it.
  */
 @CommandHandler(AcceptNotification)
@@ -33,7 +33,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     private readonly renewals: Renewals,
     private readonly store: NotificationsStore,
     private readonly commands: Commands,
-    private readonly figures: NotificationFigures,
+    private readonly metrics: NotificationMetrics,
     private readonly log: Log,
   ) {}
 
@@ -42,7 +42,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     const kept = read && (await ('purchase' in read ? this.#ofStore(provider, read) : this.#ofTrade(read)))
     if (!kept) {
       if (!read) this.log.warn('a notification was not the provider’s, or not for us')
-      this.figures.refused(provider)
+      this.metrics.refused(provider)
       return false
     }
     const isNew = await this.store.keep(provider, kept, fields)
@@ -51,7 +51,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     return true
   }
 
-  async #ofTrade({ id, orderId, trade, report }: Notification): Promise<Kept | null> {
+  async #ofTrade({ id, orderId, trade, report }: Notification): Promise<NotificationToStore | null> {
     const order = await this.orders.find(orderId)
     if (!order) return this.#alarm('a notification for no order of ours', orderId)
     if (report.kind === 'paid' && report.amount !== order.amount)
@@ -59,15 +59,18 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     return { id, orderId, follows: { trade, report } }
   }
 
-  /** What moves no order is kept all the same: the store must not send it again. */
-  async #ofStore(name: ProviderName, { id, purchase, renewal, asksForUse }: StoreNotification): Promise<Kept | null> {
-    // before it is kept, so that the store tells it again when this fails; told again it changes nothing
+  /** Notifications that move no order are stored too, so that the store does not repeat them. */
+  async #ofStore(
+    name: ProviderName,
+    { id, purchase, renewal, asksForUse }: StoreNotification,
+  ): Promise<NotificationToStore | null> {
+    // before storing, so that the store repeats it if this fails; a repeat changes nothing
     if (renewal) await this.#keepRenewal(renewal)
     if (!purchase) return { id, orderId: null, follows: null }
     const order = await this.purchases.orderOf(name, purchase)
     if (!order) return this.#alarm('a notification for no order of ours', purchase.orderId)
     if (!asksForUse) return { id, orderId: order._id, follows: purchase }
-    await this.#tellUse(name, order, purchase.tradeNo)
+    await this.#reportDelivery(name, order, purchase.tradeNo)
     return { id, orderId: order._id, follows: null }
   }
 
@@ -76,12 +79,12 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     if (order) await this.renewals.keep(order.user_id, renewal, saidAt)
   }
 
-  /** Asked again by the store when it fails: nothing is kept before it was answered. */
-  async #tellUse(name: ProviderName, { fulfilled }: OrderDocument, tradeNo: string): Promise<void> {
-    await this.providers.of(name).tellUse?.(tradeNo, fulfilled)
+  /** Runs before storing, so that the store repeats its request if this fails. */
+  async #reportDelivery(name: ProviderName, { fulfilled }: OrderDocument, tradeNo: string): Promise<void> {
+    await this.providers.of(name).reportDelivery?.(tradeNo, fulfilled)
   }
 
-  /** The provider signed it, so that money went a way it should not have gone. */
+  /** The provider signed it, so money went where it should not have. */
   #alarm(text: string, orderId: string): null {
     this.log.error(text, { orderId })
     return null

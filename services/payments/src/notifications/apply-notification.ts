@@ -4,20 +4,20 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Orders, StorePurchases } from '../orders/orders.public.ts'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { StorePurchase } from '../store-purchase.rules.ts'
-import { NotificationsStore, type Said } from './notifications.store.ts'
+import { NotificationsStore, type VerifiedReport } from './notifications.store.ts'
 
 export class ApplyNotification extends Command<void> {
   constructor(
     readonly provider: ProviderName,
     readonly id: string,
     readonly orderId: string,
-    readonly follows: Said | StorePurchase,
+    readonly follows: VerifiedReport | StorePurchase,
   ) {
     super()
   }
 }
 
-/** Applies a notification that was proved and kept; what fails now is applied later by the job. */
+/** Applies a verified and stored notification; the job retries what fails. */
 @CommandHandler(ApplyNotification)
 export class ApplyNotificationHandler implements ICommandHandler<ApplyNotification> {
   constructor(
@@ -35,7 +35,7 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
     } catch (error) {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')
         return this.store.markRefused(provider, id, error.code)
-      this.log.error('a notification is applied later', { orderId, err: error })
+      this.log.error('a notification was not applied yet', { orderId, err: error })
     }
   }
 }

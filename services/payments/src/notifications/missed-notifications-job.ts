@@ -5,10 +5,10 @@ import { Log } from '@xinyu/platform/log'
 import { Providers } from '../providers/providers.public.ts'
 import { AcceptNotification } from './accept-notification.ts'
 
-/** a store gives up after some days, and keeps what it sent for longer */
+/** a store stops repeating after some days, and keeps its history longer */
 const lookBackMs = 7 * 86_400_000
 
-/** Takes up notifications that a provider could not deliver, from those that keep what they sent. */
+/** Fetches undelivered notifications from providers that keep a history. */
 @ScheduledJob()
 export class MissedNotificationsJob implements Job {
   readonly name = 'missed-notifications'
@@ -36,7 +36,7 @@ export class MissedNotificationsJob implements Job {
   }
 
   #later(error: unknown): null {
-    this.log.warn('missed notifications are asked for later', { err: error })
+    this.log.warn('missed notifications were not fetched yet', { err: error })
     return null
   }
 }

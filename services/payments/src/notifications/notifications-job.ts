@@ -4,7 +4,7 @@ import { AcceptNotification } from './accept-notification.ts'
 import { ApplyNotification } from './apply-notification.ts'
 import { NotificationsStore } from './notifications.store.ts'
 
-/** Applies notifications that were kept and answered, but not applied before a crash. */
+/** Applies notifications that were stored and acknowledged, but not applied before a crash. */
 @ScheduledJob()
 export class NotificationsJob implements Job {
   readonly name = 'notifications'
@@ -20,7 +20,7 @@ export class NotificationsJob implements Job {
     for (const { _id, provider, orderId, said, purchase, fields } of await this.store.unprocessed()) {
       if (signal.aborted) return
       const id = _id.slice(provider.length + 1)
-      // it was proved when it came: its signature may be too old by now to be proved again
+      // verified on arrival: its signature may have expired by now
       const follows = said ?? purchase
       if (follows && orderId) await this.commands.execute(new ApplyNotification(provider, id, orderId, follows))
       else await this.commands.execute(new AcceptNotification(provider, fields))

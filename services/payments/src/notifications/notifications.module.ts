@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common'
 import { AcceptNotificationHandler } from './accept-notification.ts'
 import { ApplyNotificationHandler } from './apply-notification.ts'
 import { MissedNotificationsJob } from './missed-notifications-job.ts'
-import { NotificationFigures } from './notification-figures.ts'
+import { NotificationMetrics } from './notification-metrics.ts'
 import { NotificationsJob } from './notifications-job.ts'
 import { notificationsMigrations } from './notifications.migrations.ts'
 import { NotificationsReads } from './notifications.reads.ts'
@@ -19,7 +19,7 @@ import { NotifyController } from './notify.controller.ts'
     ApplyNotificationHandler,
     NotificationsJob,
     MissedNotificationsJob,
-    NotificationFigures,
+    NotificationMetrics,
     NotificationsReads,
   ],
   exports: [NotificationsReads],

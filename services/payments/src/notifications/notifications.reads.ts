@@ -10,7 +10,7 @@ export class NotificationsReads {
     this.#notifications = database.collection('notifications')
   }
 
-  /** Everything that came about an order. */
+  /** All notifications about an order. */
   async ofOrder(orderId: string): Promise<NotificationDocument[]> {
     return this.#notifications.find({ orderId }).sort({ at: 1 }).limit(100).toArray()
   }

@@ -34,7 +34,7 @@ const notify = async (fields: Fields): Promise<string> => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   return response.text()
 }
-/** an order of 60 points, paid at the cashier, and what Alipay would say about it; nothing is sent */
+/** an order of 60 points, paid at the cashier, and the fields of its notification; nothing is sent */
 const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fields }> => {
   const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
   await payments.call(product.getPayurl, { orderId }, person)
@@ -67,7 +67,7 @@ const stateOf = async (orderId: string, person: TestPerson): Promise<[number, nu
 const kept = (orderId: string): Promise<number> =>
   payments.database.collection('notifications').countDocuments({ orderId })
 
-test('a genuine notification is kept once and credits once, however often it comes', async () => {
+test('a genuine notification is stored and credited once, however often it arrives', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   expect(await Promise.all([notify(fields), notify(fields), notify(fields)])).toEqual(['success', 'success', 'success'])
@@ -75,7 +75,7 @@ test('a genuine notification is kept once and credits once, however often it com
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[1, 60], 1])
 })
 
-test('a forged, altered or half-signed notification is refused and leaves no trace', async () => {
+test('a forged, altered or half-signed notification is refused and stores nothing', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -122,7 +122,7 @@ test('another person’s paid notification cannot be replayed for my order', asy
   expect(await stateOf(orderId, poor)).toEqual([0, 0])
 })
 
-test('notification, question and beVip at once fulfil once', async () => {
+test('notification, query and beVip at the same time fulfil once', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await Promise.all([
@@ -140,7 +140,7 @@ test('notification, question and beVip at once fulfil once', async () => {
   ])
 })
 
-test('what was kept and answered before a crash is applied afterwards', async () => {
+test('a notification that was stored and acknowledged before a crash is applied afterwards', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   const spy = jest.spyOn(payments.service.app.get(Orders), 'settle').mockRejectedValueOnce(new Error('crash'))
@@ -152,7 +152,7 @@ test('what was kept and answered before a crash is applied afterwards', async ()
   expect(await stateOf(orderId, person)).toEqual([1, 60])
 })
 
-test('a refund told by Alipay is recorded, and what was bought is never given twice', async () => {
+test('a refund reported by Alipay is recorded, and the purchase is never credited twice', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await notify(fields)
@@ -169,7 +169,7 @@ test('a refund told by Alipay is recorded, and what was bought is never given tw
   ])
 })
 
-test('money of a second trade for a paid order is kept for a person to look at, and not tried again and again', async () => {
+test('money of a second trade for a paid order is left for manual review and not retried', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await notify(fields)

@@ -5,29 +5,29 @@ import type { Collection } from 'mongodb'
 import type { Notification, ProviderName } from '../payment-provider.rules.ts'
 import type { StorePurchase } from '../store-purchase.rules.ts'
 
-/** A provider's notification as it came; `_id` is provider and its own id. */
+/** A provider's notification as received; `_id` is provider and its own id. */
 export interface NotificationDocument {
   _id: string
   provider: ProviderName
-  /** null: it is about no order of ours */
+  /** null: it is about none of our orders */
   orderId: string | null
-  /** what came over the wire */
+  /** the received fields */
   fields: Record<string, string>
-  /** what it was proved to say; absent on those of before it was kept, and where nothing follows */
-  said?: Said
-  /** the same of a store's */
+  /** the verified report; absent on early ones, and where nothing follows */
+  said?: VerifiedReport
+  /** the same of a store */
   purchase?: StorePurchase
   at: Date
   isProcessed: boolean
   refusedAs?: string
 }
 
-export type Said = Pick<Notification, 'trade' | 'report'>
-/** A notification to keep. `follows` null: nothing does. */
-export interface Kept {
+export type VerifiedReport = Pick<Notification, 'trade' | 'report'>
+/** A notification to store. `follows` null: it has no effect. */
+export interface NotificationToStore {
   id: string
   orderId: string | null
-  follows: Said | StorePurchase | null
+  follows: VerifiedReport | StorePurchase | null
 }
 
 @Injectable()
@@ -40,10 +40,10 @@ export class NotificationsStore {
     this.#notifications = database.collection('notifications')
   }
 
-  /** Keeps it once; answers whether it still has to be processed. */
+  /** Stores it once; returns whether it still has to be processed. */
   async keep(
     provider: ProviderName,
-    { id, orderId, follows }: Kept,
+    { id, orderId, follows }: NotificationToStore,
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const at = this.clock.now()
@@ -68,12 +68,12 @@ export class NotificationsStore {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true } })
   }
 
-  /** It contradicts its order: kept for an operator, and not tried again. */
+  /** It contradicts its order: left for an operator, and not retried. */
   async markRefused(provider: ProviderName, id: string, code: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true, refusedAs: code } })
   }
 
-  /** Notifications that were acknowledged and whose process ended before it applied them. */
+  /** Acknowledged notifications whose process crashed before applying them. */
   async unprocessed(): Promise<NotificationDocument[]> {
     const before = new Date(this.clock.now().getTime() - 5_000)
     return this.#notifications

@@ -6,7 +6,7 @@ import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Header, Req, Res } from '@nestjs/common'
 import { AcceptNotification } from './accept-notification.ts'
 
-/** the parts of fastify's request and reply that are used here */
+/** the parts of fastify's request and reply in use */
 interface RawRequest {
   rawBody?: Buffer
   headers: Record<string, string | string[] | undefined>
@@ -19,14 +19,14 @@ interface Reply {
 export class NotifyController {
   constructor(private readonly commands: Commands) {}
 
-  /** Alipay repeats until it reads the plain word `success`. */
+  /** Alipay repeats until the body is the plain text `success`. */
   @Implements(notifyAlipay)
   @Header('content-type', 'text/plain; charset=utf-8')
   async notifyAlipay({ input: fields }: CallContext<typeof notifyAlipay>) {
     return (await this.commands.execute(new AcceptNotification('alipay', fields))) ? 'success' : 'failure'
   }
 
-  /** WeChat repeats until it gets a 2xx; its signature is over the bytes, so nothing that was parsed is looked at. */
+  /** WeChat repeats until it gets a 2xx; it signs the raw bytes, so the parsed body is not used. */
   @Implements(notifyWechat)
   async notifyWechat(
     _context: CallContext<typeof notifyWechat>,

@@ -14,7 +14,7 @@ export class AddOrder extends Command<OrderDocument> {
     readonly userId: string,
     readonly productNum: string,
     readonly clientId: string | undefined,
-    /** what the buyer was shown; undefined: a client that does not say */
+    /** price shown to the buyer; undefined: the client does not send it */
     readonly price?: number,
   ) {
     super()
@@ -22,8 +22,8 @@ export class AddOrder extends Command<OrderDocument> {
 }
 
 /**
- * Orders one product at the price of this moment, which must be the one that the buyer was shown; the same client id
- * gets the same order.
+ * Orders one product at its current price, which must be the price shown to the buyer; the same client id gets the same
+ * order.
  */
 @CommandHandler(AddOrder)
 export class AddOrderHandler implements ICommandHandler<AddOrder> {

@@ -6,7 +6,7 @@ import { clock, factsOf, pay, payments, place, statusOf, sweep, tested } from '.
 const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ code?: string }> =>
   (await (await tested.atSandbox('alipay', action, { orderId })).json()) as { code?: string }
 
-test('an order whose time is over is closed at Alipay too, and nobody can pay it there any more', async () => {
+test('an expired order is closed at Alipay too and cannot be paid there any more', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
@@ -14,7 +14,7 @@ test('an order whose time is over is closed at Alipay too, and nobody can pay it
   const trades = payments.database.collection('sandbox_trades')
   const trade = () => trades.findOne({ _id: orderId as never })
   expect(await trade()).toMatchObject({ status: 'WAIT_BUYER_PAY', expiresAt: expect.any(Date) })
-  // Alipay ends it by itself at that time; one that it leaves open is ended by us
+  // Alipay expires it by itself; we close one that it leaves open
   await trades.updateOne({ _id: orderId as never }, { $set: { expiresAt: null } })
   clock.advance(30 * 60_000)
   await sweep()
@@ -23,7 +23,7 @@ test('an order whose time is over is closed at Alipay too, and nobody can pay it
   expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
 })
 
-test('the buyer who turns back at the cashier closes the order', async () => {
+test('a buyer who cancels at the cashier closes the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
@@ -37,7 +37,7 @@ test('the buyer who turns back at the cashier closes the order', async () => {
   expect((await pay(orderId)).ok && (await statusOf(orderId, person))).toBe(7)
 })
 
-test('a refund at Alipay takes back what was bought, once', async () => {
+test('a refund at Alipay takes back the purchase, once', async () => {
   const person = await payments.person()
   const [vip, pack] = [await place(person), await place(person, 'point-60')]
   for (const orderId of [vip, pack]) await pay(orderId)
@@ -56,7 +56,7 @@ test('a refund at Alipay takes back what was bought, once', async () => {
   ])
 })
 
-test('an order that was never opened can be cancelled at the cashier, but not refunded', async () => {
+test('an order whose payment was never opened can be cancelled at the cashier, but not refunded', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   expect((await cashier('refund', orderId)).code).toBe('ORDER_NOT_PAID')
@@ -64,7 +64,7 @@ test('an order that was never opened can be cancelled at the cashier, but not re
   expect(await statusOf(orderId, person)).toBe(7)
 })
 
-test('the cashier refuses a page whose amount was altered', async () => {
+test('the cashier refuses a page with an altered amount', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-980')
   const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)

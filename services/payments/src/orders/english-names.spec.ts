@@ -37,7 +37,7 @@ const migrate = (): Promise<void> => {
   } as unknown as MigrationContext)
 }
 
-test('an order and its receipt have both names that the product had when it was placed', async () => {
+test('an order and its receipt have both names of the product at the time of the order', async () => {
   const person = await tested.service.person()
   await save('vip-8', '七天会员', 'A week of VIP')
   const orderId = await tested.placed(person, 'vip-8')
@@ -60,7 +60,7 @@ test('a product without an English name is sold under its Chinese one', async ()
   expect([receipt.name, receipt.nameEn]).toEqual(['九天会员', '九天会员'])
 })
 
-test('orders of before get the English name of the version they were placed with, and no other', async () => {
+test('early orders get the English name of their product version, and no other', async () => {
   const person = await tested.service.person()
   await save('vip-10', '十天会员', 'Ten days')
   const placed: string[] = []

@@ -15,8 +15,8 @@ export class ImportOrder extends Command<OrderDocument> {
 }
 
 /**
- * An order that failed, for the demo data: placed as its owner would, then the provider's refusal is settled as any
- * other report of it.
+ * A failed order for the demo data: placed as its owner would, then the provider's refusal is settled like any other
+ * report.
  */
 @CommandHandler(ImportOrder)
 export class ImportOrderHandler implements ICommandHandler<ImportOrder> {

@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { OrdersStore } from './store/orders.store.ts'
 
-/** What an erased buyer wrote to finance goes; the orders are sums. Harmless when repeated. */
+/** Removes an erased buyer's texts to finance; the orders keep sums only. Idempotent. */
 @Controller()
 export class OnBuyerErased {
   constructor(private readonly orders: OrdersStore) {}

@@ -14,7 +14,7 @@ export { OrderPayments } from './payment/order-payments.ts'
 export { openingsOf } from './rules/orders.rules.ts'
 export { viewOf } from './store/orders.reads.ts'
 export { askRefund, declineRefund } from './rules/refund-ask.rules.ts'
-export { decideRefund, refundFails, refundGoesOn, requestRefund } from './rules/refund.rules.ts'
+export { decideRefund, failRefund, keepRefundPending, requestRefund } from './rules/refund.rules.ts'
 export { StorePurchases } from './payment/store-purchases.ts'
 export { OrdersOfPerson } from './store/orders-of-person.reads.ts'
 
@@ -33,32 +33,32 @@ export class Orders {
     return this.store.get(orderId)
   }
 
-  /** Null for an order that does not exist. */
+  /** Null if the order does not exist. */
   async find(orderId: string): Promise<OrderDocument | null> {
     return this.store.find(orderId)
   }
 
-  /** Somebody's own order; another's is not there. */
+  /** A person's own order, never another's. */
   async ownOrder(userId: string, orderId: string): Promise<OrderDocument> {
     return this.reads.ownOrder(userId, orderId)
   }
 
-  /** What somebody has spent today and this month. */
+  /** A person's spending today and this month. */
   async spentBy(userId: string, now: Date): Promise<Record<Period, number>> {
     return this.spent.by(userId, now)
   }
 
-  /** Refuses `amount` more than their caps leave room for. */
+  /** Refuses `amount` if it exceeds what the person's caps leave. */
   async assertRoom(userId: string, amount: number): Promise<void> {
     await this.caps.assertRoom(userId, amount, (now) => this.spent.by(userId, now))
   }
 
-  /** Fen that each of these people has paid and not got back. */
+  /** Fen that each of these people has paid, without refunds. */
   async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
     return this.reads.paidBy(userIds)
   }
 
-  /** Applies a provider's report of a trade, its signature checked by the driver, and gives what was bought. */
+  /** Applies a provider's report of a trade, its signature checked by the driver, and credits the purchase. */
   async settle(
     orderId: string,
     provider: ProviderName,
@@ -68,12 +68,12 @@ export class Orders {
     return this.settlement.settle(orderId, provider, trade, report)
   }
 
-  /** What a rule decides about the refund that the buyer asks for. Throws the refusal. */
+  /** Applies a rule's decision on the buyer's refund request. Throws the refusal. */
   async changeRefundAsk(orderId: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
     return this.store.changeRefundAsk(orderId, decide)
   }
 
-  /** What a rule decides about the refund. Throws the refusal. */
+  /** Applies a rule's decision on the refund. Throws the refusal. */
   async changeRefund(orderId: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
     return this.store.changeRefund(orderId, decide)
   }
@@ -82,12 +82,12 @@ export class Orders {
     return this.store.due('refund')
   }
 
-  /** What went back to whom, of these people, fen. */
+  /** Refunds to these people, fen. */
   async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
     return this.reads.refundedOf(userIds)
   }
 
-  /** Orders that a provider took money for in a time. */
+  /** Orders that a provider was paid for in a period. */
   async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.reads.paidWithin(provider, from, to)
   }

@@ -10,7 +10,7 @@ import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { OrdersStore } from './store/orders.store.ts'
 import { clock, factsOf, pay, payments, place, statusOf, sweep } from './test-setup.ts'
 
-test('shows what is on sale to a guest, by kind', async () => {
+test('shows guests what is on sale, by kind', async () => {
   const { productList } = await payments.call(
     product.getProduct,
     { type: 'vip' },
@@ -23,7 +23,7 @@ test('shows what is on sale to a guest, by kind', async () => {
   ])
 })
 
-test('gives the same client id the same order, and refuses what is not on sale', async () => {
+test('returns the same order for the same client id, and refuses what is not on sale', async () => {
   const person = await payments.person()
   const clientId = randomUUID()
   const [first, again] = await Promise.all([
@@ -37,7 +37,7 @@ test('gives the same client id the same order, and refuses what is not on sale',
   expect(factsOf(first.orderId)).toEqual(['order-placed'])
 })
 
-test('a paid VIP order activates membership once, with its facts, and the client is sent back to the site', async () => {
+test('a paid VIP order activates VIP once, with its facts, and the client is redirected to the site', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   const { payUrl } = await payments.call(product.getPayurlH5, { orderId, returnUrl: '/vip/order-finished' }, person)
@@ -70,7 +70,7 @@ test('a paid VIP order activates membership once, with its facts, and the client
   expect([factsOf(orderId), factsOf(person.id)]).toEqual([['order-placed', 'order-paid'], ['membership-changed']])
 })
 
-test('what the provider said of an unpaid order is gone once it is paid, and a late answer does not bring it back', async () => {
+test('payment removes the provider’s text on an unpaid order, and a late response does not restore it', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(product.getPayurlPage, { orderId }, person)
@@ -85,7 +85,7 @@ test('what the provider said of an unpaid order is gone once it is paid, and a l
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
 })
 
-test('a guanPoint pack is credited once, however often and from wherever it is asked for', async () => {
+test('a guanPoint pack is credited once, however often and from wherever it is claimed', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-300')
   await payments.call(product.getPayurlPage, { orderId }, person)
@@ -123,7 +123,7 @@ test('sends nobody to another site after paying', async () => {
   )
 })
 
-test('credits a payment whose notification was lost: the order is asked about', async () => {
+test('credits a payment whose notification was lost: the provider is queried', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   await payments.call(product.getPayurl, { orderId }, person)
@@ -138,7 +138,7 @@ test('credits a payment whose notification was lost: the order is asked about', 
   expect((await payments.call(product.giftStatistics, {}, person)).guanPoint).toBe(60)
 })
 
-test('finishes an order that a crash left paid but not given', async () => {
+test('fulfils an order that a crash left paid but not credited', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   await pay(orderId)
@@ -151,7 +151,7 @@ test('finishes an order that a crash left paid but not given', async () => {
   ])
 })
 
-test('closes after half an hour, takes late money up all the same, and says so', async () => {
+test('closes after half an hour, accepts late money, and reports it', async () => {
   const person = await payments.person()
   const unseen = await place(person)
   clock.advance(1)
@@ -175,9 +175,9 @@ test('closes after half an hour, takes late money up all the same, and says so',
   ])
 })
 
-test('finance sees orders with their people, asks for the truth, and nobody else may', async () => {
+test('finance sees orders with their buyers and queries the provider; others may not', async () => {
   const person = await payments.person()
-  await payments.hear(users.registered, person.id, {
+  await payments.receive(users.registered, person.id, {
     user: snapshot({ _id: person.id, name: '林小雨' }),
     how: 'phone',
     shareCode: null,
@@ -224,7 +224,7 @@ const trade = (orderId: string, amount: string): object => ({
   nextTellAt: null,
 })
 
-test('the demo data gets an order that failed, once; in production the door is closed', async () => {
+test('the demo data gets a failed order, once; in production the call is refused', async () => {
   const person = await payments.person()
   const operator = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
   const wanted = { user_id: person.id, productNum: 'vip-30', clientId: randomUUID() }

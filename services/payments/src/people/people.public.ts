@@ -5,9 +5,9 @@ import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
 import { type Giver, giverFor, type PersonCopy, type personFields, refuseGift } from './people.rules.ts'
 
-const mostNamed = 200
+const maxNamed = 200
 
-/** What the other capabilities may ask about people. */
+/** People, for the other capabilities. */
 @Injectable()
 export class People {
   constructor(
@@ -15,19 +15,19 @@ export class People {
     private readonly blocks: BlocksStore,
   ) {}
 
-  /** By id; somebody unknown is not in the map. */
+  /** By id; unknown people are not in the map. */
   many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
     return this.store.many(ids)
   }
 
-  /** What people are called, colleagues among them; '' for whoever is unknown. */
+  /** Names of people, including staff; '' for an unknown id. */
   async names(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
     const people = await this.many([...new Set(ids.filter((id) => id !== null))])
     return (id) => people.get(id ?? '')?.user?.name ?? ''
   }
 
-  /** Name and avatar of people who gave something to `viewer`; nameless where the viewer may not see them. */
-  async giversBefore(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
+  /** Name and avatar of people who gave something to `viewer`; without them where the viewer may not see them. */
+  async giversFor(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
     const [people, blocked, blockers] = await Promise.all([
       this.store.many(ids),
       this.blocks.blockedAmong(viewer, ids),
@@ -41,15 +41,15 @@ export class People {
     )
   }
 
-  /** Throws USER_NOT_FOUND unless this is a member whose account is there. */
+  /** Throws USER_NOT_FOUND unless this is a member with an existing account. */
   async assertMember(id: string): Promise<void> {
     const person = await this.store.one(id)
     const isGone = !person?.user || person.isErased || person.user.isCompleted === ProfileStatus.Cancelled
     if (isGone || person.user?.type === 'temp') throw new AppError('USER_NOT_FOUND')
   }
 
-  /** Is the account deleted: `forNow` while its owner may still take that back. */
-  async goneness(id: string): Promise<'no' | 'forNow' | 'forGood'> {
+  /** Whether the account is deleted: `forNow` while its owner may still restore it. */
+  async accountClosure(id: string): Promise<'no' | 'forNow' | 'forGood'> {
     const person = await this.store.one(id)
     if (person?.isErased) return 'forGood'
     return person?.user?.isCompleted === ProfileStatus.Cancelled ? 'forNow' : 'no'
@@ -59,13 +59,11 @@ export class People {
   async named(part: string): Promise<string[]> {
     const pattern = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     const ids: string[] = []
-    for await (const id of this.store.ids({ 'user.name': { $regex: pattern, $options: 'i' } }, mostNamed)) ids.push(id)
+    for await (const id of this.store.ids({ 'user.name': { $regex: pattern, $options: 'i' } }, maxNamed)) ids.push(id)
     return ids
   }
 
-  /**
-   * Refuses when `from` may not give anything to `to`: unknown, oneself, banned, cancelled, or one blocked the other.
-   */
+  /** Refuses if `from` may not give to `to`: unknown, oneself, banned, cancelled, or blocked either way. */
   async assertMayGive(from: string, to: string): Promise<void> {
     const [person, isBlocked] = await Promise.all([this.store.one(to), this.blocks.blockedEitherWay(from, to)])
     const refusal = refuseGift({ from, to, receiver: person?.user ?? null, isBlocked })

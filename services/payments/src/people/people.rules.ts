@@ -5,20 +5,19 @@ import { isShown, type Relation, strangers, visibilityOf } from '@xinyu/contract
 
 export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved', 'GID'] as const
 
-/** A user as payments sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
-/** All that decides whether `from` may give something to `to`. */
+/** The input of `refuseGift`. */
 interface GiftCase {
   from: string
   to: string
   /** null: unknown */
   receiver: PersonCopy['user']
-  /** one of the two has blocked the other */
+  /** one of the two blocked the other */
   isBlocked: boolean
 }
 
-/** Why not; null: it may. */
+/** Why `from` may not give to `to`; null: allowed. */
 export const refuseGift = ({ from, to, receiver, isBlocked }: GiftCase): ErrorCode | null => {
   if (from === to) return 'SELF'
   if (!receiver || receiver.type === 'temp') return 'USER_NOT_FOUND'
@@ -32,7 +31,7 @@ export interface Giver {
   avatar: string | null
 }
 
-/** How somebody who gave something to `viewer` stands beside the gift. */
+/** How a giver is shown to `viewer`. */
 export const giverFor = (
   viewer: string,
   person: PersonCopy | undefined,

@@ -3,7 +3,7 @@ import { erased, registered } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
+import { testPeopleCopyConformance } from '@xinyu/testkit/people-copy-conformance'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -30,13 +30,13 @@ const refusal = async (from: string, to: string): Promise<string | null> =>
     (error: { code: string }) => error.code,
   )
 
-peopleCopyConforms({
+testPeopleCopyConformance({
   service: () => payments.service,
   isBlocked: async (one, other) => (await refusal(one, other)) === 'BLACKLISTED',
   nameOf: async (id) => (await people.many([id])).get(id)?.user?.name,
 })
 
-test('an erased person keeps no name here, and can be given nothing', async () => {
+test('an erased person has no name here and cannot receive gifts', async () => {
   const [id, giver] = [newId(), newId()]
   await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
   await feed.receive(erased, id, 2, { user: snapshot({ _id: id, isCompleted: 6 }) })
@@ -44,7 +44,7 @@ test('an erased person keeps no name here, and can be given nothing', async () =
   expect(await refusal(giver, id)).toBe('ACCOUNT_CANCELLED')
 })
 
-test('people are found by a part of their name, whatever signs it has', async () => {
+test('people are found by a part of their name, including special characters', async () => {
   const id = newId()
   await feed.receive(registered, id, 1, {
     user: snapshot({ _id: id, name: `a.b*${id}` }),

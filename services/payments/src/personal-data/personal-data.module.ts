@@ -7,7 +7,7 @@ import { CapsOfPerson } from '../spending/spending.public.ts'
 import { WalletsOfPerson } from '../wallets/wallets.public.ts'
 import { WithdrawalsModule, WithdrawalsOfPerson } from '../withdrawals/withdrawals.public.ts'
 
-/** What this service has of a person: a copy for them, and whether what need not be kept is gone. */
+/** This service's personal data of a member: the copy for them, and the check that what may be erased is erased. */
 @Module({
   imports: [
     Platform.of({
@@ -15,7 +15,7 @@ import { WithdrawalsModule, WithdrawalsOfPerson } from '../withdrawals/withdrawa
       exported: paymentsExported,
       erased: paymentsErased,
       imports: [WithdrawalsModule],
-      holdings: [OrdersOfPerson, GiftsOfPerson, WalletsOfPerson, WithdrawalsOfPerson, CapsOfPerson],
+      sources: [OrdersOfPerson, GiftsOfPerson, WalletsOfPerson, WithdrawalsOfPerson, CapsOfPerson],
     }),
   ],
 })

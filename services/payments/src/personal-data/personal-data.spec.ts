@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { setSpendCaps } from '@xinyu/contracts/http/spending'
-import { copyOf, receiptsAfter, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { exportData, countReceipts, eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
 import { paymentsWith } from '../test-setup.ts'
 
 const payments = paymentsWith({})
 
-test('a copy has orders, wallet and caps; the sums stay after the erasure, what they wrote and whom it was paid to does not', async () => {
+test('a copy has orders, wallet and caps; erasure keeps the sums and removes texts and payees', async () => {
   const { service, clock } = payments
   const [me, other] = [await service.person(), await service.person()]
   const order = await payments.placed(me)
@@ -15,7 +15,7 @@ test('a copy has orders, wallet and caps; the sums stay after the erasure, what 
   const asked = { kind: 'notReceived', text: '我没有收到关点', at: clock.now(), isOpen: true, reply: null }
   const orders = service.database.collection<{ _id: string }>('orders', { shardKey: 'user_id' })
   await orders.updateOne({ _id: order }, { $set: { refundAsk: asked } })
-  const { copy, words } = await copyOf(service, me.id)
+  const { copy, text } = await exportData(service, me.id)
   expect(copy).toMatchObject({
     orders: [{ orderId: order }],
     refundRequests: [{ text: '我没有收到关点' }],
@@ -23,23 +23,23 @@ test('a copy has orders, wallet and caps; the sums stay after the erasure, what 
     walletEntries: [{ amount: 60 }],
     spendingCaps: [{ day: { value: 5_000 } }],
   })
-  expect(words).not.toContain(other.id)
-  expect(await receiptsAfterErasing(service, me.id, clock)).toBe(1)
-  const left = (await copyOf(service, me.id)).copy
+  expect(text).not.toContain(other.id)
+  expect(await eraseAndCountReceipts(service, me.id, clock)).toBe(1)
+  const left = (await exportData(service, me.id)).copy
   expect([left.orders?.length, left.refundRequests, left.spendingCaps, left.payees]).toEqual([1, [], [], []])
 })
 
-test('no receipt is given while a payee is still known', async () => {
+test('no erasure receipt is given while a payee is still stored', async () => {
   const { service, clock } = payments
   const me = await service.person()
   const withdrawals = service.database.collection<{ _id: string }>('withdrawals', { shardKey: 'user_id' })
   const kept = { user_id: me.id, step: 'done', payee: '张** 62****1234', amount: 1 }
-  expect(await receiptsAfterErasing(service, me.id, clock)).toBe(1)
+  expect(await eraseAndCountReceipts(service, me.id, clock)).toBe(1)
   const late = await service.person()
   await withdrawals.insertOne({ _id: 'w-late', ...kept, user_id: late.id } as never)
   await service.drain()
   const forget = { $set: { payee: '张** 62****1234' } }
-  expect(await receiptsAfterErasing(service, late.id, clock)).toBe(1)
+  expect(await eraseAndCountReceipts(service, late.id, clock)).toBe(1)
   const third = await service.person()
   expect(await withdrawals.countDocuments({ user_id: late.id, payee: '' })).toBe(1)
   const erasures = service.database.collection<{ _id: string }>('erasures')
@@ -53,5 +53,5 @@ test('no receipt is given while a payee is still known', async () => {
     outbox: [],
   } as never)
   await withdrawals.updateOne({ _id: 'w-third' }, forget)
-  expect(await receiptsAfter(service, third.id, clock)).toBe(0)
+  expect(await countReceipts(service, third.id, clock)).toBe(0)
 })

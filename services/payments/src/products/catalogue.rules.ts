@@ -27,7 +27,7 @@ const product = (
   onSale: true,
 })
 
-/** What is on sale before finance has changed anything. Prices in fen. */
+/** The initial catalogue, until finance changes it. Prices in fen. */
 export const firstCatalogue: readonly Product[] = [
   product('vip-30', 1, 'VIP 30天', 'VIP 30 days', '先试一个月', 'Try it for a month', { days: 30 }, 3_000, null),
   product(

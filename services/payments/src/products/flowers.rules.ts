@@ -3,10 +3,10 @@ import type { getProduct } from '@xinyu/contracts/http/product'
 
 type Shown = AnswerOf<typeof getProduct>['productList'][number]
 
-/** how many flowers make a bunch that is offered; gift/sendFlowerV2 gives any number */
+/** sizes of bunches on offer; gift/sendFlowerV2 takes any number */
 const bunches = [1, 9, 99] as const
 
-/** Bunches of flowers, at so much guanPoint a flower. No money buys them, and no order names them. */
+/** Bunches of flowers, priced in guanPoint per flower. They cannot be bought with money or ordered. */
 export const flowersFor = (pointsEach: number): Shown[] =>
   bunches.map((flowers, order) => {
     const cost = flowers * pointsEach

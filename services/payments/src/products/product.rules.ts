@@ -1,11 +1,11 @@
 import type { Product } from '@xinyu/contracts/http/product'
 
-/** What finance writes of a product. */
+/** The fields of a product that finance edits. */
 export type ProductFields = Omit<Product, '_id' | 'version'>
-/** A product as it was at one of its versions. */
+/** One version of a product. */
 export interface ProductVersion {
   version: number
-  /** null: from before changes were kept */
+  /** null: before versions were recorded */
   at: Date | null
   by: string | null
   fields: ProductFields
@@ -15,11 +15,11 @@ export interface ProductFault {
   reason: string
 }
 
-/** What is wrong with a product, by field: it gives days or points, one of them, and an old price is a higher one. */
+/** Errors of a product by field: it gives either days or points, and the original price is higher than the price. */
 export const faultsOf = ({ type, days, points, price, originalPrice }: ProductFields): ProductFault[] => {
   const faults: ProductFault[] = []
-  const expect = (isSo: boolean, path: string, reason: string): void => {
-    if (!isSo) faults.push({ path, reason })
+  const expect = (condition: boolean, path: string, reason: string): void => {
+    if (!condition) faults.push({ path, reason })
   }
   expect(type !== 'vip' || days > 0, 'days', 'VIP gives at least one day')
   expect(type !== 'vip' || points === 0, 'points', 'VIP gives no points')
@@ -29,6 +29,6 @@ export const faultsOf = ({ type, days, points, price, originalPrice }: ProductFi
   return faults
 }
 
-/** Do two differ in what a buyer gets or pays, or in how it is shown? */
+/** Whether two versions are the same for buyers, in content, price and display. */
 export const isSame = (one: ProductFields, other: ProductFields): boolean =>
   (Object.keys(one) as (keyof ProductFields)[]).every((field) => one[field] === other[field])

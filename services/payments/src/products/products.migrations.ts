@@ -6,7 +6,7 @@ export const productsMigrations = migrations('products', {
   '2026-11-21-indexes': ({ createIndex }) => createIndex('products', { type: 1, order: 1 }),
   '2026-11-21-first-catalogue': async ({ collection }) => {
     const products = collection<Product>('products')
-    // a catalogue that exists is the operators' own
+    // an existing catalogue belongs to the operators
     if ((await products.countDocuments({}, { limit: 1 })) > 0) return
     await products.bulkWrite(
       firstCatalogue.map((product) => ({
@@ -14,7 +14,7 @@ export const productsMigrations = migrations('products', {
       })),
     )
   },
-  // products of the first catalogue that nobody has given a number in the App Store
+  // products of the initial catalogue without an App Store number
   '2026-11-26-app-store': async ({ collection, createIndex }) => {
     const products = collection<Product>('products')
     await products.bulkWrite(

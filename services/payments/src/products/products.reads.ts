@@ -45,7 +45,7 @@ export class ProductsReads {
   }
 }
 
-/** A product with its versions, the newest first. */
+/** A product with its versions, newest first. */
 export const recordOf = (product: ProductDocument): ProductRecord => {
   const { changedAt = null, changedBy = null, earlier = [], version = 1, ...fields } = product
   const versions = [...earlier, { version, at: changedAt, by: changedBy, fields }]

@@ -50,7 +50,7 @@ const fields = (productNum: string, more: object = {}) => ({
   ...more,
 })
 
-test('a change is a new version with who made it, and a placed order keeps what it was placed with', async () => {
+test('a change is a new version with its author, and a placed order keeps its version', async () => {
   const person = await payments.person()
   const [created, first] = await ask('POST', '', fields('vip-7'))
   expect([created, first.version]).toEqual([200, 1])
@@ -66,7 +66,7 @@ test('a change is a new version with who made it, and a placed order keeps what 
   expect([later.order.amount, later.order.productVersion]).toEqual([1_200, 2])
 })
 
-test('flowers are shown where they are asked for, at what they cost in guanPoint, and no money buys them', async () => {
+test('flowers are listed on request with their guanPoint price and cannot be bought with money', async () => {
   const person = await payments.person()
   const { productList, costs } = await payments.call(getProduct, { type: 'flowers' }, person)
   expect(productList.map(({ type, flowers, cost, price }) => [type, flowers, cost, price])).toEqual(
@@ -78,7 +78,7 @@ test('flowers are shown where they are asked for, at what they cost in guanPoint
   expect((await payments.refused(addOrder, { productNum }, person)).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('off sale it is neither shown nor ordered; the order of the list is finance’s', async () => {
+test('a product off sale is neither listed nor orderable; finance sets the list order', async () => {
   const person = await payments.person()
   await ask('POST', '', fields('vip-14', { days: 14, order: 0 }))
   const shown = async (): Promise<string | undefined> =>
@@ -89,7 +89,7 @@ test('off sale it is neither shown nor ordered; the order of the list is finance
   expect((await payments.refused(addOrder, { productNum: 'vip-14' }, person)).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('who changes what somebody else has changed meanwhile is told; the same again makes no version', async () => {
+test('a concurrent change is refused; saving the same fields makes no version', async () => {
   await ask('POST', '', fields('vip-21', { days: 21 }))
   await ask('PUT', '/vip-21', { price: 2_000, version: 1 })
   expect(await ask('PUT', '/vip-21', { price: 3_000, version: 1 })).toMatchObject([409, { code: 'CONFLICT' }])
@@ -101,7 +101,7 @@ test('who changes what somebody else has changed meanwhile is told; the same aga
   expect(raced.map(([status]) => status).sort()).toEqual([200, 409])
 })
 
-test('refuses what nobody could mean: VIP without days, an old price below the new, another kind under the number', async () => {
+test('refuses VIP without days, an original price below the price, and another kind under the number', async () => {
   const [status, { fields: faults }] = await ask('POST', '', fields('vip-0', { days: 0, originalPrice: 800 }))
   expect([status, faults?.map(({ path }) => path)]).toEqual([400, ['days', 'originalPrice']])
   expect(await ask('PUT', '/vip-30', { type: 'guanPoint' })).toMatchObject([409, { code: 'PRODUCT_KEEPS' }])
@@ -109,7 +109,7 @@ test('refuses what nobody could mean: VIP without days, an old price below the n
   expect((await ask('PUT', '/vip-30', { price: 1 }, await payments.person({ roles: ['support'] })))[0]).toBe(403)
 })
 
-test('the call adds a product or changes the one of its number', async () => {
+test('the call adds a product or changes the one with its number', async () => {
   const { product } = await payments.call(addProduct, fields('vip-3', { days: 3 }), finance)
   expect(product).toMatchObject({ _id: 'vip-3', version: 1 })
   const changed = await payments.call(addProduct, fields('vip-3', { days: 3, price: 500 }), finance)

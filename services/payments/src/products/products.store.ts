@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { isSame, type ProductFields, type ProductVersion } from './product.rules.ts'
 
-/** With its earlier versions, the oldest first; one of before changes were kept has none. */
+/** With its earlier versions, oldest first; early products have none. */
 export interface ProductDocument extends Product {
   changedAt?: Date
   changedBy?: string
@@ -15,7 +15,7 @@ export interface ProductDocument extends Product {
 }
 const keptVersions = 200
 
-/** The only writer of products. A change is a new version, written only over the one it was decided for. */
+/** The only writer of products. A change is a new version, written only over the version it is based on. */
 @Injectable()
 export class ProductsStore {
   readonly #products: Collection<ProductDocument>
@@ -41,7 +41,7 @@ export class ProductsStore {
     return this.#products.findOne({ _id: productNum })
   }
 
-  /** Throws CONFLICT when the number is taken. */
+  /** Throws CONFLICT if the number is taken. */
   async add(fields: ProductFields, by: string): Promise<ProductDocument> {
     const product = { _id: fields.productNum, ...fields, version: 1, changedAt: this.clock.now(), changedBy: by }
     try {
@@ -53,7 +53,7 @@ export class ProductsStore {
     return product
   }
 
-  /** The next version of `known`. Nothing is written when nothing differs. */
+  /** The next version of `known`. Writes nothing if nothing differs. */
   async change(known: ProductDocument, fields: ProductFields, by: string): Promise<ProductDocument> {
     const { _id, version = 1, changedAt = null, changedBy = null } = known
     const before = Object.fromEntries(Object.keys(fields).map((name) => [name, known[name as keyof Product]]))
@@ -71,7 +71,7 @@ export class ProductsStore {
     return changed
   }
 
-  /** On sale or not; one on sale before one that is not. */
+  /** On sale or not; those on sale first. */
   async byAppleId(appleProductId: string): Promise<Product | null> {
     return this.#products.findOne({ appleProductId }, { sort: { onSale: -1 } })
   }

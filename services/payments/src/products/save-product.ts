@@ -5,8 +5,8 @@ import { type ProductDocument, ProductsStore } from './products.store.ts'
 
 export class SaveProduct extends Command<ProductDocument> {
   /**
-   * `mode`: `add` refuses a number that is taken, `change` one that is not, `either` takes both. `version`: the one
-   * that was looked at; undefined: the newest.
+   * `mode`: `add` refuses a taken number, `change` a free one, `either` accepts both. `version`: the version that was
+   * edited; undefined: the newest.
    */
   constructor(
     readonly productNum: string,
@@ -19,7 +19,7 @@ export class SaveProduct extends Command<ProductDocument> {
   }
 }
 
-/** Adds a product, or makes the next version of one. Orders that were placed keep what they were placed with. */
+/** Adds a product, or makes its next version. Placed orders keep their version. */
 @CommandHandler(SaveProduct)
 export class SaveProductHandler implements ICommandHandler<SaveProduct> {
   constructor(private readonly store: ProductsStore) {}

@@ -7,11 +7,11 @@ import type { PaymentsConfig } from '../config.ts'
 import type { PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
 import { WechatDriver } from '../wechat/wechat.public.ts'
 
-/** The providers that this installation has. */
+/** The configured payment providers. */
 @Injectable()
 export class Providers {
   readonly #all: readonly PaymentProvider[]
-  /** of these, where nobody pays real money */
+  /** those that run as a sandbox, without real money */
   readonly sandboxes: readonly ProviderName[]
 
   constructor(
@@ -33,7 +33,7 @@ export class Providers {
     return this.#all
   }
 
-  /** Throws UNAVAILABLE for one that is not configured. */
+  /** Throws UNAVAILABLE if the provider is not configured. */
   of(name: ProviderName): PaymentProvider {
     const found = this.#all.find((provider) => provider.name === name)
     if (!found) throw new AppError('UNAVAILABLE')

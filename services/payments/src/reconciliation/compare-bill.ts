@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
-import type { BillLine, Known, PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
+import type { BillLine, KnownTrade, PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { DifferencesStore } from './differences.store.ts'
@@ -23,9 +23,9 @@ interface Found {
 }
 
 /**
- * Compares our orders with a provider's bill of a day. The bill is the provider's word: money and refunds whose
- * notifications were lost are taken up at once and stand in the list as settled; the rest waits for somebody. Harmless
- * when repeated; a day is done once its bill was compared whole.
+ * Compares our orders with a provider's bill of a day. The bill is authoritative: money and refunds whose notifications
+ * were lost are applied at once and listed as settled; the rest waits for finance. Idempotent; a day is done once its
+ * bill was compared completely.
  */
 @CommandHandler(CompareBill)
 export class CompareBillHandler implements ICommandHandler<CompareBill> {
@@ -58,7 +58,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
   async #compare(provider: PaymentProvider, line: BillLine, paid: OrderDocument | null): Promise<Found | null> {
     const orderId = provider.orderOf(line.trade)
     const named = orderId === null ? null : await this.orders.find(orderId)
-    // a purchase under another order's name has an order of its own
+    // a purchase under another order's token has its own order
     const order = named?.providerTradeNo === line.tradeNo ? named : (paid ?? named)
     const difference = differenceOf(line, order)
     if (!difference || !order) return difference && { difference, takenUp: null }
@@ -84,5 +84,5 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
   }
 }
 
-const knownOf = ({ _id, providerTradeNo }: OrderDocument): Known[] =>
+const knownOf = ({ _id, providerTradeNo }: OrderDocument): KnownTrade[] =>
   providerTradeNo === null ? [] : [{ tradeNo: providerTradeNo, orderId: _id }]

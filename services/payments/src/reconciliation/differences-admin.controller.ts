@@ -11,7 +11,7 @@ import { type DifferenceDocument, DifferencesStore } from './differences.store.t
 
 type DifferenceRecord = RecordOf<typeof paymentDifferences>
 
-/** What the daily comparison with the providers' bills found, for finance. */
+/** Differences found by the daily reconciliation, for finance. */
 @Controller()
 export class DifferencesAdminController {
   constructor(
@@ -36,7 +36,7 @@ export class DifferencesAdminController {
   async settle({ id, input, currentUser }: ActionContext<typeof paymentDifferences, 'settle'>) {
     const { orderId } = await this.reads.one(id)
     const order = orderId === null ? null : await this.orders.find(orderId)
-    // nobody says of their own order that its money is in order
+    // nobody settles a difference of their own order
     if (order?.user_id === currentUser.id) throw new AppError('SELF')
     return this.#record(await this.store.settle(id, currentUser.id, input.reason))
   }

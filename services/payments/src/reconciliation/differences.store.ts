@@ -6,7 +6,9 @@ import type { Collection } from 'mongodb'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { Difference } from './reconciliation.rules.ts'
 
-/** A difference between our orders and a provider's bill; settled by somebody with a reason, or by the comparison. */
+/**
+ * A difference between our orders and a provider's bill; settled by finance with a reason, or by the reconciliation.
+ */
 export interface DifferenceDocument extends Difference {
   _id: string
   provider: ProviderName
@@ -14,11 +16,11 @@ export interface DifferenceDocument extends Difference {
   day: string
   foundAt: Date
   settledAt: Date | null
-  /** null of a settled one: the comparison took it up itself */
+  /** null if settled by the reconciliation itself */
   settledBy: string | null
   reason: string | null
 }
-/** A bill that was compared. `_id`: provider and day. */
+/** A compared bill. `_id`: provider and day. */
 interface ComparedBill {
   _id: string
   at: Date
@@ -38,7 +40,7 @@ export class DifferencesStore {
     this.#bills = database.collection('payment_bills')
   }
 
-  /** Keeps a difference once, however often its bill is compared. `takenUp`: what was done about it already. */
+  /** Stores a difference once, however often its bill is compared. `takenUp`: how it was settled automatically. */
   async keep(provider: ProviderName, day: string, difference: Difference, takenUp: string | null): Promise<void> {
     const now = this.clock.now()
     await this.#differences.updateOne(
@@ -58,7 +60,7 @@ export class DifferencesStore {
     )
   }
 
-  /** Settles it once. Throws NOT_FOUND, or CONFLICT when somebody else has. */
+  /** Settles it once. Throws NOT_FOUND, or CONFLICT if it is already settled. */
   async settle(id: string, by: string, reason: string): Promise<DifferenceDocument> {
     await this.#differences.updateOne(
       { _id: id, settledAt: null },

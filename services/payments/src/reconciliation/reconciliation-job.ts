@@ -6,7 +6,7 @@ import { Providers } from '../providers/providers.public.ts'
 import { CompareBill } from './compare-bill.ts'
 import { daysToCompare } from './reconciliation.rules.ts'
 
-/** Compares each provider's bill of each day, once it is there; days that were missed are made up for. */
+/** Compares each provider's bill of each day once it is available; catches up on missed days. */
 @ScheduledJob()
 export class ReconciliationJob implements Job {
   readonly name = 'reconciliation'
@@ -26,7 +26,7 @@ export class ReconciliationJob implements Job {
         if (signal.aborted) return
         await this.commands
           .execute(new CompareBill(name, day))
-          .catch((error: unknown) => this.log.warn('a bill is compared later', { err: error }))
+          .catch((error: unknown) => this.log.warn('a bill was not compared yet', { err: error }))
       }
   }
 }

@@ -4,7 +4,7 @@ import type { DifferenceDocument } from './differences.store.ts'
 
 export type { DifferenceDocument } from './differences.store.ts'
 
-/** Where bills differ from our orders, for the other capabilities. */
+/** Differences between bills and our orders, for the other capabilities. */
 @Injectable()
 export class Differences {
   constructor(private readonly reads: DifferencesReads) {}

@@ -23,26 +23,26 @@ test.each([
   ['a paid order that is billed', line(), order(1), null],
   ['a refunded order that is billed', line(), order(3), null],
   ['money without an order', line(), null, 'missingHere'],
-  ['money of an order that waits', line(), order(0), 'missingHere'],
-  ['money of an order that is closed', line(), order(7), 'missingHere'],
-  ['money of an order that failed', line(), order(2), 'state'],
+  ['money of a waiting order', line(), order(0), 'missingHere'],
+  ['money of a closed order', line(), order(7), 'missingHere'],
+  ['money of a failed order', line(), order(2), 'state'],
   ['another amount', line({ amount: 599 }), order(1), 'amount'],
   ['a second trade of the order', line({ tradeNo: 't2' }), order(1), 'paidTwice'],
-  ['a refund that we know', line({ kind: 'refund' }), order(3), null],
-  ['a refund that we do not know', line({ kind: 'refund' }), order(1), 'refundLost'],
-  ['a refund of a part', line({ kind: 'refund', amount: 100 }), order(1), 'amount'],
+  ['a known refund', line({ kind: 'refund' }), order(3), null],
+  ['an unknown refund', line({ kind: 'refund' }), order(1), 'refundLost'],
+  ['a partial refund', line({ kind: 'refund', amount: 100 }), order(1), 'amount'],
   ['the refund of a second trade', line({ kind: 'refund', tradeNo: 't2' }), order(1), null],
 ])('%s', (_what, billed, ours, kind) => {
   expect(differenceOf(billed, ours)?.kind ?? null).toBe(kind)
 })
 
-test('an order that counts as paid and is on no bill is missing there', () => {
+test('a paid order that is on no bill is missing there', () => {
   expect(missingThere([order(1), order(1, { _id: 'o2', providerTradeNo: 't2' })], [line()])).toEqual([
     { kind: 'missingThere', orderId: 'o2', tradeNo: 't2', ours: 600, theirs: null },
   ])
 })
 
-test('a day is one in China, and its bill is asked for after half past ten of the next', () => {
+test('a day is one in China, and its bill is fetched after half past ten of the next', () => {
   expect(dayInChina('2026-03-01')).toEqual({
     from: new Date('2026-02-28T16:00:00Z'),
     to: new Date('2026-03-01T16:00:00Z'),

@@ -2,15 +2,15 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import type { BillLine } from '../payment-provider.rules.ts'
 
 /**
- * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: we count money that the
- * provider did not take; `amount`; `state`: paid there, and its order can take no money; `refundLost`: given back
- * there, and the order is still paid here; `paidTwice`: a second trade of an order was paid.
+ * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: the provider did not take money
+ * of a paid order; `amount`; `state`: paid there, and its order cannot accept money; `refundLost`: refunded there, and
+ * the order is still paid here; `paidTwice`: a second trade of an order was paid.
  */
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'refundLost' | 'paidTwice'
 
 export interface Difference {
   kind: DifferenceKind
-  /** null: no order of ours */
+  /** null: none of our orders */
   orderId: string | null
   tradeNo: string
   /** fen; null: nothing on this side */
@@ -26,7 +26,7 @@ interface ComparedOrder {
 
 const day = 86_400_000
 
-/** From when to when a day in China lasts. */
+/** Begin and end of a day in China. */
 export const dayInChina = (date: string): { from: Date; to: Date } => {
   const from = new Date(`${date}T00:00:00+08:00`)
   return { from, to: new Date(from.getTime() + day) }
@@ -35,12 +35,12 @@ export const dayInChina = (date: string): { from: Date; to: Date } => {
 /** The date in China. */
 export const dateInChina = (at: Date): string => new Date(at.getTime() + day / 3).toISOString().slice(0, 10)
 
-/** Providers have made their bill of a day by half past ten of the next. */
+/** Providers have the bill of a day by half past ten of the next. */
 export const billHour = 10.5
-/** How many days back a bill is still asked for. */
+/** How many days back bills are fetched. */
 export const daysBack = 7
 
-/** The days whose bill is there and may not have been compared, the oldest first. */
+/** Days whose bill is available and may not have been compared, oldest first. */
 export const daysToCompare = (now: Date): string[] => {
   const hours = ((now.getTime() + day / 3) % day) / 3_600_000
   const first = hours >= billHour ? 1 : 2
@@ -48,7 +48,7 @@ export const daysToCompare = (now: Date): string[] => {
   return days.map(dateInChina).toReversed()
 }
 
-/** What is wrong with a line, whose order was looked up (null: there is none); null when it is as it should be. */
+/** The difference of a bill line and its order (null: not found); null if they agree. */
 export const differenceOf = (line: BillLine, order: ComparedOrder | null): Difference | null => {
   const found = (kind: DifferenceKind): Difference => ({
     kind,
@@ -66,7 +66,7 @@ export const differenceOf = (line: BillLine, order: ComparedOrder | null): Diffe
   return order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : found('missingHere')
 }
 
-/** Orders of the day whose payment the bill does not know. */
+/** Paid orders of the day that are not on the bill. */
 export const missingThere = (orders: readonly ComparedOrder[], bill: readonly BillLine[]): Difference[] => {
   const billed = new Set(bill.filter(({ kind }) => kind === 'payment').map(({ tradeNo }) => tradeNo))
   return orders

@@ -51,7 +51,7 @@ const settle = (id: string, who: TestPerson, reason = '已人工核对') =>
   })
 
 test.each(['alipay', 'wechat'] as const)(
-  'the daily bill of %s finds what differs, takes up what was lost, and leaves the rest to finance',
+  'the daily bill of %s finds differences, applies lost notifications, and leaves the rest to finance',
   async (provider) => {
     const person = await payments.person()
     const change = (orderId: string, set: object) =>

@@ -17,7 +17,7 @@ export class AskRefund extends Command<OrderDocument> {
   }
 }
 
-/** A buyer asks finance for the money of their own order. */
+/** A buyer requests the refund of their own order. */
 @CommandHandler(AskRefund)
 export class AskRefundHandler implements ICommandHandler<AskRefund> {
   constructor(

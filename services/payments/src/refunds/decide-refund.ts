@@ -15,7 +15,7 @@ export class DecideRefund extends Command<OrderDocument> {
   }
 }
 
-/** Approves or rejects a refund that somebody else asked for; what is approved counts in the approver's day. */
+/** Approves or rejects a refund that somebody else requested; an approval counts in the approver's day. */
 @CommandHandler(DecideRefund)
 export class DecideRefundHandler implements ICommandHandler<DecideRefund> {
   constructor(

@@ -12,7 +12,7 @@ export class DeclineRefund extends Command<OrderDocument> {
   }
 }
 
-/** Finance tells a buyer why the refund they asked for is not given. */
+/** Finance declines a buyer's refund request, with the reason. */
 @CommandHandler(DeclineRefund)
 export class DeclineRefundHandler implements ICommandHandler<DeclineRefund> {
   constructor(

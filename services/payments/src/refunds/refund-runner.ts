@@ -2,13 +2,13 @@ import { orderRefundFailed } from '@xinyu/contracts/events/payments'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import { type OrderDocument, Orders, refundFact, refundFails, refundGoesOn } from '../orders/orders.public.ts'
+import { failRefund, keepRefundPending, type OrderDocument, Orders, refundFact } from '../orders/orders.public.ts'
 import { providerNames, type Refund, type RefundReport } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 
 /**
- * Takes a decided refund to its end. The provider is asked under one number, so that a repeat gives nothing back twice;
- * the order is refunded only when the provider says that the money is back.
+ * Runs a decided refund to its end. The provider is called with one number, so that a repeat refunds nothing twice; the
+ * order is refunded only when the provider reports that the money is back.
  */
 @Injectable()
 export class RefundRunner {
@@ -19,7 +19,7 @@ export class RefundRunner {
     private readonly log: Log,
   ) {}
 
-  /** The order as it is then; a provider that does not answer is asked again by the job. */
+  /** The updated order; if a provider does not respond, the job retries. */
   async run(order: OrderDocument): Promise<OrderDocument> {
     const { refund, providerTradeNo } = order
     const provider = providerNames.find((name) => name === order.provider)
@@ -27,7 +27,7 @@ export class RefundRunner {
     const { no, reason } = refund
     const asked = { no, orderId: order._id, tradeNo: providerTradeNo, amount: order.amount, reason }
     const report = await this.#ask(provider, asked, refund.isKnown).catch((error: unknown) => {
-      this.log.warn('a refund is asked for again later', { orderId: order._id, err: error })
+      this.log.warn('a refund was not completed yet', { orderId: order._id, err: error })
       return null
     })
     if (report?.kind === 'done') {
@@ -35,11 +35,11 @@ export class RefundRunner {
       return this.orders.settle(order._id, provider, null, refunded)
     }
     return this.orders.changeRefund(order._id, (now) => {
-      // the notification may have come meanwhile
+      // the notification may have arrived meanwhile
       if (now.refund?.state !== 'atProvider' || now.refund.no !== no) return null
       if (report?.kind !== 'failed')
-        return { refund: refundGoesOn(now.refund, report?.kind === 'processing', this.clock.now()) }
-      const failed = { refund: refundFails(now.refund, report.text, report.isClosed) }
+        return { refund: keepRefundPending(now.refund, report?.kind === 'processing', this.clock.now()) }
+      const failed = { refund: failRefund(now.refund, report.text, report.isClosed) }
       return { ...failed, facts: [refundFact(orderRefundFailed, now, {}, this.clock.now())] }
     })
   }

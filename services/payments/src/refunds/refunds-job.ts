@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { Orders } from '../orders/orders.public.ts'
 import { RefundRunner } from './refund-runner.ts'
 
-/** Asks providers about refunds that are under way, and for those that a process left before it could ask. */
+/** Queries providers about refunds in progress, and starts those that an interrupted process left. */
 @ScheduledJob()
 export class RefundsJob implements Job {
   readonly name = 'refunds'
@@ -21,9 +21,7 @@ export class RefundsJob implements Job {
       if (signal.aborted) return
       await this.runner
         .run(order)
-        .catch((error: unknown) =>
-          this.log.warn('a refund is looked at again later', { orderId: order._id, err: error }),
-        )
+        .catch((error: unknown) => this.log.warn('a refund was not processed yet', { orderId: order._id, err: error }))
     }
   }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ALIPAY_MODE: 'sandbox',
       WECHAT_PAY_MODE: 'sandbox',
       REFUND_ALONE_FEN: '5000',
-      // one colleague asks for all of them in one day
+      // one staff member requests all of them in one day
       REFUND_ALONE_FEN_A_DAY: '1000000',
       REFUND_FEN_A_DAY: '10000000',
     },
@@ -75,27 +75,24 @@ const settled = async (orderId: string): Promise<Order> => {
 const factsOf = (key: string): string[] =>
   payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
 
-test.each(['alipay', 'wechat'] as const)(
-  'finance gives the money of a small order back at %s alone, once',
-  async (provider) => {
-    const person = await payments.person()
-    const orderId = await bought(person, provider)
-    const [first] = await Promise.all([ask(orderId), ask(orderId)])
-    expect([first.http, first.refund?.requestedBy]).toEqual([200, finance.id])
-    const order = await settled(orderId)
-    expect(order).toMatchObject({
-      status: 3,
-      refund: { state: 'done', no: `${orderId}R1` },
-      owed: { points: 0, days: 0 },
-    })
-    expect((await wallets().of(person.id)).points).toBe(0)
-    await payments.drain()
-    expect(factsOf(orderId)).toEqual(['order-placed', 'order-paid', 'order-refund-requested', 'order-refunded'])
-    expect((await ask(orderId)).code).toBe('ORDER_CANNOT_MOVE')
-  },
-)
+test.each(['alipay', 'wechat'] as const)('finance refunds a small order at %s alone, once', async (provider) => {
+  const person = await payments.person()
+  const orderId = await bought(person, provider)
+  const [first] = await Promise.all([ask(orderId), ask(orderId)])
+  expect([first.http, first.refund?.requestedBy]).toEqual([200, finance.id])
+  const order = await settled(orderId)
+  expect(order).toMatchObject({
+    status: 3,
+    refund: { state: 'done', no: `${orderId}R1` },
+    owed: { points: 0, days: 0 },
+  })
+  expect((await wallets().of(person.id)).points).toBe(0)
+  await payments.drain()
+  expect(factsOf(orderId)).toEqual(['order-placed', 'order-paid', 'order-refund-requested', 'order-refunded'])
+  expect((await ask(orderId)).code).toBe('ORDER_CANNOT_MOVE')
+})
 
-test('above the limit a second person decides, and never the one who asked', async () => {
+test('above the limit a second person decides, never the requester', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat', 'point-980')
   const asked = await ask(orderId)
@@ -108,7 +105,7 @@ test('above the limit a second person decides, and never the one who asked', asy
   expect(factsOf(orderId).slice(2)).toEqual(['order-refund-requested', 'order-refund-decided', 'order-refunded'])
 })
 
-test('an order’s page tells its whole story in the order of time, with what the ledger booked', async () => {
+test('an order’s page shows all its events in chronological order, with their ledger entries', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat', 'point-980')
   await payments.database.collection<{ _id: string }>('payment_differences').insertOne({
@@ -152,7 +149,7 @@ test('an order’s page tells its whole story in the order of time, with what th
   }
 })
 
-test('a refund that was turned down moves nothing and may be asked for again', async () => {
+test('a rejected refund moves nothing and may be requested again', async () => {
   const orderId = await bought(await payments.person(), 'alipay', 'point-980')
   await ask(orderId)
   const rejected = await admin(orderId, 'rejectRefund', second, { reason: '已使用' })
@@ -161,16 +158,16 @@ test('a refund that was turned down moves nothing and may be asked for again', a
   expect((await ask(orderId)).refund?.state).toBe('requested')
 })
 
-test('a second round of a refund leaves the first in the order’s story, and the buyer sees what was answered before', async () => {
+test('a second refund round keeps the first in the order’s events, and the buyer sees the earlier reply', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'alipay', 'point-980')
-  const wish = (text: string) => payments.call(askRefund, { orderId, kind: 'mistake', text }, person)
+  const refundRequest = (text: string) => payments.call(askRefund, { orderId, kind: 'mistake', text }, person)
   const minute = () => clock.advance(60_000)
-  await wish('买错了一次')
+  await refundRequest('买错了一次')
   minute()
   await admin(orderId, 'declineRefund', finance, { reason: '已经用过' })
   minute()
-  const { order: again } = await wish('又买错了一次')
+  const { order: again } = await refundRequest('又买错了一次')
   expect(again.moneyBack?.state).toBe('asked')
   expect(again.askedBefore).toMatchObject([{ kind: 'mistake', reply: '已经用过' }])
   await ask(orderId)
@@ -194,7 +191,7 @@ test('a second round of a refund leaves the first in the order’s story, and th
   ])
 })
 
-test('only finance may, with a reason, and only for an order that is paid', async () => {
+test('only finance may refund, with a reason, and only a paid order', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'alipay')
   for (const roles of [['support'], ['moderator']] as const)
@@ -209,7 +206,7 @@ test('only finance may, with a reason, and only for an order that is paid', asyn
   expect(await none.json()).toEqual([])
 })
 
-test('what was spent is a debt that finance sees, and no balance falls below zero', async () => {
+test('spent points are a debt that finance sees, and no balance falls below zero', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat')
   await wallets().reserve(person.id, 'spent', 45, 'flowers')
@@ -219,7 +216,7 @@ test('what was spent is a debt that finance sees, and no balance falls below zer
   expect(await wallets().of(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
 })
 
-test('a provider that does not give it back leaves the order paid, and finance may ask again', async () => {
+test('a provider’s refusal leaves the order paid, and finance may request it again', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat')
   jest
@@ -231,7 +228,7 @@ test('a provider that does not give it back leaves the order paid, and finance m
   expect(await settled(orderId)).toMatchObject({ status: 3, refund: { no: `${orderId}R1` } })
 })
 
-test('a refund at the provider’s console is taken up, and needs nobody here', async () => {
+test('a refund at the provider’s console is applied and needs no approval here', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat')
   await script('wechat/refund', { orderId })
@@ -239,20 +236,20 @@ test('a refund at the provider’s console is taken up, and needs nobody here', 
   expect((await wallets().of(person.id)).points).toBe(0)
 })
 
-/** Every step of a refund, each interrupted before and after it was done, as a process that ends there would. */
+/** Every step of a refund, interrupted before and after, as by a crash. */
 const steps = (provider: 'alipay' | 'wechat'): [string, object, string][] => {
   const { app } = payments.service
   const driver = provider === 'alipay' ? app.get(AlipayDriver) : app.get(WechatDriver)
   return [
-    ['asking for it', app.get(OrdersStore), 'changeRefund'],
+    ['the request', app.get(OrdersStore), 'changeRefund'],
     ['the provider', driver, 'refund'],
     ['the order', app.get(OrdersStore), 'settle'],
     ['the wallet', app.get(Wallets), 'revoke'],
-    ['the end', app.get(OrdersStore), 'markRevoked'],
+    ['the refund end', app.get(OrdersStore), 'markRevoked'],
   ]
 }
 test.each(['alipay', 'wechat'] as const)(
-  'wherever a process ends during a refund at %s, the money goes back once and the points are taken once',
+  'wherever a process crashes during a refund at %s, the money goes back once and the points are taken once',
   async (provider) => {
     for (const [label, target, name] of steps(provider))
       for (const when of ['before', 'after'] as const) {

@@ -19,8 +19,8 @@ export class RequestRefund extends Command<OrderDocument> {
 }
 
 /**
- * Finance asks for a refund: up to the limits of one order and of the day the provider is asked at once, above either a
- * second person is.
+ * Finance requests a refund: within the limits of one order and of the day the provider is called at once, above either
+ * after a second person approves.
  */
 @CommandHandler(RequestRefund)
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
@@ -44,7 +44,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     return this.runner.run(asked)
   }
 
-  /** Counts it in the day of who asks, under the refund's number; whether the day needs a second person. */
+  /** Counts it in the requester's day, under the refund's number; returns whether the day needs a second person. */
   async #count(orderId: string, by: string, reason: string): Promise<boolean> {
     const order = await this.orders.get(orderId)
     const decision = requestRefund(order, { by, reason, needsSecond: false, now: this.clock.now() })

@@ -12,7 +12,7 @@ const joined = (fields: Fields, without: readonly string[]): string =>
 const rsa2 = (text: string, privateKey: string): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
 
-/** Is a request to the gateway signed with the app's key? Only `sign` itself is not part of what is signed. */
+/** Whether a request to the gateway is signed with the app's key. Everything but `sign` is signed. */
 export const isRequestSigned = (fields: Fields, appPublicKey: string): boolean => {
   if (fields.sign_type !== 'RSA2' || !fields.sign) return false
   return createVerify('RSA-SHA256')
@@ -20,16 +20,13 @@ export const isRequestSigned = (fields: Fields, appPublicKey: string): boolean =
     .verify(appPublicKey, fields.sign, 'base64')
 }
 
-/** The answer of the gateway: what is signed is the text of the response object, letter by letter. */
+/** The gateway's response: the signature covers the exact text of the response object. */
 export const signedAnswer = (method: string, response: object, alipayPrivateKey: string): string => {
   const text = JSON.stringify(response)
   return `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${rsa2(text, alipayPrivateKey)}"}`
 }
 
-/**
- * A notification, or the query of the address the browser returns to: `sign` and `sign_type` are not part of what is
- * signed.
- */
+/** A notification, or the query of the return URL: everything but `sign` and `sign_type` is signed. */
 export const signedFields = (fields: Fields, alipayPrivateKey: string): Record<string, string> => ({
   ...fields,
   sign_type: 'RSA2',

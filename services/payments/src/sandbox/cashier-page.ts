@@ -11,7 +11,7 @@ import type { TradeDocument } from './trades.store.ts'
 const accent: Accent = { light: '#0a5ad4', dark: '#4c8dff', onDark: '#06122b' }
 const over = { TRADE_SUCCESS: '这笔订单已付款', TRADE_CLOSED: '交易已关闭' } as const
 
-/** The cashier of the sandbox, for a phone. Says plainly that no money moves. */
+/** The sandbox's cashier, for a phone. States that no money moves. */
 export const cashierPage = ({ _id, subject, amount, status, returnUrl }: TradeDocument): string => {
   const sale = saleOf({ amount, name: subject }, [['订单号', _id]])
   if (status !== 'WAIT_BUYER_PAY')

@@ -7,7 +7,7 @@ import { Gateway } from './gateway.ts'
 import { Notifier } from './notifier.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
-/** What paying, cancelling and refunding at the sandbox have in common. */
+/** Shared by paying, cancelling and refunding at the sandbox. */
 @Injectable()
 export class Cashier {
   constructor(
@@ -20,8 +20,8 @@ export class Cashier {
   ) {}
 
   /**
-   * For scripts that pay without a browser: the number of an order's last trade. One that nobody can pay is followed by
-   * another while its order waits, opened on the page that the merchant's own driver signs.
+   * For scripts that pay without a browser: the number of an order's last trade. If that one is closed while its order
+   * waits, another is opened on the page that the merchant's driver signs.
    */
   async tradeOf(orderId: string): Promise<string> {
     const last = await this.trades.lastOf(orderId)
@@ -36,7 +36,7 @@ export class Cashier {
     return (await this.trades.lastOf(orderId))?._id ?? orderId
   }
 
-  /** The trade as it stands, the merchant notified of it. Throws ORDER_NOT_FOUND. */
+  /** The trade after the merchant is notified of it. Throws ORDER_NOT_FOUND. */
   async notified(number: string): Promise<TradeDocument> {
     const trade = await this.trades.get(number)
     if (!trade) throw new AppError('ORDER_NOT_FOUND')
@@ -44,7 +44,7 @@ export class Cashier {
     return trade
   }
 
-  /** The address on the merchant's site that the browser returns to, signed as Alipay signs it. */
+  /** The return URL on the merchant's site, signed as Alipay signs it. */
   async returnAddress(trade: TradeDocument): Promise<string> {
     const url = new URL(trade.returnUrl || this.settings.publicUrl)
     const fields = await this.notifier.fieldsOf(trade)

@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD HH:mm:ss` on a clock in China. */
+/** `YYYY-MM-DD HH:mm:ss` in China. */
 export const formatChinaTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 export const parseChinaTime = (text: unknown): Date | null => {

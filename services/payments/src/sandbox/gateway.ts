@@ -4,10 +4,10 @@ import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
 import { SandboxKeyring, type SandboxKeys } from '../sandboxes/keyring.public.ts'
-import { SandboxTransfers } from './transfers.store.ts'
+import { SandboxPayouts } from './payouts.store.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
-/** Either the cashier's page for a trade, or the signed text of an answer. */
+/** Either the cashier's page for a trade, or the signed text of a response. */
 export type GatewayAnswer = { page: TradeDocument } | { refused: string } | { text: string }
 type Content = Record<string, unknown>
 
@@ -19,7 +19,7 @@ const wrongStatus = {
   sub_msg: '交易状态不合法',
 }
 
-/** The sandbox's gateway.do: the part of Alipay's OpenAPI 2.0 that our driver uses. */
+/** The sandbox's gateway.do: the part of Alipay's OpenAPI 2.0 used by our driver. */
 @Injectable()
 export class Gateway {
   constructor(
@@ -27,7 +27,7 @@ export class Gateway {
     private readonly keyring: SandboxKeyring,
     private readonly clock: Clock,
     private readonly more: RefundsAndBills,
-    private readonly transfers: SandboxTransfers,
+    private readonly payouts: SandboxPayouts,
   ) {}
 
   async handle(fields: Fields): Promise<GatewayAnswer> {
@@ -55,7 +55,7 @@ export class Gateway {
       return this.#answer(keys, method, await this.#query(String(content.out_trade_no)))
     if (method === 'alipay.trade.close')
       return this.#answer(keys, method, await this.#close(String(content.out_trade_no)))
-    const other = (await this.more.answer(method, content)) ?? (await this.transfers.answer(method, content))
+    const other = (await this.more.answer(method, content)) ?? (await this.payouts.answer(method, content))
     if (other) return this.#answer(keys, method, other)
     return this.#answer(keys, method, {
       code: '40002',

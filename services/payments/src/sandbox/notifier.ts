@@ -8,7 +8,7 @@ import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 const timeoutMs = 5_000
 
-/** Notifies the merchant of a trade's status as Alipay does: a signed form, repeated until it answers `success`. */
+/** Notifies the merchant of a trade's status as Alipay does: a signed form, repeated until it returns `success`. */
 @Injectable()
 export class Notifier implements SandboxNotifier {
   constructor(
@@ -20,7 +20,7 @@ export class Notifier implements SandboxNotifier {
     notifiers.add(this)
   }
 
-  /** Sends one notification; false when it was not acknowledged. */
+  /** Sends one notification; false if it was not acknowledged. */
   async notify(trade: TradeDocument): Promise<boolean> {
     const isAcknowledged = await this.#send(trade).catch(() => false)
     await this.trades.recordNotification(trade, isAcknowledged)
@@ -31,7 +31,7 @@ export class Notifier implements SandboxNotifier {
     for (const trade of await this.trades.dueForNotification()) await this.notify(trade)
   }
 
-  /** What Alipay says about a trade, with its signature. */
+  /** The signed fields of a trade's notification. */
   async fieldsOf(trade: TradeDocument): Promise<Record<string, string>> {
     const keys = await this.keyring.keys()
     const paid: Record<string, string> = trade.paidAt

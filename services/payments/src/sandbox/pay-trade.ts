@@ -9,7 +9,7 @@ export class PayTrade extends Command<TradeDocument> {
   }
 }
 
-/** Marks the trade as paid, without any money, and notifies the merchant. Throws ORDER_CLOSED when it is too late. */
+/** Marks the trade as paid, without any money, and notifies the merchant. Throws ORDER_CLOSED if it is too late. */
 @CommandHandler(PayTrade)
 export class PayTradeHandler implements ICommandHandler<PayTrade> {
   constructor(

@@ -9,7 +9,7 @@ export class RefundTrade extends Command<TradeDocument> {
   }
 }
 
-/** What the merchant's staff does at Alipay's console: all the money goes back. Throws ORDER_NOT_PAID. */
+/** A refund by the merchant's staff at Alipay's console: all the money goes back. Throws ORDER_NOT_PAID. */
 @CommandHandler(RefundTrade)
 export class RefundTradeHandler implements ICommandHandler<RefundTrade> {
   constructor(

@@ -24,7 +24,7 @@ export class RefundsAndBills {
     @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
   ) {}
 
-  /** Null: not a method of these. */
+  /** Null: not one of these methods. */
   async answer(method: string, content: Content): Promise<object | null> {
     if (method === 'alipay.trade.refund') return this.#refund(content)
     if (method === 'alipay.trade.fastpay.refund.query') return this.#refundQuery(content)
@@ -35,7 +35,7 @@ export class RefundsAndBills {
     return null
   }
 
-  /** A zip of two files in GBK, as Alipay gives it: the details and their summary. */
+  /** A zip of two files in GBK, as Alipay's: the details and their summary. */
   async archive(day: string): Promise<Buffer> {
     const from = new Date(`${day}T00:00:00+08:00`)
     const trades = await this.trades.movedWithin(from, new Date(from.getTime() + 86_400_000))
@@ -85,7 +85,7 @@ const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | nu
     '',
   ].join(',')
 
-/** There is no encoder for GBK in Node: its table is read out of the decoder. */
+/** Node has no encoder for GBK: the table is derived from the decoder. */
 let gbkTable: Map<string, number> | null = null
 const makeTable = (): Map<string, number> => {
   const decoder = new TextDecoder('gbk')

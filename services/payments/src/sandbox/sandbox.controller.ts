@@ -13,7 +13,7 @@ import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 import { sendPage } from '../sandboxes/sandbox-page.public.ts'
 import type { TradeDocument } from './trades.store.ts'
 
-/** the part of fastify's reply that is used here */
+/** the part of fastify's reply in use */
 interface Reply {
   header(name: string, value: string): Reply
   status(code: number): Reply
@@ -21,7 +21,7 @@ interface Reply {
 }
 type Fields = Record<string, string>
 
-/** The sandbox of Alipay: browsers and our own driver call it in Alipay's place. */
+/** The sandbox of Alipay: browsers and our own driver call it instead of Alipay. */
 @Controller('sandbox/alipay')
 @UseGuards(SandboxGuard)
 export class SandboxController {
@@ -86,12 +86,12 @@ export class SandboxController {
     await this.#returnToMerchant(await this.commands.execute(new RefundTrade(await this.#numberOf(body))), type, reply)
   }
 
-  /** The page names its trade, a script the order. */
+  /** The page sends its trade, a script the order. */
   async #numberOf(body: Fields | undefined): Promise<string> {
     return body?.trade === undefined ? this.cashier.tradeOf(textOf(body?.orderId)) : textOf(body.trade)
   }
 
-  /** A browser that posted the form is sent back to the merchant's site; a script gets JSON. */
+  /** A browser that posted the form is redirected to the merchant's site; a script gets JSON. */
   async #returnToMerchant(trade: TradeDocument, type: string | undefined, reply: Reply): Promise<void> {
     if (!type?.includes('form')) {
       reply.status(200).send({ status: 0, orderId: trade._id, trade_no: trade.trade_no, trade_status: trade.status })

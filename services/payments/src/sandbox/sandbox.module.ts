@@ -8,7 +8,7 @@ import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
 import { sandboxMigrations } from './sandbox.migrations.ts'
-import { SandboxTransfers } from './transfers.store.ts'
+import { SandboxPayouts } from './payouts.store.ts'
 import { TradesStore } from './trades.store.ts'
 
 @Module({
@@ -18,7 +18,7 @@ import { TradesStore } from './trades.store.ts'
     TradesStore,
     Gateway,
     RefundsAndBills,
-    SandboxTransfers,
+    SandboxPayouts,
     Notifier,
     Cashier,
     PayTradeHandler,

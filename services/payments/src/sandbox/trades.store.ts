@@ -5,7 +5,7 @@ import type { Collection } from 'mongodb'
 import { tradeFor } from '../alipay/alipay.public.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
-/** A trade of the sandbox. `_id` is the merchant's number for it; `amount` in yuan, as the signed page had it. */
+/** A trade of the sandbox. `_id` is the merchant's number for it; `amount` in yuan, as on the signed page. */
 export interface TradeDocument {
   _id: string
   trade_no: string
@@ -20,15 +20,15 @@ export interface TradeDocument {
   notifyId: string
   refundFee?: string
   refundedAt?: Date
-  /** the merchant's number of the refund; absent when it was made at the console */
+  /** the merchant's refund number; absent if refunded at the console */
   refundNo?: string
-  /** the merchant answered `success` to the last notification */
+  /** the merchant returned `success` to the last notification */
   isNotified: boolean
   /** notifications sent since the status changed */
   attempts: number
   nextNotifyAt: Date | null
 }
-/** What the signed page asks for. */
+/** The fields of the signed page. */
 export interface NewTrade {
   orderId: string
   amount: string
@@ -38,9 +38,9 @@ export interface NewTrade {
   expiresAt: Date | null
 }
 
-/** of one order; whoever changes the way to pay more often is not found by the order's id */
-const mostRounds = 50
-/** as Alipay repeats a notification that was not answered with `success`, but in seconds for its minutes */
+/** per order; after more rounds the order's trade is not found by the order's id */
+const maxRounds = 50
+/** Alipay's schedule for notifications without `success`, in seconds instead of minutes */
 const repeatAfterSeconds = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 
 @Injectable()
@@ -57,13 +57,13 @@ export class TradesStore {
     return this.#trades.findOne({ _id: orderId })
   }
 
-  /** The trade that was opened last for an order. */
+  /** The last opened trade of an order. */
   async lastOf(orderId: string): Promise<TradeDocument | null> {
-    const numbers = Array.from({ length: mostRounds }, (_, index) => tradeFor(orderId, index + 1))
+    const numbers = Array.from({ length: maxRounds }, (_, index) => tradeFor(orderId, index + 1))
     return this.#trades.findOne({ _id: { $in: numbers } }, { sort: { createdAt: -1, _id: -1 } })
   }
 
-  /** The trade of an order, made when its page is first opened. */
+  /** The trade of an order, created when its page is first opened. */
   async open({ orderId, ...trade }: NewTrade): Promise<TradeDocument | null> {
     const now = this.clock.now()
     const number = `${now.toISOString().replace(/\D/g, '').slice(0, 14)}${String(Math.floor(Math.random() * 1e14)).padStart(14, '0')}`
@@ -90,7 +90,7 @@ export class TradesStore {
     return this.get(orderId)
   }
 
-  /** The buyer pays; false when the trade is closed or over. Paying twice takes the money once. */
+  /** The buyer pays; false if the trade is closed or expired. Paying twice takes the money once. */
   async pay(orderId: string): Promise<boolean> {
     const now = this.clock.now()
     const isOpen = {
@@ -102,7 +102,7 @@ export class TradesStore {
     return (await this.get(orderId))?.status === 'TRADE_SUCCESS'
   }
 
-  /** Nobody can pay it any more; false when it is paid already. */
+  /** Closes it for payment; false if it is already paid. */
   async close(orderId: string): Promise<boolean> {
     await this.#trades.updateOne(
       { _id: orderId, status: 'WAIT_BUYER_PAY' },
@@ -111,7 +111,7 @@ export class TradesStore {
     return (await this.get(orderId))?.status === 'TRADE_CLOSED'
   }
 
-  /** The merchant refunds the whole amount; false when there is none to give. */
+  /** The merchant refunds the whole amount; false if there is none. */
   async refund(orderId: string, refundNo?: string): Promise<boolean> {
     const now = this.clock.now()
     const trade = await this.get(orderId)
@@ -138,7 +138,7 @@ export class TradesStore {
     return this.#trades.findOne({ trade_no: tradeNo })
   }
 
-  /** What was paid or refunded in a time. */
+  /** Trades paid or refunded in a period. */
   async movedWithin(from: Date, to: Date): Promise<TradeDocument[]> {
     const within = { $gte: from, $lt: to }
     return this.#trades.find({ $or: [{ paidAt: within }, { refundedAt: within }] }).toArray()
@@ -152,7 +152,7 @@ export class TradesStore {
       .toArray()
   }
 
-  /** Plans the next notification unless this one was acknowledged or all were sent. */
+  /** Schedules the next notification unless this one was acknowledged or all were sent. */
   async recordNotification(trade: TradeDocument, isAcknowledged: boolean): Promise<void> {
     const seconds = repeatAfterSeconds[trade.attempts]
     const again =

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { extensions, issuedCertificate, selfSigned } from './certificate.ts'
 
-/** An App Store's keys and those of its customer, us. Certificates and keys in PEM. */
+/** The keys of an App Store and of its merchant (ours). Certificates and keys in PEM. */
 export interface AppleSandboxKeys {
   bundleId: string
   appAppleId: number
@@ -24,7 +24,7 @@ const pair = (): { privateKey: string; publicKey: string } =>
   })
 const serial = (): string => `5A${randomBytes(8).toString('hex')}`.toUpperCase()
 
-/** A chain of three as Apple signs with. `ocspUrl`: where the states of the certificates would be asked for. */
+/** A chain of three certificates like Apple's. `ocspUrl`: the OCSP URL in the certificates. */
 export const appleChain = (
   ocspUrl?: string,
 ): Pick<AppleSandboxKeys, 'rootCertificate' | 'intermediateCertificate' | 'signerCertificate' | 'signerPrivateKey'> => {

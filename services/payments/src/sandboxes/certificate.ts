@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, createSign } from 'node:crypto'
 
-/** The parts of DER that a certificate needs. */
+/** The parts of DER in use by a certificate. */
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts)
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -10,7 +10,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts)
 const octets = (value: Uint8Array): Buffer => der(0x04, value)
-/** of an object identifier its encoded value, in hex */
+/** the encoded value of an object identifier, in hex */
 const oid = (value: string): Buffer => der(0x06, hex(value))
 const algorithms: Record<string, Buffer> = {
   rsa: sequence(oid('2a864886f70d01010b'), hex('0500')),
@@ -19,15 +19,15 @@ const algorithms: Record<string, Buffer> = {
 const nameOf = (name: string): Buffer => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))))
 const timeOf = (at: string): Buffer => der(0x18, Buffer.from(at))
 
-/** What a certificate says beside its name and key. */
+/** The extensions of a certificate. */
 export const extensions = {
-  /** it may issue others */
+  /** it may issue other certificates */
   authority: sequence(oid('551d13'), hex('0101ff'), octets(sequence(hex('0101ff')))),
-  /** Apple's mark 1.2.840.113635.100.6.2.1 of what issues its signing certificates */
+  /** Apple's extension 1.2.840.113635.100.6.2.1 of issuers of its signing certificates */
   appleIntermediate: sequence(oid('2a864886f76364060201'), octets(hex('0500'))),
-  /** Apple's mark 1.2.840.113635.100.6.11.1 of what signs for the App Store */
+  /** Apple's extension 1.2.840.113635.100.6.11.1 of signers for the App Store */
   appStoreSigner: sequence(oid('2a864886f76364060b01'), octets(hex('0500'))),
-  /** where its state is asked for by OCSP */
+  /** its OCSP URL */
   ocspAt: (url: string): Buffer => {
     const access = sequence(oid('2b06010505073001'), der(0x86, Buffer.from(url)))
     return sequence(oid('2b06010505070101'), octets(sequence(access)))
@@ -42,14 +42,14 @@ interface Subject {
   extensions?: readonly Uint8Array[]
 }
 
-/** A certificate (X.509 v3, PEM) for an RSA or EC key in PEM, issued under another's name with its key. */
+/** A certificate (X.509 v3, PEM) for an RSA or EC key in PEM, issued by another name and key. */
 export const issuedCertificate = (
   { publicKey, serial, name, extensions: says = [] }: Subject,
   issuer: { name: string; privateKey: string },
 ): string => {
   const kind = createPrivateKey(issuer.privateKey).asymmetricKeyType ?? ''
   const algorithm = algorithms[kind]
-  if (!algorithm) throw new Error(`no certificates are issued with a key of kind ${kind}`)
+  if (!algorithm) throw new Error(`no certificates are issued for keys of type ${kind}`)
   const whole = sequence(
     der(0xa0, hex('020102')),
     der(0x02, hex(serial)),
@@ -66,5 +66,5 @@ export const issuedCertificate = (
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-/** One that is issued with its own key. */
+/** A self-signed certificate. */
 export const selfSigned = (subject: Subject & { privateKey: string }): string => issuedCertificate(subject, subject)

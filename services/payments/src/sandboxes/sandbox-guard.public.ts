@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 
-/** The routes below /sandbox/<provider>/ exist while that provider's sandbox is on. */
+/** The routes below /sandbox/<provider>/ exist only if that provider's sandbox is on. */
 @Injectable()
 export class SandboxGuard implements CanActivate {
   readonly #modes: Record<string, string>

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { AppleSandboxKeys } from './apple-keys.ts'
 
-/** Both key pairs: the merchant's (ours) and that of the sandbox in Alipay's place. PEM. */
+/** Both key pairs: the merchant's (ours) and the sandbox's in place of Alipay's. PEM. */
 export interface SandboxKeys {
   appId: string
   sellerId: string
@@ -13,7 +13,7 @@ export interface SandboxKeys {
   alipayPrivateKey: string
   alipayPublicKey: string
 }
-/** The merchant's key pair (ours), WeChat's with its certificate, and the secrets both sides know. */
+/** The merchant's key pair (ours), WeChat's with its certificate, and the shared secrets. */
 export interface WechatSandboxKeys {
   mchId: string
   miniAppId: string
@@ -30,7 +30,7 @@ export interface WechatSandboxKeys {
 type KeysOf = { alipay: SandboxKeys; wechat: WechatSandboxKeys; apple: AppleSandboxKeys }
 type KeysDocument = { _id: keyof KeysOf } & Partial<SandboxKeys & WechatSandboxKeys & AppleSandboxKeys>
 
-/** Keys of the sandbox outlive a restart: pages that were signed before it stay good. */
+/** Sandbox keys survive a restart: pages that were signed before it stay valid. */
 @Injectable()
 export class SandboxKeysStore {
   readonly #keys: Collection<KeysDocument>
@@ -38,7 +38,7 @@ export class SandboxKeysStore {
     this.#keys = database.collection('sandbox_keys')
   }
 
-  /** The stored keys; `make` is used by whoever comes first. */
+  /** The stored keys; the first caller creates them with `make`. */
   async getOr<P extends keyof KeysOf>(provider: P, make: () => KeysOf[P]): Promise<KeysOf[P]> {
     const find = async () => (await this.#keys.findOne({ _id: provider })) as KeysOf[P] | null
     const found = await find()

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 
-/** What sends a sandbox's notifications. */
+/** Sends a sandbox's notifications. */
 export interface SandboxNotifier {
-  /** sends those whose time has come, again until the merchant acknowledges them */
+  /** sends those that are due, again until the merchant acknowledges them */
   notifyDue(): Promise<void>
 }
 
-/** The notifiers of the sandboxes; each adds itself. */
+/** The notifiers of the sandboxes; each registers itself. */
 @Injectable()
 export class SandboxNotifiers {
   readonly #all = new Set<SandboxNotifier>()

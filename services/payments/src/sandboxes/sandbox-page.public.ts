@@ -1,4 +1,4 @@
-/** Text for a page of the sandboxes. */
+/** Escapes text for the sandbox pages. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -22,11 +22,11 @@ button{width:100%;min-height:48px;border-radius:12px;border:0;font:inherit;font-
 .pay{background:${light};color:#fff}.cancel{background:transparent;color:#59606d;margin-top:8px}p{color:#59606d;font-size:14px}
 @media(prefers-color-scheme:dark){body{background:#101319;color:#eef1f6}main{background:#1a1e27}dt,p,.cancel{color:#aab2c0}.pay{background:${dark};color:${onDark}}}`
 
-/** A page of a sandbox, which says that it is one. */
+/** A page of a sandbox, labelled as such. */
 export const sandboxPage = (accent: Accent, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>沙箱收银台</title><style>${styleOf(accent)}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
-/** An amount in yuan, and what is bought from whom. `details`: more lines, name and value. */
+/** The amount in yuan, the product and the seller. `details`: further rows, name and value. */
 export const saleOf = (
   { amount, name }: { amount: string; name: string },
   details: readonly [string, string][],
@@ -36,7 +36,7 @@ export const saleOf = (
   return `<div class="amount"><small>¥</small>${escaped(amount)}</div><dl>${list}</dl>`
 }
 
-/** A button that posts `fields` to an address of the sandbox. */
+/** A button that posts `fields` to a URL of the sandbox. */
 export const actionButton = (
   address: string,
   fields: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export const actionButton = (
 
 export const noMoneyMoves = '<p>这是用于演示和测试的沙箱，不会产生真实扣款。</p>'
 
-/** the part of fastify's reply that is used here */
+/** the part of fastify's reply in use */
 export interface PageReply {
   header(name: string, value: string): PageReply
   status(code: number): PageReply

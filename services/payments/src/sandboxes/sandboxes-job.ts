@@ -15,7 +15,7 @@ export class SandboxesJob implements Job {
     private readonly notifiers: SandboxNotifiers,
     @Inject(CONFIG) { ALIPAY_MODE, WECHAT_PAY_MODE, APPLE_MODE }: PaymentsConfig,
   ) {
-    // with real providers there is nothing to repeat
+    // live providers have nothing to repeat
     this.everyMs = [ALIPAY_MODE, WECHAT_PAY_MODE, APPLE_MODE].includes('sandbox') ? 1_000 : 3_600_000
   }
 

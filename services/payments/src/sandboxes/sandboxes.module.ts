@@ -5,7 +5,7 @@ import { SandboxKeysStore } from './sandbox-keys.store.ts'
 import { SandboxNotifiers } from './sandbox-notifiers.public.ts'
 import { SandboxesJob } from './sandboxes-job.ts'
 
-/** What the sandboxes of the providers have in common. */
+/** Shared by the sandboxes of the providers. */
 @Global()
 @Module({
   providers: [SandboxKeysStore, SandboxKeyring, SandboxGuard, SandboxNotifiers, SandboxesJob],

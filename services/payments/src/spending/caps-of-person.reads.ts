@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { CapsStore } from './caps.store.ts'
 
-/** The caps that somebody set themselves; nothing after their erasure. */
+/** The spending caps that a person set; none after erasure. */
 @Injectable()
-export class CapsOfPerson implements Holding {
+export class CapsOfPerson implements PersonalDataSource {
   constructor(private readonly store: CapsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -8,11 +8,11 @@ const at = (when = now) => ({ now: when, waitHours: 24 })
 const cap = (value: number | null): Cap => ({ value, next: null })
 
 test.each<[string, number | null, number | null, number | null, number | null]>([
-  ['the first cap holds at once', null, 5_000, 5_000, 5_000],
-  ['a lower one holds at once', 5_000, 3_000, 3_000, 3_000],
-  ['a higher one waits a day', 3_000, 5_000, 3_000, 5_000],
-  ['none at all waits a day', 3_000, null, 3_000, null],
-  ['nothing may be spent, at once', null, 0, 0, 0],
+  ['the first cap takes effect at once', null, 5_000, 5_000, 5_000],
+  ['a lower cap takes effect at once', 5_000, 3_000, 3_000, 3_000],
+  ['a higher cap takes effect after a day', 3_000, 5_000, 3_000, 5_000],
+  ['removing the cap takes effect after a day', 3_000, null, 3_000, null],
+  ['a cap of zero takes effect at once', null, 0, 0, 0],
 ])('%s', (_name, before, wanted, first, afterADay) => {
   const set = withCap(cap(before), wanted, at())
   expect([capAt(set, now), capAt(set, later(23.9)), capAt(set, later(24))].map(({ value }) => value)).toEqual([
@@ -22,7 +22,7 @@ test.each<[string, number | null, number | null, number | null, number | null]>(
   ])
 })
 
-test('a higher cap that was asked for twice waits no longer, and a lower one takes it back', () => {
+test('requesting a higher cap again does not extend the wait, and a lower one cancels it', () => {
   const waiting = withCap(cap(3_000), 5_000, at())
   expect(withCap(waiting, 5_000, at(later(10)))).toEqual(waiting)
   expect(withCap(waiting, 2_000, at(later(10)))).toEqual(cap(2_000))
@@ -43,7 +43,7 @@ test('days and months are those of China', () => {
   expect(periodOf('month', new Date('2026-12-31T15:00:00Z')).to).toEqual(new Date('2026-12-31T16:00:00Z'))
 })
 
-test('refuses what goes over, says what is spent and when it frees, and the month before the day', () => {
+test('refuses what exceeds a cap, with the amount spent and the reset time, and the month before the day', () => {
   const caps = { day: cap(3_000), month: cap(10_000) }
   expect(overCap(caps, { day: 0, month: 0 }, 3_000, now)).toBeNull()
   expect(overCap(caps, { day: 1, month: 1 }, 3_000, now)).toMatchObject({ period: 'day', cap: 3_000, spent: 1 })

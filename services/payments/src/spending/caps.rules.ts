@@ -2,7 +2,7 @@ import { dateInChina } from '@xinyu/contracts/rules/age'
 
 /** Fen; null: no cap. */
 export type CapValue = number | null
-/** A cap on what somebody pays, which they set themselves, and a higher one that waits. */
+/** A spending cap set by the member, and a pending higher one. */
 export interface Cap {
   value: CapValue
   next: { value: CapValue; from: Date } | null
@@ -15,11 +15,14 @@ export const noCaps: Caps = { day: { value: null, next: null }, month: { value: 
 const hour = 3_600_000
 const isLower = (one: CapValue, other: CapValue): boolean => one !== null && (other === null || one < other)
 
-/** The cap that holds now, and one that still waits. */
+/** The effective cap, and one that is still pending. */
 export const capAt = ({ value, next }: Cap, now: Date): Cap =>
   next && next.from <= now ? { value: next.value, next: null } : { value, next }
 
-/** A lower cap holds at once; a higher one, or none, after the wait. Asked for again, it waits no longer. */
+/**
+ * A lower cap takes effect at once; a higher one, or none, after the wait. Requesting it again does not extend the
+ * wait.
+ */
 export const withCap = (cap: Cap, wanted: CapValue, { now, waitHours }: { now: Date; waitHours: number }): Cap => {
   const current = capAt(cap, now)
   if (wanted === current.value || isLower(wanted, current.value)) return { value: wanted, next: null }
@@ -27,7 +30,7 @@ export const withCap = (cap: Cap, wanted: CapValue, { now, waitHours }: { now: D
   return { value: current.value, next: { value: wanted, from: new Date(now.getTime() + waitHours * hour) } }
 }
 
-/** The day or month in China that `now` lies in: since when, and when what was spent in it frees. */
+/** The day or month in China that contains `now`: its begin, and when its spending resets. */
 export const periodOf = (period: Period, now: Date): { from: Date; to: Date } => {
   const date = dateInChina(now)
   if (period === 'day') {
@@ -45,7 +48,7 @@ export interface OverCap {
   spent: number
   freesAt: Date
 }
-/** Why `amount` more cannot be spent; null: it can. The month counts first, since it frees later. */
+/** Why `amount` more would exceed the caps; null if it does not. The month comes first, since it resets later. */
 export const overCap = (
   caps: Caps,
   spent: Readonly<Record<Period, number>>,

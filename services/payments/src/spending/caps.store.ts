@@ -5,7 +5,7 @@ import { type Caps, noCaps } from './caps.rules.ts'
 
 type CapsDocument = Caps & Aggregate
 
-/** The caps that people have set themselves; whoever set none has no document. */
+/** The spending caps that people set; one who set none has no document. */
 @Injectable()
 export class CapsStore {
   readonly #caps: AggregateCollection<CapsDocument>
@@ -17,7 +17,7 @@ export class CapsStore {
     return (await this.#caps.get(userId)) ?? noCaps
   }
 
-  /** Null for somebody who never set any. */
+  /** Null if the user never set any. */
   find(userId: string): Promise<Caps | null> {
     return this.#caps.get(userId)
   }

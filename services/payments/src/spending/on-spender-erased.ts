@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { CapsStore } from './caps.store.ts'
 
-/** Caps go with whoever set them. Harmless when repeated, and nothing later undoes it. */
+/** Deletes the caps of an erased user. Idempotent, and no later fact reverts it. */
 @Controller()
 export class OnSpenderErased {
   constructor(private readonly caps: CapsStore) {}

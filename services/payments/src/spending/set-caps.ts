@@ -7,7 +7,7 @@ import { type Caps, type CapValue, withCap } from './caps.rules.ts'
 import { CapsStore } from './caps.store.ts'
 
 export class SetCaps extends Command<Caps> {
-  /** undefined: that cap stays */
+  /** undefined: no change */
   constructor(
     readonly userId: string,
     readonly wanted: { day?: CapValue | undefined; month?: CapValue | undefined },
@@ -16,7 +16,7 @@ export class SetCaps extends Command<Caps> {
   }
 }
 
-/** Caps that somebody sets themselves: lowered at once, raised after a wait. */
+/** Caps that a member sets: lowered at once, raised after a wait. */
 @CommandHandler(SetCaps)
 export class SetCapsHandler implements ICommandHandler<SetCaps> {
   constructor(

@@ -5,7 +5,7 @@ import { SetCapsHandler } from './set-caps.ts'
 import { SpendingController } from './spending.controller.ts'
 import { CapsOfPerson, SpendCaps } from './spending.public.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global, so that sibling capabilities only import the public file. */
 @Global()
 @Module({
   controllers: [SpendingController, OnSpenderErased],

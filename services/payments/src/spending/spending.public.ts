@@ -10,7 +10,7 @@ export { type Period, periodOf } from './caps.rules.ts'
 
 const yuan = (fen: number): string => `¥${fen % 100 === 0 ? fen / 100 : (fen / 100).toFixed(2)}`
 
-/** The caps that people set themselves, for what takes their money. */
+/** The caps that members set, for capabilities that take money. */
 @Injectable()
 export class SpendCaps {
   constructor(
@@ -18,7 +18,7 @@ export class SpendCaps {
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses `amount` more with SPEND_CAP_DAY or SPEND_CAP_MONTH. `spent` is asked only of who has set a cap. */
+  /** Refuses `amount` more with SPEND_CAP_DAY or SPEND_CAP_MONTH. `spent` is only called for members with a cap. */
   async assertRoom(
     userId: string,
     amount: number,

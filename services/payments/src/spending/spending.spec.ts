@@ -42,7 +42,7 @@ const finance = async <T>(path: string, body?: object): Promise<T> => {
   return (await response.json()) as T
 }
 
-test('a cap refuses what goes over it, with cap, spent and when it frees, and what was paid back counts no more', async () => {
+test('a cap refuses what exceeds it, with cap, amount spent and reset time, and refunds do not count', async () => {
   const person = await knownMember(payments)
   await payments.call(setSpendCaps, { day: 3_600 }, person)
   const vip = await place(person, 'vip-30')
@@ -62,7 +62,7 @@ test('a cap refuses what goes over it, with cap, spent and when it frees, and wh
   await place(person, 'point-60')
 })
 
-test('a cap a month refuses what the day alone would allow, until the month is over in China', async () => {
+test('a monthly cap refuses what the daily cap would allow, until the month ends in China', async () => {
   const person = await knownMember(payments)
   await payments.call(setSpendCaps, { day: 5_000, month: 1_000 }, person)
   await pay(await place(person, 'point-60'), person)
@@ -73,7 +73,7 @@ test('a cap a month refuses what the day alone would allow, until the month is o
   expect(new Date(new Date(month.freesAt).getTime() + 8 * hour).toISOString()).toMatch(/-01T00:00:00.000Z$/)
 })
 
-test('two orders that have no room together are not both opened, however they race', async () => {
+test('of two orders that together exceed a cap at least one is refused, in any race', async () => {
   const person = await knownMember(payments)
   const orders = await Promise.all([place(person, 'vip-30'), place(person, 'vip-30'), place(person, 'vip-30')])
   await payments.call(setSpendCaps, { month: 3_000 }, person)
@@ -86,7 +86,7 @@ test('two orders that have no room together are not both opened, however they ra
   expect((await payments.refused(product.addOrder, { productNum: 'point-60' }, person)).code).toBe('SPEND_CAP_MONTH')
 })
 
-test('a lower cap holds at once, also for an order that is placed; a higher one waits a day', async () => {
+test('a lower cap takes effect at once, also for placed orders; a higher one after a day', async () => {
   const person = await knownMember(payments)
   const orderId = await place(person, 'vip-30')
   await payments.call(setSpendCaps, { day: 1_000 }, person)
@@ -103,14 +103,14 @@ test('a lower cap holds at once, also for an order that is placed; a higher one 
   expect((await payments.call(getSpending, {}, person)).day).toMatchObject({ cap: null, next: null })
 })
 
-test('an order for another price than the buyer was shown is refused with the price of now', async () => {
+test('an order with another price than the current one is refused with the current price', async () => {
   const person = await knownMember(payments)
   const refusal = await payments.refused(product.addOrder, { productNum: 'vip-30', price: 2_000 }, person)
   expect([refusal.code, refusal.refusal.msg]).toEqual(['PRICE_CHANGED', '价格已更新为¥30，请确认后重新下单'])
   await payments.call(product.addOrder, { productNum: 'vip-30', price: 3_000 }, person)
 })
 
-test('a paid order has a receipt with all there is to it, also after its refund; another’s is not there', async () => {
+test('a paid order has a complete receipt, also after its refund; another’s is not found', async () => {
   const person = await knownMember(payments, { name: '岚', GID: '33000009' })
   const orderId = await place(person, 'vip-30')
   expect((await payments.refused(getReceipt, { orderId }, person)).code).toBe('ORDER_NOT_PAID')
@@ -136,14 +136,14 @@ test('a paid order has a receipt with all there is to it, also after its refund;
   expect(order.moneyBack).toMatchObject({ state: 'done', kind: null })
 })
 
-test('who sells is told to anybody, also to who cannot log in', async () => {
+test('the seller is public, also for those who cannot log in', async () => {
   expect((await payments.call(getSeller, {})).seller).toMatchObject({
     name: '心屿测试公司',
     number: '91110000TEST',
   })
 })
 
-test('a purchase by a minor is asked back from the order; finance finds it in a queue, and answers', async () => {
+test('a refund for a minor’s purchase is requested on the order; finance sees it in a queue, and replies', async () => {
   const person = await knownMember(payments)
   const orderId = await place(person, 'point-60')
   const ask = { orderId, kind: 'minor' as const, text: '孩子用我的手机买的，附户口页可供核对' }

@@ -17,8 +17,8 @@ const dayLimitsOf = (config: PaymentsConfig): Record<StaffKind, DayLimits> => ({
 })
 
 /**
- * What one colleague moves on one day, all of a kind together: a limit for one item alone is passed by splitting it.
- * An act that is refused or rejected afterwards stays counted.
+ * Sums what one staff member moves on one day, per kind: a limit per item alone could be evaded by splitting. An act
+ * that is refused or rejected afterwards stays counted.
  */
 @Injectable()
 export class StaffDays {
@@ -29,8 +29,8 @@ export class StaffDays {
   ) {}
 
   /**
-   * Counts the act once, however often it is sent, and answers whether the day's sum needs a second person. Throws
-   * STAFF_DAY_LIMIT when the day has no room for it.
+   * Counts the act once on any number of repeats, and returns whether the day's sum needs a second person. Throws
+   * STAFF_DAY_LIMIT if the day's cap is exceeded.
    */
   async count(actor: string, act: Omit<StaffAct, 'sum'>): Promise<{ needsSecond: boolean }> {
     const { alone, most } = dayLimitsOf(this.config)[act.kind]

@@ -1,8 +1,8 @@
 export const staffKinds = ['points', 'vipDays', 'refunds', 'withdrawals'] as const
-/** What a colleague moves: points and VIP days as such, refunds and withdrawals in fen. */
+/** The kind of an act: points and VIP days in their unit, refunds and withdrawals in fen. */
 export type StaffKind = (typeof staffKinds)[number]
 
-/** One act of a colleague; `sum` is theirs of that day and kind with it. */
+/** One act of a staff member; `sum` is the sum of that day and kind including it. */
 export interface StaffAct {
   id: string
   kind: StaffKind
@@ -10,16 +10,16 @@ export interface StaffAct {
   sum: number
 }
 
-/** `alone`: a day's sum up to which one person decides; `most`: what nobody passes, however many approve. */
+/** `alone`: a day's sum up to which one person decides; `most`: the absolute cap, even with approvals. */
 export interface DayLimits {
   alone: number
   most: number
 }
 
-/** Acts of one colleague in one day: they lie in one document, which must not grow without end. */
-export const MOST_ACTS_A_DAY = 2_000
+/** Acts of one staff member per day: they are in one document, which must stay bounded. */
+export const MAX_ACTS_PER_DAY = 2_000
 
-/** The act with its sum; the one that is known under this id; null: the day has no room for it. */
+/** The act with its sum; the known one with this id; null: the day's cap is exceeded. */
 export const countAct = (
   acts: readonly StaffAct[],
   act: Omit<StaffAct, 'sum'>,
@@ -29,5 +29,5 @@ export const countAct = (
   if (known) return { known }
   const before = acts.filter(({ kind }) => kind === act.kind).reduce((sum, { amount }) => sum + amount, 0)
   const sum = before + act.amount
-  return sum > most || acts.length >= MOST_ACTS_A_DAY ? null : { added: { ...act, sum } }
+  return sum > most || acts.length >= MAX_ACTS_PER_DAY ? null : { added: { ...act, sum } }
 }

@@ -46,11 +46,11 @@ afterEach(async () => {
   expect((await wallets.check()).faults).toEqual([])
 })
 
-/** Somebody of finance who is a member, too. */
+/** A finance staff member who is a dating member, too. */
 const colleague = async (): Promise<TestPerson> => {
   const person = await payments.person({ roles: ['finance'] })
   const user = snapshot({ _id: person.id, name: '财务', roles: ['finance'] })
-  await payments.hear(registered, person.id, { user, how: 'phone', shareCode: null })
+  await payments.receive(registered, person.id, { user, how: 'phone', shareCode: null })
   return person
 }
 const correct = (by: TestPerson, change: number, to: { id: string } = lin, clientId: string = randomUUID()) =>
@@ -84,7 +84,7 @@ const bought = async (buyer: TestPerson): Promise<string> => {
 const refund = (who: TestPerson, orderId: string) =>
   consoleOf<Order>(who, `orders/${orderId}/refund`, { reason: '重复购买' })
 
-test('nobody gives themselves points or VIP days, nor approves or rejects what a colleague asked for them', async () => {
+test('nobody gives themselves points or VIP days, nor approves or rejects those requested for them', async () => {
   const [one, other] = [await colleague(), await colleague()]
   expect(await refused(one, 5, one)).toBe('SELF')
   const gift = { user_id: one.id, days: 1, reason: '活动中奖' }
@@ -102,7 +102,7 @@ test('nobody refunds an order of their own, nor approves, rejects or declines it
   const [one, other] = [await colleague(), await colleague()]
   const orderId = await bought(one)
   expect((await refund(one, orderId)).code).toBe('SELF')
-  // the second refund of the day of who asks waits for somebody
+  // the requester's second refund of the day waits for a second person
   const waiting = [await bought(await payments.person()), await bought(await payments.person()), orderId]
   const asked = []
   for (const id of waiting) asked.push(await refund(other, id))
@@ -112,7 +112,7 @@ test('nobody refunds an order of their own, nor approves, rejects or declines it
   expect((await consoleOf(one, `orders/${orderId}/declineRefund`, { reason: '不符' })).code).toBe('SELF')
 })
 
-test('nobody settles a difference about an order of their own', async () => {
+test('nobody settles a difference of their own order', async () => {
   const one = await colleague()
   const orderId = await bought(one)
   const difference = {
@@ -132,7 +132,7 @@ test('nobody settles a difference about an order of their own', async () => {
   expect(await settle(await colleague())).toMatchObject({ reason: '已核对' })
 })
 
-test('splitting passes no limit: once a day’s points are above it a second person decides about each', async () => {
+test('splitting an amount does not evade the limit: above it a second person decides about each', async () => {
   const [one, second] = [await colleague(), await colleague()]
   const states = []
   for (const change of [90, -60, 1, 1]) states.push((await correct(one, change)).state)
@@ -144,7 +144,7 @@ test('splitting passes no limit: once a day’s points are above it a second per
   expect((await correct(one, 1)).state).toBe('applied')
 })
 
-test('many at once pass it no more than one after the other, and a repeat is counted once', async () => {
+test('concurrent corrections do not exceed it either, and a repeat is counted once', async () => {
   const one = await colleague()
   const all = await Promise.all(Array.from({ length: 10 }, () => correct(one, 30)))
   expect(all.filter(({ state }) => state === 'applied')).toHaveLength(5)
@@ -155,7 +155,7 @@ test('many at once pass it no more than one after the other, and a repeat is cou
   expect((await correct(two, 50)).state).toBe('applied')
 })
 
-test('nobody moves more in a day than the cap, asking and approving together, and the refusal says until when', async () => {
+test('nobody moves more in a day than the cap, requests and approvals together; the refusal has its end', async () => {
   const [one, second] = [await colleague(), await colleague()]
   expect((await correct(one, 390)).state).toBe('requested')
   const refusal = await payments.refused(changeGuanPoint, { user_id: lin.id, change: 11, reason: '补偿故障' }, one)
@@ -167,7 +167,7 @@ test('nobody moves more in a day than the cap, asking and approving together, an
   expect((await decideCorrection(second, correctionId, 'approve')).state).toBe('applied')
 })
 
-test('VIP days above the limit of a gift, or of a day, wait for a second person, who gives them once', async () => {
+test('VIP days above the limit of a gift, or of a day, wait for a second person, and are given once', async () => {
   const [one, second] = [await colleague(), await colleague()]
   const wei = await knownMember(payments, { name: '伟' })
   const large = await give(one, 11, wei)
@@ -187,7 +187,7 @@ test('VIP days above the limit of a gift, or of a day, wait for a second person,
   expect((await payments.refused(beVipAdmin, over, one)).code).toBe('STAFF_DAY_LIMIT')
 })
 
-test('small refunds one after the other need a second person once the day’s sum is above the limit, and end at the cap', async () => {
+test('consecutive small refunds need a second person above the day’s limit, and end at the cap', async () => {
   const [one, second] = [await colleague(), await colleague()]
   const made: (string | undefined)[] = []
   for (let count = 1; count <= 5; count++) {
@@ -195,7 +195,7 @@ test('small refunds one after the other need a second person once the day’s su
     const { refund: state, code } = await refund(one, orderId)
     made.push(code ?? `${state?.needsSecond}`)
     if (count !== 3) continue
-    // asked for again it is the same refund, and counted once
+    // a repeated request is the same refund, and counted once
     expect((await refund(one, orderId)).refund?.state).toBe('requested')
     expect((await consoleOf<Order>(second, `orders/${orderId}/approveRefund`, {})).refund?.decidedBy).toBe(second.id)
   }

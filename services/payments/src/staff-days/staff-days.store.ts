@@ -9,8 +9,8 @@ interface StaffDay extends Aggregate {
 }
 
 /**
- * What a colleague moved on one day in China, one document for both, so that no two acts at once pass a limit together.
- * The only writer of it.
+ * The acts of a staff member on one day in China in a single document, so that concurrent acts cannot exceed a limit
+ * together. Its only writer.
  */
 @Injectable()
 export class StaffDaysStore {
@@ -19,7 +19,7 @@ export class StaffDaysStore {
     this.#days = database.aggregates('staff_days')
   }
 
-  /** Counts an act once, under its id. Null: the day has no room for it. */
+  /** Counts an act once, by its id. Null: the day's cap is exceeded. */
   async count(dayId: string, act: Omit<StaffAct, 'sum'>, most: number, at: Date): Promise<StaffAct | null> {
     await this.#days.insert({ _id: dayId, acts: [], at })
     return this.#days.change(dayId, ({ acts }) => {

@@ -11,7 +11,7 @@ export class ConfirmPoints extends Command<OperationResult> {
   }
 }
 
-/** Takes what another service set aside. */
+/** Takes another service's reservation. */
 @CommandHandler(ConfirmPoints)
 export class ConfirmPointsHandler implements ICommandHandler<ConfirmPoints> {
   constructor(private readonly wallets: WalletsStore) {}

@@ -4,11 +4,11 @@ import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import type { JournalEntry } from './journal.store.ts'
+import type { StoredLedgerEntry } from './ledger.store.ts'
 import { LedgerReads } from './ledger.reads.ts'
 import { kindOf } from './ledger.rules.ts'
 
-/** The journal, for finance. Entries are only ever added: nothing here writes. */
+/** The ledger, for finance. It is append-only: nothing here writes. */
 @Controller()
 export class LedgerAdminController {
   constructor(
@@ -47,7 +47,7 @@ export class LedgerAdminController {
 }
 
 const recordOf = (
-  { _id: id, at, op, state, user_id, legs, reason, n }: JournalEntry,
+  { _id: id, at, op, state, user_id, legs, reason, n }: StoredLedgerEntry,
   userName: string,
   balance: number | null,
 ): RecordOf<typeof ledgerEntries> => ({

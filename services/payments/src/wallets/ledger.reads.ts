@@ -7,7 +7,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
-import type { JournalEntry } from './journal.store.ts'
+import type { StoredLedgerEntry } from './ledger.store.ts'
 import { operationsNamed, partsOfKind } from './ledger.rules.ts'
 import type { Leg } from './rules/wallet.rules.ts'
 
@@ -18,33 +18,33 @@ interface Added {
   legs: Leg[]
 }
 
-/** Entries of all wallets, as finance looks through them. */
+/** Entries of all wallets, for the console. */
 @Injectable()
 export class LedgerReads {
-  readonly #entries: Collection<JournalEntry>
+  readonly #entries: Collection<StoredLedgerEntry>
   constructor(database: Database) {
     this.#entries = database.collection('journal')
   }
 
-  async one(id: string): Promise<JournalEntry> {
+  async one(id: string): Promise<StoredLedgerEntry> {
     const found = await this.#entries.findOne({ _id: id })
     if (!found) throw new AppError('NOT_FOUND')
     return found
   }
 
-  /** Every entry of one operation, in whoever's wallets: each is the counterpart of the others. */
-  async ofOperation(op: string): Promise<JournalEntry[]> {
+  /** Every entry of one operation, over all wallets: each is the counterpart of the others. */
+  async ofOperation(op: string): Promise<StoredLedgerEntry[]> {
     return this.#entries.find({ op }).sort({ at: 1, n: 1 }).limit(200).toArray()
   }
 
-  /** `named`: whose name contains what was searched for. */
+  /** `named`: ids of the people whose name matches the search. */
   async list(
     { filter, skip, take, sort }: AdminQuery<LedgerFilter>,
     named: readonly string[],
-  ): Promise<{ rows: JournalEntry[]; total: number; totals: LedgerTotals | null }> {
+  ): Promise<{ rows: StoredLedgerEntry[]; total: number; totals: LedgerTotals | null }> {
     const where = conditionOf(filter, named)
     const order = sort?.order ?? -1
-    // of one wallet its own numbers say what came first
+    // within one wallet the entry numbers give the order
     const by: Record<string, 1 | -1> = filter.user_id ? { user_id: order, n: order } : { at: order, _id: order }
     const [rows, total, totals] = await Promise.all([
       this.#entries.find(where).sort(by).skip(skip).limit(take).toArray(),
@@ -54,7 +54,7 @@ export class LedgerReads {
     return { rows, total, totals }
   }
 
-  /** Points that were left to spend after each of these entries of one wallet. */
+  /** The spendable balance after each of these entries of one wallet. */
   async balancesOf(userId: string, numbers: readonly number[]): Promise<Map<number, number>> {
     const last = Math.max(0, ...numbers)
     const wanted = new Set(numbers)
@@ -62,7 +62,7 @@ export class LedgerReads {
     let balance = 0
     const entries = this.#entries
       .find({ user_id: userId, n: { $lte: last } })
-      .project<Pick<JournalEntry, 'n' | 'legs'>>({
+      .project<Pick<StoredLedgerEntry, 'n' | 'legs'>>({
         n: 1,
         legs: 1,
       })
@@ -74,8 +74,8 @@ export class LedgerReads {
     return balances
   }
 
-  /** Each account's sum, and over all accounts of a unit the sum that must be zero. */
-  async #totals(where: Filter<JournalEntry>): Promise<LedgerTotals | null> {
+  /** The sum per account, and per unit the sum over all accounts, which must be zero. */
+  async #totals(where: Filter<StoredLedgerEntry>): Promise<LedgerTotals | null> {
     const [found] = await this.#entries
       .aggregate<Added>([
         { $match: where },
@@ -110,16 +110,16 @@ export class LedgerReads {
 const conditionOf = (
   { q, id, user_id, kind, operationId, from, to }: LedgerFilter,
   named: readonly string[],
-): Filter<JournalEntry> => {
+): Filter<StoredLedgerEntry> => {
   const parts = kind === undefined ? null : partsOfKind(kind)
   if (kind !== undefined && !parts)
-    throw new AppError('INVALID_INPUT', { fields: [{ path: 'kind', reason: 'no kind' }] })
-  const and: Filter<JournalEntry>[] = [
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'kind', reason: 'an unknown kind' }] })
+  const and: Filter<StoredLedgerEntry>[] = [
     ...(id ? [{ _id: { $in: id } }] : []),
     ...(user_id ? [{ user_id }] : []),
     ...(operationId ? [{ op: { $in: operationsNamed(operationId) } }] : []),
     ...(parts ? [{ op: { $regex: `^${parts.prefix}` } }] : []),
-    ...(parts?.state ? [{ state: parts.state as JournalEntry['state'] }] : []),
+    ...(parts?.state ? [{ state: parts.state as StoredLedgerEntry['state'] }] : []),
     ...(from || to
       ? [{ at: { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) } }]
       : []),

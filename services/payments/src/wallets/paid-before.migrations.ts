@@ -2,36 +2,36 @@ import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { MigrationContext } from '@xinyu/platform/db/migrations'
 import { bookPaidBefore, paidBefore, paidBeforeOp } from './rules/paid-before.rules.ts'
 import type { Entry, Wallet } from './rules/wallet.rules.ts'
-import type { JournalEntry } from './journal.store.ts'
+import type { StoredLedgerEntry } from './ledger.store.ts'
 
 type WalletDocument = Wallet & Aggregate
 
-/** Writes that another process overtook are begun anew; a wallet that is busier than that ends the migration. */
+/** Retries after concurrent writes; a wallet with more of them fails the migration. */
 const attempts = 20
 
-/** Who bought points before fen were counted. */
+/** Users who bought points before fen were recorded. */
 export const buyersBefore = (collection: MigrationContext['collection']): Promise<string[]> =>
-  collection<JournalEntry>('journal').distinct('user_id', {
+  collection<StoredLedgerEntry>('journal').distinct('user_id', {
     op: { $regex: '^order:' },
     state: 'applied',
     'legs.unit': { $eq: 'point', $ne: 'fen' },
   })
 
-/** Books what was paid for the points that are left of a wallet's old orders; once. `paidFor`: an order's price, fen. */
+/** Books the price of points that are left from a wallet's early orders; once. `paidFor`: an order's price, fen. */
 export const bookPaidBeforeOf = async (
   collection: MigrationContext['collection'],
   id: string,
   paidFor: (order: string) => number,
 ): Promise<void> => {
-  const journal = collection<JournalEntry>('journal')
+  const journal = collection<StoredLedgerEntry>('journal')
   const wallets = collection<WalletDocument>('wallets')
   for (let attempt = 0; attempt < attempts; attempt++) {
     const wallet = await wallets.findOne({ _id: id })
     if (!wallet) return
-    const journaled = await journal.find({ user_id: id }).sort({ n: 1 }).toArray()
-    const known = new Set(journaled.map(({ n }) => n))
-    const entries: Entry[] = [...journaled, ...wallet.entries.filter(({ n }) => !known.has(n))]
-    // entries on their way from the wallet to the journal were in neither: both are read again
+    const copied = await journal.find({ user_id: id }).sort({ n: 1 }).toArray()
+    const known = new Set(copied.map(({ n }) => n))
+    const entries: Entry[] = [...copied, ...wallet.entries.filter(({ n }) => !known.has(n))]
+    // entries being copied from the wallet to the ledger were in neither: both are read again
     if (entries.length !== wallet.entryCount) continue
     if (entries.some(({ op }) => op === paidBeforeOp)) return
     const fen = paidBefore(entries, paidFor)
@@ -43,5 +43,5 @@ export const bookPaidBeforeOf = async (
     const { matchedCount } = await wallets.updateOne({ _id: id, version: wallet.version }, update as object)
     if (matchedCount > 0) return
   }
-  throw new Error('a wallet changes all the time; the migration is tried again')
+  throw new Error('a wallet keeps changing; the migration is retried')
 }

@@ -13,7 +13,7 @@ export class ReservePoints extends Command<OperationResult> {
   }
 }
 
-/** Sets points aside for another service; they go back by themselves when it never comes back. */
+/** Reserves points for another service; they are released if it never confirms. */
 @CommandHandler(ReservePoints)
 export class ReservePointsHandler implements ICommandHandler<ReservePoints> {
   constructor(private readonly wallets: WalletsStore) {}

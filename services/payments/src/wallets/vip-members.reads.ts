@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { Wallet } from './rules/wallet.rules.ts'
 
-/** Somebody whose membership runs. */
+/** A current VIP member. */
 export type VipMember = Pick<Wallet, '_id' | 'points' | 'vipSince'> & { vipLimitDate: Date }
 
-/** Who is a member now, for the console. */
+/** Current VIP members, for the console. */
 @Injectable()
 export class VipMembersReads {
   readonly #wallets: Collection<Wallet>
@@ -21,7 +21,7 @@ export class VipMembersReads {
     this.#wallets = database.collection('wallets')
   }
 
-  /** `ids`: whom the search found by their name; null without a search. The soonest to end come first. */
+  /** `ids`: people whose name matches the search; null without a search. Soonest end first. */
   async list(
     { filter, skip, take, sort }: AdminQuery<{ id?: string[]; endsAfter?: string; endsBefore?: string }>,
     ids: readonly string[] | null,
@@ -51,7 +51,7 @@ export class VipMembersReads {
     return { rows: rows as VipMember[], total, totals }
   }
 
-  /** Throws NOT_FOUND for whoever is no member now. */
+  /** Throws NOT_FOUND if the user is no VIP member now. */
   async one(id: string): Promise<VipMember> {
     const found = await this.#wallets.findOne({ _id: id, vipLimitDate: { $gt: this.clock.now() } })
     if (!found) throw new AppError('NOT_FOUND')

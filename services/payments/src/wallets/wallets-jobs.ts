@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-/** Gives back reservations whose time is over, and copies entries that the journal lacks. */
+/** Releases expired reservations, and copies entries that are missing in the ledger. */
 @ScheduledJob()
 export class WalletsJob implements Job {
   readonly name = 'wallets'

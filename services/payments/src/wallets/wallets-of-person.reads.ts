@@ -1,16 +1,16 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
-import { JournalStore } from './journal.store.ts'
+import { LedgerStore } from './ledger.store.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-/** What somebody owns and how it came about: sums, which stay as the law of accounts asks. */
+/** A person's holdings and their history: sums, which accounting law requires to keep. */
 @Injectable()
-export class WalletsOfPerson implements Holding {
+export class WalletsOfPerson implements PersonalDataSource {
   readonly kept = ['wallet', 'walletEntries']
 
   constructor(
     private readonly wallets: WalletsStore,
-    private readonly journal: JournalStore,
+    private readonly journal: LedgerStore,
   ) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common'
 import { ConfirmPoints } from './confirm-points.ts'
 import { ReservePoints } from './reserve-points.ts'
 
-/** The other services set points aside and take them. */
+/** Reservations of points for the other services. */
 @Controller()
 export class WalletsController {
   constructor(private readonly commands: Commands) {}
@@ -26,5 +26,5 @@ export class WalletsController {
   }
 }
 
-/** Another service's operation id can never be one of our own order or transfer ids. */
+/** The prefix separates another service's operation ids from our own order and transfer ids. */
 const peerOperation = (operationId: string): string => `peer:${operationId}`

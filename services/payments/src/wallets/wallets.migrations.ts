@@ -15,11 +15,11 @@ export const walletsMigrations = migrations('wallets', {
     await createIndex('journal', { at: -1, _id: -1 })
     await createIndex('journal', { op: 1, at: 1 })
   },
-  // who is a member, by the end and by the beginning; whose end must be told
+  // VIP members, by end and by beginning; ends to be notified
   '2026-11-25-members': async ({ createIndex }) => {
     for (const field of ['vipLimitDate', 'vipSince']) await createIndex('wallets', { [field]: 1, _id: 1 })
   },
-  // a membership of before its beginning was kept: it began with the first VIP days in the journal
+  // `vipSince` of early memberships: the first VIP days in the ledger
   '2026-11-25-since': async ({ collection }) => {
     const wallets = collection<{ _id: string; vipLimitDate: Date | null; vipSince?: Date }>('wallets')
     const journal = collection<{ _id: string; user_id: string; at: Date }>('journal')

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { ConfirmPointsHandler } from './confirm-points.ts'
-import { JournalStore } from './journal.store.ts'
+import { LedgerStore } from './ledger.store.ts'
 import { LedgerAdminController } from './ledger-admin.controller.ts'
 import { LedgerReads } from './ledger.reads.ts'
 import { ReservePointsHandler } from './reserve-points.ts'
@@ -16,7 +16,7 @@ import { WalletsStore } from './wallets.store.ts'
   controllers: [WalletsController, LedgerAdminController],
   providers: [
     walletsMigrations,
-    JournalStore,
+    LedgerStore,
     LedgerReads,
     WalletsStore,
     Wallets,

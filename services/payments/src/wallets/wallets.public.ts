@@ -4,13 +4,13 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import { addTo, faultsInTotals, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
-import { JournalStore } from './journal.store.ts'
+import { LedgerStore } from './ledger.store.ts'
 import { LedgerReads } from './ledger.reads.ts'
 import type { CheckedIn, Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
 export { bookPaidBeforeOf, buyersBefore } from './paid-before.migrations.ts'
-export { rowOf } from './rules/membership.rules.ts'
+export { streakOf } from './rules/vip-membership.rules.ts'
 export { moneyOf } from './rules/money.rules.ts'
 export type { Entry, Money, Owed, Wallet } from './rules/wallet.rules.ts'
 export { WalletsOfPerson } from './wallets-of-person.reads.ts'
@@ -21,7 +21,7 @@ export { type VipMember, VipMembersReads } from './vip-members.reads.ts'
 export class Wallets {
   constructor(
     private readonly store: WalletsStore,
-    private readonly journal: JournalStore,
+    private readonly journal: LedgerStore,
     private readonly ledger: LedgerReads,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class Wallets {
     return this.store.get(userId)
   }
 
-  /** Points and VIP days that somebody paid for, or was given. */
+  /** Credits points and VIP days, paid or given. */
   async grant(
     userId: string,
     op: string,
@@ -40,8 +40,8 @@ export class Wallets {
   }
 
   /**
-   * Takes a grant back after its payment was refunded, as far as it was not spent; the rest is answered as owed.
-   * A grant that comes later is ignored.
+   * Takes a grant back after its payment was refunded, except what was spent; the rest is returned as owed. A later
+   * grant is ignored.
    */
   async revoke(
     userId: string,
@@ -59,17 +59,17 @@ export class Wallets {
     return checkedIn
   }
 
-  /** Takes off a membership that has run out. */
+  /** Removes an expired VIP membership. */
   async takeOffEnded(userId: string): Promise<void> {
     await this.store.apply(userId, `ended:${newId()}`, { kind: 'takeOffEnded' })
   }
 
-  /** Tells everybody whose membership ends within three days, once an end. */
-  async tellEnds(): Promise<number> {
-    return this.store.tellEnds()
+  /** Notifies all members whose VIP ends within three days, once per end. */
+  async notifyEnds(): Promise<number> {
+    return this.store.notifyEnds()
   }
 
-  /** Sets points aside for a flow whose own document will confirm or void them, however long it takes. */
+  /** Reserves points for a flow whose own document will confirm or void them, however long it takes. */
   async reserve(userId: string, op: string, amount: number, reason: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'reserve', amount, reason, final: true })
   }
@@ -82,7 +82,7 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'void' })
   }
 
-  /** `worth`: fen that they bring their receiver. */
+  /** `worth`: fen that they are worth to the receiver. */
   async receiveFlowers(
     userId: string,
     op: string,
@@ -91,7 +91,7 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'receiveFlowers', num, worth, reason })
   }
 
-  /** Sets flowers worth `fen` aside for a withdrawal; its amount says how many. */
+  /** Freezes flowers worth `fen` for a withdrawal; the result's amount is their number. */
   async freezeFlowers(userId: string, op: string, fen: number): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'freeze', fen, reason: 'withdrawal' })
   }
@@ -104,25 +104,25 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'release' })
   }
 
-  /** Finance gives points, or takes them below zero; refused when there are fewer. */
+  /** Finance gives points, or takes them (negative); refused if there are too few. */
   async correct(userId: string, op: string, change: number): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'correct', change, reason: 'correction' })
   }
 
-  /** Every entry of one operation, in whoever's wallets. */
+  /** Every entry of one operation, over all wallets. */
   async entriesOf(op: string): Promise<(Entry & { user_id: string })[]> {
     return this.ledger.ofOperation(op)
   }
 
-  /** The running check: every wallet against its journal, and minted − spent = points + reserved. Faults in words. */
+  /** Checks every wallet against its ledger, and minted − spent = points + reserved. Faults as text. */
   async check(): Promise<{ totals: Totals; faults: string[] }> {
     let totals = noTotals
     const faults: string[] = []
     for await (const id of this.store.ids()) {
       const wallet = await this.store.get(id)
       const rows = (await this.journal.of(id)).filter((entry) => entry.n <= wallet.entryCount)
-      const journaled = new Set(rows.map((entry) => entry.n))
-      const entries = [...rows, ...wallet.entries.filter((entry) => !journaled.has(entry.n))].sort((a, b) => a.n - b.n)
+      const copied = new Set(rows.map((entry) => entry.n))
+      const entries = [...rows, ...wallet.entries.filter((entry) => !copied.has(entry.n))].sort((a, b) => a.n - b.n)
       faults.push(...faultsOf(wallet, entries))
       totals = addTo(totals, wallet, entries)
     }

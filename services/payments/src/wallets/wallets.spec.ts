@@ -8,7 +8,7 @@ import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-unde
 import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { JournalStore } from './journal.store.ts'
+import { LedgerStore } from './ledger.store.ts'
 import { keptOperations } from './rules/booking.rules.ts'
 import { reservationMs } from './rules/reservations.rules.ts'
 import { Wallets } from './wallets.public.ts'
@@ -55,7 +55,7 @@ const reserve = (user_id: string, operationId: string, amount: number) =>
   ask(reservePoints, { user_id, operationId, amount, reason: 'love' })
 const confirm = (user_id: string, operationId: string) => ask(confirmPoints, { user_id, operationId })
 
-test('another service sets points aside, takes them once, and the balance is told', async () => {
+test('another service reserves points, takes them once, and the balance is published', async () => {
   const id = await member(100)
   expect(await reserve(id, 'love:1', 30)).toMatchObject({ status: 0, balance: 70, state: 'reserved' })
   expect(await reserve(id, 'love:1', 30)).toMatchObject({ status: 0, balance: 70, state: 'reserved' })
@@ -70,7 +70,7 @@ test('another service sets points aside, takes them once, and the balance is tol
   ])
 })
 
-test('refuses when points are short, when nothing was set aside, and without the services’ secret', async () => {
+test('refuses if points are short, if nothing was reserved, and without the services’ secret', async () => {
   const id = await member(0)
   expect(await reserve(id, 'love:1', 1)).toMatchObject({ status: 1, code: 'GUANPOINT_NOT_ENOUGH' })
   expect(await confirm(id, 'love:1')).toMatchObject({ status: 1, code: 'NOT_FOUND' })
@@ -86,7 +86,7 @@ test('twenty at once cannot spend more than there is', async () => {
   expect(await wallets.of(id)).toMatchObject({ points: 0, reserved: 50 })
 })
 
-test('gives back what was voided, and after two minutes what was forgotten', async () => {
+test('releases what was voided, and after two minutes what was abandoned', async () => {
   const id = await member(50)
   await reserve(id, 'love:1', 20)
   await reserve(id, 'love:2', 20)
@@ -97,10 +97,10 @@ test('gives back what was voided, and after two minutes what was forgotten', asy
   expect(await wallets.of(id)).toMatchObject({ points: 50, reserved: 0 })
 })
 
-test('a payment is credited once, even when another instance credits and forgets it between look and write', async () => {
+test('a payment is credited once, even if another instance credits and drops it between read and write', async () => {
   const id = await member(0)
   const { database, service } = payments
-  const journal = service.app.get(JournalStore)
+  const journal = service.app.get(LedgerStore)
   const elsewhere = new WalletsStore(database, journal, clock, service.app.get(Log))
   const grant = { kind: 'grant', points: 30, days: 0, reason: 'order' } as const
   const lastOf = journal.lastOf.bind(journal)
@@ -116,7 +116,7 @@ test('a payment is credited once, even when another instance credits and forgets
   expect([points, operations.some((operation) => operation.id === 'order:late')]).toEqual([30, false])
 })
 
-test('entries that a crash kept out of the journal get there, and the check finds a changed wallet', async () => {
+test('entries that a crash kept out of the ledger are copied, and the check finds a changed wallet', async () => {
   const id = await member(50)
   const entry = await payments.database.collection('journal').findOneAndDelete({ user_id: id })
   expect((await wallets.check()).faults).not.toEqual([])

@@ -14,11 +14,11 @@ import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import { JournalStore } from './journal.store.ts'
-import { mostUnjournaled } from './rules/booking.rules.ts'
+import { LedgerStore } from './ledger.store.ts'
+import { maxUncopied } from './rules/booking.rules.ts'
 import { decide } from './rules/decide.rules.ts'
-import { toldBeforeMs } from './rules/grants.rules.ts'
-import { mustTellEnd } from './rules/membership.rules.ts'
+import { notifyBeforeMs } from './rules/grants.rules.ts'
+import { mustNotifyEnd } from './rules/vip-membership.rules.ts'
 import { expire } from './rules/reservations.rules.ts'
 import {
   newWallet,
@@ -30,22 +30,22 @@ import {
 
 type WalletDocument = Wallet & Aggregate
 
-/** Reads of the journal before an operation ends with a conflict. */
+/** Ledger reads before an operation fails with a conflict. */
 const attempts = 10
 
 /**
- * The only writer of wallets. One operation is one guarded update of one document, its journal entry and facts
- * included.
+ * The only writer of wallets. One operation is one guarded update of one document, including its ledger entry and
+ * facts.
  */
 @Injectable()
 export class WalletsStore {
   readonly #wallets: AggregateCollection<WalletDocument>
-  /** One operation of a wallet at a time in this process: the version guard decides between processes. */
+  /** One operation per wallet at a time in this process; between processes the version guard decides. */
   readonly #wallet = new KeyedMutex()
 
   constructor(
     database: Database,
-    private readonly journal: JournalStore,
+    private readonly journal: LedgerStore,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
@@ -56,20 +56,20 @@ export class WalletsStore {
     return (await this.#wallets.get(userId)) ?? newWallet(userId)
   }
 
-  /** Applies an operation once; a repeat answers its state. Throws the refusal. */
+  /** Applies an operation once; a repeat returns its state. Throws the refusal. */
   async apply(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     return this.#wallet.run(userId, async () => {
       const result = await this.#decided(userId, op, command)
-      await this.copyToJournal(userId).catch((error: unknown) =>
-        this.log.warn('the journal gets its entries later', { userId, err: error }),
+      await this.copyToLedger(userId).catch((error: unknown) =>
+        this.log.warn('entries are not in the ledger yet', { userId, err: error }),
       )
       return result
     })
   }
 
   /**
-   * An operation is found in the wallet or, once the wallet has dropped it, in the journal. The journal is read first;
-   * what the wallet drops after that was in neither, so the journal is read again.
+   * An operation is in the wallet or, once the wallet has dropped it, in the ledger. The ledger is read first; an
+   * operation dropped after that read was in neither, so the ledger is read again.
    */
   async #decided(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -77,7 +77,7 @@ export class WalletsStore {
       const earlier = await this.journal.lastOf(userId, op)
       const result = await this.#wallets.change<OperationResult | null>(userId, (wallet) => {
         if (wallet.forgotten !== forgotten) return { answer: null }
-        if (wallet.entries.length >= mostUnjournaled) throw new AppError('UNAVAILABLE')
+        if (wallet.entries.length >= maxUncopied) throw new AppError('UNAVAILABLE')
         const now = this.clock.now()
         const decision = decide(wallet, { op, command, earlier, now })
         if ('refuse' in decision) throw refusalOf(decision.refuse, command, wallet)
@@ -89,7 +89,7 @@ export class WalletsStore {
     throw new WriteConflict()
   }
 
-  /** Gives back every reservation whose time is over; answers how many. */
+  /** Releases every expired reservation; returns their number. */
   async expireDue(): Promise<number> {
     let count = 0
     const due = this.#wallets.raw
@@ -97,15 +97,15 @@ export class WalletsStore {
       .limit(500)
     for await (const { _id } of due) {
       for (let more = true; more; count += more ? 1 : 0) more = await this.#wallet.run(_id, () => this.#expireOne(_id))
-      await this.copyToJournal(_id)
+      await this.copyToLedger(_id)
     }
     return count
   }
 
-  /** Tells everybody whose membership ends within three days, once an end; answers how many. */
-  async tellEnds(): Promise<number> {
+  /** Notifies all members whose VIP ends within three days, once per end; returns their number. */
+  async notifyEnds(): Promise<number> {
     const now = this.clock.now()
-    const soon = { $gt: now, $lte: new Date(now.getTime() + toldBeforeMs) }
+    const soon = { $gt: now, $lte: new Date(now.getTime() + notifyBeforeMs) }
     const due = this.#wallets.raw
       .find({ vipLimitDate: soon, $expr: { $ne: ['$endTold', '$vipLimitDate'] } }, { projection: { _id: 1 } })
       .limit(1_000)
@@ -114,15 +114,15 @@ export class WalletsStore {
     return count
   }
 
-  /** Copies entries that the journal lacks because a process ended before it could copy them. */
+  /** Copies entries that are missing in the ledger after a crash. */
   async copyPending(): Promise<void> {
     for await (const { _id } of this.#wallets.raw
       .find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } })
       .limit(1_000))
-      await this.copyToJournal(_id)
+      await this.copyToLedger(_id)
   }
 
-  async copyToJournal(userId: string): Promise<void> {
+  async copyToLedger(userId: string): Promise<void> {
     const entries = (await this.#wallets.raw.findOne({ _id: userId }, { projection: { entries: 1 } }))?.entries ?? []
     const last = entries.at(-1)
     if (!last) return
@@ -162,7 +162,7 @@ export class WalletsStore {
     if (signed) facts.push(fact(checkedIn, wallet._id, { user_id: wallet._id, ...signed }, now))
     if (rewarded) facts.push(fact(invitationPaid, wallet._id, { user_id: wallet._id, ...rewarded }, now))
     const { points: balance, reserved, flowers, money, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
-    const { vipSince, endTold: told, checkIns } = wallet
+    const { vipSince, endTold: ending, checkIns } = wallet
     return {
       update: {
         $set: {
@@ -173,7 +173,7 @@ export class WalletsStore {
           vipLimitDate,
           ...(debt ? { debt } : {}),
           ...(vipSince === undefined ? {} : { vipSince }),
-          ...(told ? { endTold: told } : {}),
+          ...(ending ? { endTold: ending } : {}),
           ...(checkIns ? { checkIns } : {}),
           operations,
           forgotten,
@@ -185,7 +185,7 @@ export class WalletsStore {
     }
   }
 
-  /** How many operations the wallet has dropped so far. Creates the wallet where there is none. */
+  /** The number of operations dropped so far. Creates the wallet if there is none. */
   async #forgotten(userId: string): Promise<number> {
     const known = await this.#wallets.raw.findOne({ _id: userId }, { projection: { forgotten: 1 } })
     if (known) return known.forgotten
@@ -194,17 +194,17 @@ export class WalletsStore {
   }
 }
 
-/** What was asked for and what is there stand beside a refusal for want of points. */
+/** A refusal for lack of points has the cost and the balance. */
 const refusalOf = (code: ErrorCode, command: WalletCommand, { points }: Wallet): AppError =>
   new AppError(
     code,
     code === 'GUANPOINT_NOT_ENOUGH' && 'amount' in command ? { needed: command.amount, balance: points } : {},
   )
 
-/** The mark that the end is told and the fact that tells it are one write. */
+/** The mark that the end was notified and its fact are one write. */
 const endTold = (wallet: WalletDocument, now: Date): Change<WalletDocument, 0 | 1> => {
   const end = wallet.vipLimitDate
-  if (!end || !mustTellEnd(wallet, now)) return { answer: 0 }
-  const told = { user_id: wallet._id, vipLimitDate: end.toISOString() }
-  return { update: { $set: { endTold: end } }, facts: [fact(membershipEnding, wallet._id, told, now)], answer: 1 }
+  if (!end || !mustNotifyEnd(wallet, now)) return { answer: 0 }
+  const ending = { user_id: wallet._id, vipLimitDate: end.toISOString() }
+  return { update: { $set: { endTold: end } }, facts: [fact(membershipEnding, wallet._id, ending, now)], answer: 1 }
 }

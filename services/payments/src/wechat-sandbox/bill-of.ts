@@ -7,7 +7,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const row = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',')
 
-/** The trade bill of a day in China, of type ALL: a line a payment and a line a refund. */
+/** The trade bill of a day in China, of type ALL: one line per payment and per refund. */
 export const billOf = (trades: readonly WechatTrade[], day: string, mchId: string): string => {
   const isOn = (at: Date): boolean => timeOf(at).startsWith(day)
   const line = (trade: WechatTrade, at: Date, back: WechatTrade['refund']): string => {

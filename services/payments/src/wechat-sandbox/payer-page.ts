@@ -11,7 +11,7 @@ import type { WechatTrade } from './wechat-trades.store.ts'
 const accent: Accent = { light: '#0b6e3d', dark: '#46c883', onDark: '#04170c' }
 const over = { SUCCESS: '这笔订单已付款', REFUND: '这笔订单已退款', CLOSED: '交易已关闭' } as const
 
-/** What the payer's phone shows in the sandbox. Says plainly that no money moves. `back`: our own page, or nothing. */
+/** The payer's page in the sandbox. States that no money moves. `back`: our own page, or empty. */
 export const payerPage = ({ _id, total, description, state, prepayId }: WechatTrade, back: string): string => {
   const sale = saleOf({ amount: (total / 100).toFixed(2), name: description }, [['订单号', _id]])
   const link = back ? `<p><a href="${escaped(back)}">返回商户</a></p>` : '<p>可以关闭此页面了。</p>'

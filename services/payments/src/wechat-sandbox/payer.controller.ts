@@ -5,7 +5,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } 
 import type { PaymentsConfig } from '../config.ts'
 import { ownPage } from '../own-page.rules.ts'
 import { payerPage } from './payer-page.ts'
-import { WechatSandboxTransfers } from './transfers.store.ts'
+import { WechatSandboxPayouts } from './payouts.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 import { type PageReply as Reply, sendPage } from '../sandboxes/sandbox-page.public.ts'
@@ -20,7 +20,7 @@ export class PayerController {
   constructor(
     private readonly trades: WechatTradesStore,
     private readonly notifier: WechatNotifier,
-    private readonly transfers: WechatSandboxTransfers,
+    private readonly payouts: WechatSandboxPayouts,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -42,7 +42,7 @@ export class PayerController {
     this.#goOn(paid, body, reply)
   }
 
-  /** The payer turns back: the trade stays open until its merchant closes it. */
+  /** The payer cancels: the trade stays open until its merchant closes it. */
   @Open()
   @Post('cancel')
   @HttpCode(200)
@@ -50,7 +50,7 @@ export class PayerController {
     this.#goOn(await this.#tradeOf(body), body, reply)
   }
 
-  /** What the merchant's staff does at WeChat's console: all the money goes back. */
+  /** A refund by the merchant's staff at WeChat's console: all the money goes back. */
   @Open()
   @Post('refund')
   @HttpCode(200)
@@ -68,7 +68,7 @@ export class PayerController {
   @HttpCode(200)
   async confirmTransfer(@Body() body: Fields | undefined): Promise<object> {
     const packageInfo = body?.package
-    if (typeof packageInfo !== 'string' || !(await this.transfers.confirm(packageInfo))) throw new AppError('NOT_FOUND')
+    if (typeof packageInfo !== 'string' || !(await this.payouts.confirm(packageInfo))) throw new AppError('NOT_FOUND')
     return { status: 0 }
   }
 
@@ -80,7 +80,7 @@ export class PayerController {
     return trade
   }
 
-  /** A browser that posted the form goes back to the merchant, or sees the page again; a script gets JSON. */
+  /** A browser that posted the form is redirected to the merchant, or to the page; a script gets JSON. */
   #goOn(trade: WechatTrade, { prepayId, back }: Fields, reply: Reply): void {
     const own = this.#ownPage(back)
     if (!prepayId) reply.status(200).send({ status: 0, out_trade_no: trade._id, trade_state: trade.state })

@@ -8,7 +8,7 @@ import { refundNoteOf, transactionOf } from './wechat-views.ts'
 
 const timeoutMs = 5_000
 
-/** Notifies the merchant as WeChat does: signed in the headers, sealed, repeated until it answers with a 2xx. */
+/** Notifies the merchant as WeChat does: signed in the headers, sealed, repeated until it returns a 2xx. */
 @Injectable()
 export class WechatNotifier implements SandboxNotifier {
   constructor(
@@ -31,7 +31,7 @@ export class WechatNotifier implements SandboxNotifier {
     for (const trade of await this.trades.dueForNotification()) await this.notify(trade)
   }
 
-  /** What WeChat says about a trade or its refund, with its signature. */
+  /** The signed notification about a trade or its refund. */
   async messageOf(trade: WechatTrade, { id, about }: Pick<Notice, 'id' | 'about'>): Promise<SignedMessage> {
     const { mchId } = await this.keyring.wechat()
     const content =
@@ -39,7 +39,7 @@ export class WechatNotifier implements SandboxNotifier {
     return this.message(id, about, content)
   }
 
-  /** The same with any content, for those who try what the merchant makes of it. */
+  /** The same with any content, for tests of the merchant's checks. */
   async message(id: string, about: Notice['about'], content: object): Promise<SignedMessage> {
     const [event_type, summary] =
       about === 'refund' ? ['REFUND.SUCCESS', '退款成功'] : ['TRANSACTION.SUCCESS', '支付成功']

@@ -17,7 +17,7 @@ interface Reply {
 type Fields = Record<string, string | undefined>
 const tokenSeconds = 7_200
 
-/** The sandbox of the official account: logging in without a page (snsapi_base), the access token, messages. */
+/** The sandbox of the official account: login without a page (snsapi_base), access token, messages. */
 @Controller('sandbox/wechat')
 @UseGuards(SandboxGuard)
 export class WechatOfficialController {
@@ -27,7 +27,7 @@ export class WechatOfficialController {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  /** Sends the browser back at once, as WeChat does for a scope that asks nothing. */
+  /** Redirects the browser back at once, as WeChat does for a scope without consent. */
   @Open()
   @Get('authorize')
   async authorize(@Query() query: Fields, @Res() reply: Reply): Promise<void> {

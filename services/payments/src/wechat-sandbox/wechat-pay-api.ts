@@ -7,7 +7,7 @@ import type { PaymentsConfig } from '../config.ts'
 import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { billOf } from './bill-of.ts'
 import { refundOf, transactionOf } from './wechat-views.ts'
-import { WechatSandboxTransfers } from './transfers.store.ts'
+import { WechatSandboxPayouts } from './payouts.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
 import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
@@ -40,7 +40,7 @@ const wantedRefund = z.object({
 })
 const ways = { jsapi: 'JSAPI', h5: 'H5', native: 'NATIVE' } as const
 
-/** The part of WeChat Pay v3 that our driver uses, for a merchant who has signed. */
+/** The part of WeChat Pay v3 used by our driver, for an authenticated merchant. */
 @Injectable()
 export class WechatPayApi {
   constructor(
@@ -48,7 +48,7 @@ export class WechatPayApi {
     private readonly protocol: WechatProtocol,
     private readonly notifier: WechatNotifier,
     private readonly keyring: SandboxKeyring,
-    private readonly transfers: WechatSandboxTransfers,
+    private readonly payouts: WechatSandboxPayouts,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -66,7 +66,7 @@ export class WechatPayApi {
       return this.#bill(url, await this.#billText(url.searchParams.get('bill_date')))
     if (path === 'GET /v3/billdownload/file')
       return { status: 200, body: gzipSync(await this.#billText(url.searchParams.get('token'))) }
-    return (await this.transfers.answer(path, body)) ?? refused(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
+    return (await this.payouts.answer(path, body)) ?? refused(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
   }
 
   async #prepay(way: keyof typeof ways, body: unknown): Promise<ApiAnswer> {
@@ -118,7 +118,7 @@ export class WechatPayApi {
     const trade = await this.trades.refund(asked.transaction_id, asked.out_refund_no, refund)
     if (!trade?.refund) return refused(403, 'NOT_ALLOWED', '订单已退款或未支付')
     if (before.state === 'SUCCESS') void this.notifier.notify(trade)
-    // as WeChat does: the answer to the first request comes before the money has moved
+    // like WeChat: the first response comes before the money has moved
     return ok(refundOf(trade, trade.refund, before.state === 'SUCCESS' ? 'PROCESSING' : 'SUCCESS'))
   }
 

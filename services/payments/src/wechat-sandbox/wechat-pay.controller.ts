@@ -4,7 +4,7 @@ import { WechatPayApi } from './wechat-pay-api.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
 import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 
-/** the parts of fastify's request and reply that are used here */
+/** the parts of fastify's request and reply in use */
 interface RawRequest {
   method: string
   url: string
@@ -20,7 +20,7 @@ interface Reply {
   send(body: unknown): Reply
 }
 
-/** The sandbox of WeChat Pay: our own driver calls it in WeChat's place. */
+/** The sandbox of WeChat Pay: our own driver calls it instead of WeChat. */
 @Controller('sandbox/wechat/v3')
 @UseGuards(SandboxGuard)
 export class WechatPayController {
@@ -44,7 +44,7 @@ export class WechatPayController {
   async #answer(request: RawRequest, reply: Reply): Promise<void> {
     const body = request.rawBody?.toString('utf8') ?? ''
     const authorization = String(request.headers.authorization ?? '')
-    if (!(await this.protocol.isMerchants(request.method, request.url, body, authorization))) {
+    if (!(await this.protocol.isFromMerchant(request.method, request.url, body, authorization))) {
       reply.status(401).send({ code: 'SIGN_ERROR', message: '签名错误' })
       return
     }

@@ -8,7 +8,7 @@ export interface SignedMessage {
   headers: Record<string, string>
 }
 
-/** WeChat's side of the v3 protocol: whose request it is, and what its own messages bear. */
+/** WeChat's side of the v3 protocol: authenticates requests and signs its own messages. */
 @Injectable()
 export class WechatProtocol {
   constructor(
@@ -16,21 +16,21 @@ export class WechatProtocol {
     private readonly clock: Clock,
   ) {}
 
-  /** Did our merchant sign this request, with this path and body? */
-  async isMerchants(method: string, path: string, body: string, authorization: string): Promise<boolean> {
+  /** Whether our merchant signed this request, with this path and body. */
+  async isFromMerchant(method: string, path: string, body: string, authorization: string): Promise<boolean> {
     const { mchId, merchantSerial, merchantPublicKey } = await this.keyring.wechat()
     if (!authorization.startsWith('WECHATPAY2-SHA256-RSA2048 ')) return false
-    const said = Object.fromEntries(
+    const authorizationFields = Object.fromEntries(
       [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
     )
-    if (said.mchid !== mchId || said.serial_no !== merchantSerial) return false
-    const age = Math.abs(this.clock.now().getTime() / 1000 - Number(said.timestamp))
-    const text = `${method}\n${path}\n${said.timestamp}\n${said.nonce_str}\n${body}\n`
+    if (authorizationFields.mchid !== mchId || authorizationFields.serial_no !== merchantSerial) return false
+    const age = Math.abs(this.clock.now().getTime() / 1000 - Number(authorizationFields.timestamp))
+    const text = `${method}\n${path}\n${authorizationFields.timestamp}\n${authorizationFields.nonce_str}\n${body}\n`
     return (
       age <= 300 &&
       createVerify('RSA-SHA256')
         .update(text)
-        .verify(merchantPublicKey, said.signature ?? '', 'base64')
+        .verify(merchantPublicKey, authorizationFields.signature ?? '', 'base64')
     )
   }
 

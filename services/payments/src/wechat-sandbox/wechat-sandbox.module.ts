@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PayerController } from './payer.controller.ts'
-import { WechatSandboxTransfers } from './transfers.store.ts'
+import { WechatSandboxPayouts } from './payouts.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatOfficialController } from './wechat-official.controller.ts'
 import { WechatPayApi } from './wechat-pay-api.ts'
@@ -17,7 +17,7 @@ import { WechatTradesStore } from './wechat-trades.store.ts'
     WechatProtocol,
     WechatNotifier,
     WechatPayApi,
-    WechatSandboxTransfers,
+    WechatSandboxPayouts,
   ],
 })
 export class WechatSandboxModule {}

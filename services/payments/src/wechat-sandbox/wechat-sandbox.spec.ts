@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => payments.close())
 
 const keysOf = () => payments.service.app.get(SandboxKeyring).wechat()
-/** In a box: the client answers any name, so that waiting for it would call it. */
+/** wrapped: the client has a property of any name, so awaiting it would call `then` */
 const sdk = async (privateKey?: string) => {
   const { mchId, merchantSerial, merchantPrivateKey, platformSerial, platformCertificate } = await keysOf()
   const wxpay = new Wechatpay({
@@ -32,8 +32,8 @@ const sdk = async (privateKey?: string) => {
 }
 const statusOf = (error: unknown): number => (error as { response: { status: number } }).response.status
 
-/** A client that we did not write must get along with the sandbox: then it is WeChat's protocol that it speaks. */
-test('an SDK of others prepares a trade at the sandbox, asks about it, and opens its certificates', async () => {
+/** A third-party client works with the sandbox, which proves that it implements WeChat's protocol. */
+test('a third-party SDK prepares a trade at the sandbox, queries it, and opens its certificates', async () => {
   const { wxpay } = await sdk()
   const { mchId, officialAppId, apiV3Key, platformSerial, platformCertificate } = await keysOf()
   const trade = {
@@ -65,7 +65,7 @@ test('a request that the merchant did not sign is refused', async () => {
   expect(statusOf(error)).toBe(401)
 })
 
-test('an SDK of others takes the sandbox’s notification for genuine', async () => {
+test('a third-party SDK verifies the sandbox’s notification', async () => {
   const { platformCertificate, apiV3Key } = await keysOf()
   const { body, headers } = await payments.service.app.get(WechatNotifier).message('n1', 'transaction', { a: 1 })
   const signed = Formatter.response(headers['wechatpay-timestamp'] ?? '', headers['wechatpay-nonce'] ?? '', body)

@@ -40,8 +40,8 @@ export type NewWechatTrade = Pick<
   '_id' | 'type' | 'appid' | 'openid' | 'description' | 'total' | 'notifyUrl' | 'expiresAt'
 >
 
-/** of one order; whoever changes the way to pay more often is not found by the order's id */
-const mostRounds = 50
+/** per order; after more rounds the order's trade is not found by the order's id */
+const maxRounds = 50
 const repeatAfterSeconds = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 const numberOf = (): string =>
   `42${String(Date.now())}${String(randomBytes(6).readUIntBE(0, 6)).padStart(13, '0')}`.slice(0, 28)
@@ -72,9 +72,9 @@ export class WechatTradesStore {
     return this.#trades.findOne({ 'refund.no': no })
   }
 
-  /** The trade that was opened last for an order, of those that are not closed where there is one. */
+  /** The last opened trade of an order, preferring those that are not closed. */
   async lastOf(orderId: string): Promise<WechatTrade | null> {
-    const ways = ['', ...Array.from({ length: mostRounds - 1 }, (_, index) => index + 2)]
+    const ways = ['', ...Array.from({ length: maxRounds - 1 }, (_, index) => index + 2)]
     const numbers = ways.flatMap((round) => ['J', 'M', 'H', 'N'].map((letter) => `${orderId}${letter}${round}`))
     const found = await this.#trades
       .find({ _id: { $in: numbers } })
@@ -83,13 +83,13 @@ export class WechatTradesStore {
     return found.find(({ state }) => state !== 'CLOSED') ?? found[0] ?? null
   }
 
-  /** What was paid or refunded in a time. */
+  /** Trades paid or refunded in a period. */
   async movedWithin(from: Date, to: Date): Promise<WechatTrade[]> {
     const within = { $gte: from, $lt: to }
     return this.#trades.find({ $or: [{ paidAt: within }, { 'refund.at': within }] }).toArray()
   }
 
-  /** The trade under the merchant's number; null when that number has another price or way to pay. */
+  /** The trade with the merchant's number; null if that number has another price or payment method. */
   async open(trade: NewWechatTrade): Promise<WechatTrade | null> {
     const { _id, ...rest } = trade
     const found = await this.#trades.findOneAndUpdate(
@@ -112,7 +112,7 @@ export class WechatTradesStore {
     return isSame ? found : null
   }
 
-  /** The buyer pays; null when it is too late. Paying twice takes the money once. */
+  /** The buyer pays; null if it is too late. Paying twice takes the money once. */
   async pay(id: string): Promise<WechatTrade | null> {
     const now = this.clock.now()
     await this.#trades.updateOne(
@@ -123,13 +123,13 @@ export class WechatTradesStore {
     return trade?.paidAt ? trade : null
   }
 
-  /** Nobody can pay it any more; false when it is paid. */
+  /** Closes it for payment; false if it is paid. */
   async close(id: string): Promise<boolean> {
     await this.#trades.updateOne({ _id: id, state: 'NOTPAY' }, { $set: { state: 'CLOSED' } })
     return (await this.get(id))?.state === 'CLOSED'
   }
 
-  /** All the money goes back; a repeat under the same number answers the same refund, another number none. */
+  /** All the money goes back; a repeat with the same number returns the same refund, another number none. */
   async refund(transactionId: string, no: string, amount: number): Promise<WechatTrade | null> {
     const now = this.clock.now()
     const refund = { no, id: numberOf(), amount, at: now }
@@ -148,7 +148,7 @@ export class WechatTradesStore {
       .toArray()
   }
 
-  /** Plans the next notification unless this one was acknowledged or all were sent. */
+  /** Schedules the next notification unless this one was acknowledged or all were sent. */
   async recordNotification(id: string, notice: Notice, isAcknowledged: boolean): Promise<void> {
     const seconds = repeatAfterSeconds[notice.attempts]
     const again = new Date(this.clock.now().getTime() + (seconds ?? 0) * 1_000)

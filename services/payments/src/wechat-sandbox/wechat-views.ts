@@ -9,7 +9,7 @@ const stateTexts = {
   CLOSED: '订单已关闭',
 } as const
 
-/** A trade as WeChat describes it in answers and notifications. */
+/** A trade in the format of responses and notifications. */
 export const transactionOf = (trade: WechatTrade, mchid: string): object => ({
   appid: trade.appid,
   mchid,
@@ -28,7 +28,7 @@ export const transactionOf = (trade: WechatTrade, mchid: string): object => ({
     : {}),
 })
 
-/** A refund as WeChat describes it in answers. */
+/** A refund in the format of responses. */
 export const refundOf = (trade: WechatTrade, refund: WechatRefund, status: string): object => ({
   refund_id: refund.id,
   out_refund_no: refund.no,
@@ -42,7 +42,7 @@ export const refundOf = (trade: WechatTrade, refund: WechatRefund, status: strin
   amount: { total: trade.total, refund: refund.amount, payer_total: trade.total, payer_refund: refund.amount },
 })
 
-/** A refund as WeChat describes it in notifications. */
+/** A refund in the format of notifications. */
 export const refundNoteOf = (trade: WechatTrade, refund: WechatRefund, mchid: string): object => ({
   mchid,
   out_trade_no: trade._id,

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common'
 const keptForSeconds = 600
 
 /**
- * States of logins at WeChat that are under way. Each belongs to one login of one person and serves once, so that
- * nobody can be given somebody else's code, and a code that was seen cannot be used again.
+ * OAuth states of WeChat logins in progress. Each belongs to one login of one person and is valid once, so that nobody
+ * can be given another's code, and an intercepted code cannot be reused.
  */
 @Injectable()
 export class LoginStates {
@@ -19,7 +19,7 @@ export class LoginStates {
     return state
   }
 
-  /** Uses a state up. Throws WX_CODE_INVALID for one that this login did not open, that was used, or that is over. */
+  /** Consumes a state. Throws WX_CODE_INVALID if another login opened it, or it was used or has expired. */
   async use(state: string, login: Login): Promise<void> {
     const found = await this.redis.client.del(keyOf(state, login)).catch(unavailable)
     if (found !== 1) throw new AppError('WX_CODE_INVALID')

@@ -9,7 +9,7 @@ import { ownPage } from '../own-page.rules.ts'
 import { LoginStates } from './login-states.ts'
 import { OfficialAccount } from './official-account.ts'
 
-/** The official account: who somebody is there, and messages to them. */
+/** The official account: openids of members, and messages to them. */
 @Controller()
 export class OfficialAccountController {
   constructor(

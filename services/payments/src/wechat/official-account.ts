@@ -19,8 +19,8 @@ export interface TemplateMessage {
 }
 
 /**
- * The official account's own interface, which is not WeChat Pay's: no signatures but an access token. Addresses hold
- * secrets and are never logged.
+ * The official account's own API, separate from WeChat Pay: an access token instead of signatures. URLs contain secrets
+ * and are never logged.
  */
 @Injectable()
 export class OfficialAccount {
@@ -36,7 +36,7 @@ export class OfficialAccount {
     return this.settings.officialAppId
   }
 
-  /** Where somebody in WeChat lets us know their openid; they come back to `redirectUri` with `code` and `state`. */
+  /** The URL at which a WeChat user shares their openid; they return to `redirectUri` with `code` and `state`. */
   authorizeUrl(redirectUri: string, state: string): string {
     const query = new URLSearchParams({
       appid: this.settings.officialAppId,
@@ -48,43 +48,43 @@ export class OfficialAccount {
     return `${this.settings.authorizeUrl}?${query}#wechat_redirect`
   }
 
-  /** The openid behind a code, which serves once. Throws WX_CODE_INVALID. */
+  /** The openid of a code, which is valid once. Throws WX_CODE_INVALID. */
   async openidOf(code: string): Promise<string> {
     const { officialAppId: appid, officialSecret: secret } = this.settings
-    const said = await this.#ask(
+    const response = await this.#ask(
       `/sns/oauth2/access_token?${new URLSearchParams({ appid, secret, code, grant_type: 'authorization_code' })}`,
     )
-    const found = opened.safeParse(said).data
+    const found = opened.safeParse(response).data
     if (!found) throw new AppError('WX_CODE_INVALID')
     return found.openid
   }
 
-  /** Sends a template message; its id. Throws UNAVAILABLE when WeChat does not take it. */
+  /** Sends a template message; returns its id. Throws UNAVAILABLE if WeChat refuses it. */
   async send({ openid, title, content, time }: TemplateMessage): Promise<string> {
     const message = {
       touser: openid,
       template_id: this.settings.templateId,
       data: { first: { value: title }, keyword1: { value: content }, keyword2: { value: time } },
     }
-    const said = await this.#ask(`/cgi-bin/message/template/send?access_token=${await this.#accessToken()}`, message)
-    const done = sent.safeParse(said).data
+    const result = await this.#ask(`/cgi-bin/message/template/send?access_token=${await this.#accessToken()}`, message)
+    const done = sent.safeParse(result).data
     if (done) return String(done.msgid)
     this.#token = null
-    this.log.warn('wechat took no template message', { code: String((said as { errcode?: unknown }).errcode) })
+    this.log.warn('wechat refused a template message', { code: String((result as { errcode?: unknown }).errcode) })
     throw new AppError('UNAVAILABLE')
   }
 
-  /** The stable token: asking for it does not end the one that another instance holds. */
+  /** The stable token: fetching it does not invalidate the one in another instance. */
   async #accessToken(): Promise<string> {
     const now = this.clock.now().getTime()
     if (this.#token && now < this.#token.until) return this.#token.text
     const { officialAppId: appid, officialSecret: secret } = this.settings
-    const said = token.safeParse(
+    const response = token.safeParse(
       await this.#ask('/cgi-bin/stable_token', { grant_type: 'client_credential', appid, secret }),
     ).data
-    if (!said) throw new AppError('UNAVAILABLE')
-    this.#token = { text: said.access_token, until: now + said.expires_in * 1_000 - renewBeforeMs }
-    return said.access_token
+    if (!response) throw new AppError('UNAVAILABLE')
+    this.#token = { text: response.access_token, until: now + response.expires_in * 1_000 - renewBeforeMs }
+    return response.access_token
   }
 
   async #ask(path: string, body?: object): Promise<unknown> {

@@ -14,22 +14,22 @@ const sealed = z.object({
 const certificates = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealed })),
 })
-/** An unknown serial makes us ask anew, but not more often than this: anybody can name one. */
+/** An unknown serial triggers a fetch, but not more often than this: anybody can send one. */
 const askAgainAfterMs = 60_000
 const refreshAfterMs = 12 * 3_600_000
 
-/** A key of WeChat's and the serial that names it. */
+/** A key of WeChat's and its serial. */
 export interface SealingKey {
   serial: string
   key: KeyObject
 }
-/** Fetches a path of WeChat Pay, signed by us: the text and what its headers say of its signature. */
+/** Fetches a path of WeChat Pay, signed by us: the text and its signature headers. */
 export type Fetch = (path: string) => Promise<{ body: string; signed: MessageSignature }>
 
 /**
- * What WeChat Pay signs with, by serial: the public key of the configuration (`PUB_KEY_ID_…`), or the certificates
- * that WeChat publishes, which change over the years. A list of certificates proves itself: they are sealed with the
- * APIv3 key, which only we and WeChat know, and one of them must have signed the list.
+ * WeChat Pay's signing keys by serial: the public key of the configuration (`PUB_KEY_ID_…`), or the certificates that
+ * WeChat publishes and rotates. A list of certificates is self-authenticating: they are encrypted with the APIv3 key,
+ * which only we and WeChat have, and one of them must have signed the list.
  */
 @Injectable()
 export class PlatformKeys {
@@ -43,7 +43,7 @@ export class PlatformKeys {
     if (settings.publicKey) this.#known.set(settings.publicKey.id, settings.publicKey.key)
   }
 
-  /** The key of a serial; null for one that WeChat does not have. */
+  /** The key of a serial; null if WeChat does not have it. */
   async keyOf(serial: string, fetch: Fetch): Promise<KeyObject | null> {
     const known = this.#known.get(serial)
     if (this.settings.publicKey) return known ?? null
@@ -52,7 +52,7 @@ export class PlatformKeys {
     return this.#known.get(serial) ?? null
   }
 
-  /** What is sealed for WeChat is sealed with; null when none is known. */
+  /** The key for encrypting data to WeChat; null if none is known. */
   async newest(fetch: Fetch): Promise<SealingKey | null> {
     const age = this.clock.now().getTime() - this.#askedAt
     if (!this.settings.publicKey && (this.#known.size === 0 || age > refreshAfterMs)) await this.#ask(fetch)

@@ -7,8 +7,8 @@ const fenOf = (yuan: string | undefined): number | null => {
 const cellsOf = (line: string): string[] => line.split(',').map((cell) => cell.replace(/^`/, '').trim())
 
 /**
- * The lines of a trade bill of type ALL: a header, a line a payment or refund whose cells begin with a backquote, a
- * header and a line of totals. Null when it cannot be read whole.
+ * The lines of a trade bill of type ALL: a header, one line per payment or refund with backquoted cells, a header and a
+ * line of totals. Null if it cannot be read completely.
  */
 export const readBill = (text: string): BillLine[] | null => {
   const [header = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -9,26 +9,19 @@ import { authorizationOf, isSignedBy, isTimely, type MessageSignature } from './
 
 const timeoutMs = 8_000
 
-/** What WeChat answered: a body, or a refusal with its code. */
+/** WeChat's response: a body, or a refusal with its code. */
 export interface WechatAnswer {
   body: unknown
   /** of a refusal, such as `ORDER_NOT_EXIST` */
   code: string | null
 }
 
-/** Refusals that may come unsigned: they only say that something is not there, and all that follows is asking again. */
-const harmless = new Set(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS', 'NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
-
 /**
- * Requests to WeChat Pay v3: signed with our key, and what follows from an answer follows only under WeChat's
- * signature.
- *
- * On `node:crypto` and `fetch` instead of the SDK that is around for Node (wechatpay-axios-plugin): that one wants
- * WeChat's certificates before it can be made, while they have to be asked for and change over the years; it looks at
- * no signature of a refusal; it reads the time of the machine; and the errors of its HTTP client carry the private key
- * and the body into whatever logs them. What it would save is the signing of a few lines. It serves the tests as a
- * second opinion on the protocol.
+ * Refusals that may be unsigned: they only report that something is missing, and the only consequence is another query.
  */
+const mayBeUnsigned = new Set(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS', 'NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
+
+/** Requests to WeChat Pay v3: signed with our key; responses only have effect with WeChat's signature. */
 @Injectable()
 export class WechatClient {
   constructor(
@@ -42,18 +35,18 @@ export class WechatClient {
     return this.#ask('GET', path, '')
   }
 
-  /** `serial`: under which of WeChat's keys fields of the body are sealed. */
+  /** `serial`: of the WeChat key that encrypts fields of the body. */
   post(path: string, body: object, serial?: string): Promise<WechatAnswer> {
     return this.#ask('POST', path, JSON.stringify(body), serial)
   }
 
-  /** The key of WeChat's that only it can open with. Throws PAYMENT_QUERY_FAILED when none is known. */
+  /** WeChat's key for encryption. Throws PAYMENT_QUERY_FAILED if none is known. */
   async sealingKey(): Promise<SealingKey> {
     const found = await this.keys.newest((path) => this.#text(path)).catch(() => null)
     return found ?? this.#noAnswer('/v3/certificates', new Error('no key of WeChat'))
   }
 
-  /** A file of WeChat's, which is not signed: its digest came in a signed answer. */
+  /** Downloads a file of WeChat's. It is not signed: its digest was in a signed response. */
   async download(address: string): Promise<Uint8Array> {
     const { pathname, search } = new URL(address)
     const path = pathname.replace(new URL(this.settings.payGateway()).pathname.replace(/\/$/, ''), '') + search
@@ -66,7 +59,7 @@ export class WechatClient {
     }
   }
 
-  /** Did WeChat sign this, and lately? */
+  /** Whether WeChat signed this recently. */
   async isGenuine(signed: MessageSignature, body: string): Promise<boolean> {
     if (!isTimely(signed.timestamp, this.clock.now())) return false
     const key = await this.keys.keyOf(signed.serial, (path) => this.#text(path))
@@ -77,19 +70,19 @@ export class WechatClient {
     try {
       const response = await this.#send(method, path, body, sealedFor)
       const text = await response.text()
-      const said: unknown = text === '' ? {} : JSON.parse(text)
-      const code = response.ok ? null : String((said as { code?: unknown }).code ?? response.status)
+      const parsed: unknown = text === '' ? {} : JSON.parse(text)
+      const code = response.ok ? null : String((parsed as { code?: unknown }).code ?? response.status)
       if (response.status >= 500) throw new Error(`status ${response.status}`)
       const signed = signatureIn(response.headers)
-      const needsNone = code !== null && harmless.has(code) && signed.signature === ''
-      if (!needsNone && !(await this.isGenuine(signed, text))) throw new Error('an answer without signature')
-      return { body: said, code }
+      const needsNone = code !== null && mayBeUnsigned.has(code) && signed.signature === ''
+      if (!needsNone && !(await this.isGenuine(signed, text))) throw new Error('a response without signature')
+      return { body: parsed, code }
     } catch (error) {
       return this.#noAnswer(path, error)
     }
   }
 
-  /** WeChat refused, or said what makes no sense: nothing follows from it. */
+  /** WeChat refused or sent an invalid response: it has no effect. */
   refused(path: string, code: string | null): never {
     this.log.warn('wechat refused', { path, code })
     throw new AppError('PAYMENT_QUERY_FAILED')
@@ -126,7 +119,7 @@ export class WechatClient {
     })
   }
 
-  /** Neither what was asked nor what was answered is logged. */
+  /** Neither request nor response is logged. */
   #noAnswer(path: string, error: unknown): never {
     this.log.warn('wechat did not answer', {
       path: path.replace(/\?.*$/, '').replace(/\/[^/]*\d[^/]*/g, '/…'),

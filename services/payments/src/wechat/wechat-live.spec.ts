@@ -16,7 +16,7 @@ const pair = () =>
   })
 const [merchant, tenpay, stranger] = [pair(), pair(), pair()]
 const keyId = 'PUB_KEY_ID_0114232134912410000000000000'
-interface Said {
+interface Reply {
   status?: number
   body: object
   key?: string | null
@@ -24,7 +24,7 @@ interface Said {
   skew?: number
   altered?: string
 }
-let say: (orderId: string) => Said = () => ({ body: {} })
+let replyFor: (orderId: string) => Reply = () => ({ body: {} })
 let asked: { url: string; authorization: string; serial: string } | null = null
 let server: Server
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -37,9 +37,9 @@ beforeAll(async () => {
         authorization: String(request.headers.authorization),
         serial: String(request.headers['wechatpay-serial']),
       }
-      const said = say(/out-trade-no\/(\w+)N/.exec(request.url ?? '')?.[1] ?? '')
-      const { status = 200, key = tenpay.privateKey, serial = keyId, skew = 0 } = said
-      const text = JSON.stringify(said.body)
+      const reply = replyFor(/out-trade-no\/(\w+)N/.exec(request.url ?? '')?.[1] ?? '')
+      const { status = 200, key = tenpay.privateKey, serial = keyId, skew = 0 } = reply
+      const text = JSON.stringify(reply.body)
       const timestamp = String(Math.floor(Date.now() / 1000) + skew)
       const nonce = randomBytes(8).toString('hex')
       const headers =
@@ -53,7 +53,7 @@ beforeAll(async () => {
                 .update(`${timestamp}\n${nonce}\n${text}\n`)
                 .sign(key, 'base64'),
             }
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(said.altered ?? text)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(reply.altered ?? text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -90,14 +90,14 @@ const success = (orderId: string, more: object = {}) => ({
 const opened = async () => {
   const person = await payments.person()
   const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
-  say = () => ({ body: { code_url: 'weixin://wxpay/bizpayurl?pr=1' } })
+  replyFor = () => ({ body: { code_url: 'weixin://wxpay/bizpayurl?pr=1' } })
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   return { person, orderId }
 }
 
-test('in public-key mode requests name the key, and an answer under it is believed', async () => {
+test('in public-key mode requests name the key, and responses under it are accepted', async () => {
   const { person, orderId } = await opened()
-  say = (id) => ({ body: success(id) })
+  replyFor = (id) => ({ body: success(id) })
   const { order } = await payments.call(wechat.checkWxpayResult, { orderId }, person)
   expect([order.status, order.fulfilled, order.paidAt]).toEqual([1, true, '2026-03-01T04:00:00.000Z'])
   expect(asked).toMatchObject({
@@ -107,13 +107,13 @@ test('in public-key mode requests name the key, and an answer under it is believ
   })
 })
 
-test('nothing else is believed: forged, altered, old, unsigned, under another serial, or for somebody else', async () => {
+test('rejects all else: forged, altered, old, unsigned, other serial, merchant or order', async () => {
   const { person, orderId } = await opened()
-  const lies: [string, (id: string) => Said][] = [
-    ['another’s key', (id) => ({ body: success(id), key: stranger.privateKey })],
+  const forgeries: [string, (id: string) => Reply][] = [
+    ['another key', (id) => ({ body: success(id), key: stranger.privateKey })],
     ['altered', (id) => ({ body: success(id), altered: JSON.stringify(success(id, { transaction_id: '1' })) })],
     ['unsigned', (id) => ({ body: success(id), key: null })],
-    ['a refusal that is not WeChat’s', () => ({ status: 403, body: { code: 'NO_AUTH' }, key: null })],
+    ['a refusal that WeChat did not sign', () => ({ status: 403, body: { code: 'NO_AUTH' }, key: null })],
     ['six minutes old', (id) => ({ body: success(id), skew: -360 })],
     ['six minutes ahead', (id) => ({ body: success(id), skew: 360 })],
     ['another serial', (id) => ({ body: success(id), serial: 'PUB_KEY_ID_1' })],
@@ -123,29 +123,29 @@ test('nothing else is believed: forged, altered, old, unsigned, under another se
     ['another currency', (id) => ({ body: success(id, { amount: { total: 600, currency: 'USD' } }) })],
     ['an outage', (id) => ({ status: 502, body: success(id) })],
   ]
-  for (const [lie, said] of lies) {
-    say = said
+  for (const [forgery, reply] of forgeries) {
+    replyFor = reply
     const code = await payments.refused(wechat.checkWxpayResult, { orderId }, person).then(
       (error) => error.code,
       () => 'BELIEVED',
     )
-    expect([lie, code]).toEqual([lie, 'PAYMENT_QUERY_FAILED'])
+    expect([forgery, code]).toEqual([forgery, 'PAYMENT_QUERY_FAILED'])
     expect((await payments.call(product.getOrderStatus, { orderId }, person)).order.status).toBe(0)
   }
-  say = (id) => ({ body: success(id, { amount: { total: 1, currency: 'CNY' } }) })
+  replyFor = (id) => ({ body: success(id, { amount: { total: 1, currency: 'CNY' } }) })
   expect((await payments.refused(wechat.checkWxpayResult, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
 })
 
-test('that a trade is not there may be said unsigned: nothing follows from it', async () => {
+test('a missing trade may be reported unsigned: it has no effect', async () => {
   const { person, orderId } = await opened()
-  say = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '' }, key: null })
+  replyFor = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '' }, key: null })
   expect((await payments.call(wechat.checkWxpayResult, { orderId }, person)).order).toMatchObject({
     status: 0,
     checkResult: { sub_msg: '交易不存在' },
   })
 })
 
-test('there is no sandbox where WeChat is real', async () => {
+test('there is no sandbox in live mode', async () => {
   for (const path of ['page', 'pay', 'refund', 'v3/certificates', 'authorize', 'cgi-bin/stable_token']) {
     const response = await fetch(`${payments.service.url}/sandbox/wechat/${path}`, {
       method: /page|v3|authorize/.test(path) ? 'GET' : 'POST',

@@ -26,7 +26,7 @@ const post = async ({ body, headers }: SignedMessage): Promise<{ status: number;
 }
 const accepted = { status: 200, code: 'SUCCESS' }
 const refused = { status: 401, code: 'FAIL' }
-/** an order of 60 points whose payer has paid; nothing is sent yet */
+/** an order of 60 points that was paid; nothing is sent yet */
 const paid = async (person: TestPerson): Promise<{ orderId: string; trade: WechatTrade }> => {
   const orderId = await tested.placed(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -34,32 +34,33 @@ const paid = async (person: TestPerson): Promise<{ orderId: string; trade: Wecha
   if (!trade) throw new Error('not paid')
   return { orderId, trade }
 }
-const toldOf = (trade: WechatTrade, id = `n-${trade._id}`) => notifier().messageOf(trade, { id, about: 'transaction' })
+const messageFor = (trade: WechatTrade, id = `n-${trade._id}`) =>
+  notifier().messageOf(trade, { id, about: 'transaction' })
 const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number, number]> => [
   ...(await tested.stateOf(orderId, person)),
   await tested.keptOf(orderId),
 ]
 
-test('a genuine notification is kept once and credits once, however often it comes', async () => {
+test('a genuine notification is stored and credited once, however often it arrives', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const message = await toldOf(trade)
+  const message = await messageFor(trade)
   expect(await Promise.all([post(message), post(message), post(message)])).toEqual([accepted, accepted, accepted])
   expect(await post(message)).toEqual(accepted)
   expect(await stateOf(orderId, person)).toEqual([1, 60, 1])
 })
 
-test('a forged, altered, old or half-signed notification is refused and leaves no trace', async () => {
+test('a forged, altered, old or half-signed notification is refused and stores nothing', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const message = await toldOf(trade)
+  const message = await messageFor(trade)
   const { body, headers } = message
   const with_ = (name: string, value: string): SignedMessage => ({ body, headers: { ...headers, [name]: value } })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`
   const forged = createSign('RSA-SHA256').update(text).sign(stranger, 'base64')
-  const lies: [string, SignedMessage][] = [
-    ['another’s key', with_('wechatpay-signature', forged)],
+  const forgeries: [string, SignedMessage][] = [
+    ['another key', with_('wechatpay-signature', forged)],
     ['another serial', with_('wechatpay-serial', 'PUB_KEY_ID_0000')],
     ['another time', with_('wechatpay-timestamp', String(Number(headers['wechatpay-timestamp']) + 1))],
     ['another nonce', with_('wechatpay-nonce', 'x')],
@@ -67,11 +68,11 @@ test('a forged, altered, old or half-signed notification is refused and leaves n
     ['one more space', { body: `${body} `, headers }],
     ['another id', { body: body.replace(/"id":"[^"]*"/, '"id":"other"'), headers }],
   ]
-  for (const [lie, told] of lies) expect([lie, await post(told)]).toEqual([lie, refused])
+  for (const [forgery, altered] of forgeries) expect([forgery, await post(altered)]).toEqual([forgery, refused])
   clock.advance(301_000)
   expect(await post(message)).toEqual(refused)
   expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
-  expect(await post(await toldOf(trade))).toEqual(accepted)
+  expect(await post(await messageFor(trade))).toEqual(accepted)
 })
 
 test('one that WeChat signed for another merchant, app, order, amount or currency is refused', async () => {
@@ -83,24 +84,24 @@ test('one that WeChat signed for another merchant, app, order, amount or currenc
     ['merchant', { mchid: '1999999999' }],
     ['app', { appid: 'wx9999999999999999' }],
     ['order', { out_trade_no: 'nothing0of0oursN' }],
-    ['shape of the order', { out_trade_no: '../../x' }],
+    ['the shape of the order', { out_trade_no: '../../x' }],
     ['amount', { amount: { ...whole.amount, total: 599 } }],
     ['currency', { amount: { ...whole.amount, currency: 'USD' } }],
     ['state', { trade_state: 'ODD' }],
     ['no amount', { amount: undefined }],
   ]
   for (const [what, change] of changes) {
-    const told = await notifier().message('n1', 'transaction', { ...whole, ...change })
-    expect([what, await post(told)]).toEqual([what, refused])
+    const altered = await notifier().message('n1', 'transaction', { ...whole, ...change })
+    expect([what, await post(altered)]).toEqual([what, refused])
   }
   expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
 })
 
-test('what was kept and answered before a crash is applied afterwards, also when its signature is old by then', async () => {
+test('what was stored before a crash is applied afterwards, even with an expired signature', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
   const spy = jest.spyOn(payments.service.app.get(Orders), 'settle').mockRejectedValueOnce(new Error('crash'))
-  expect(await post(await toldOf(trade))).toEqual(accepted)
+  expect(await post(await messageFor(trade))).toEqual(accepted)
   expect(await stateOf(orderId, person)).toEqual([0, 0, 1])
   spy.mockRestore()
   clock.advance(3_600_000)
@@ -108,13 +109,13 @@ test('what was kept and answered before a crash is applied afterwards, also when
   expect(await stateOf(orderId, person)).toEqual([1, 60, 1])
 })
 
-test('a refund at WeChat’s console that is told before its payment leaves nobody with points', async () => {
+test('a refund at WeChat’s console that arrives before its payment leaves no points', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
   const refunded = await payments.service.app.get(WechatTradesStore).refund(trade.transactionId, 'C1', trade.total)
   if (!refunded) throw new Error('not refunded')
   expect(await post(await notifier().messageOf(refunded, { id: 'r1', about: 'refund' }))).toEqual(accepted)
-  expect(await post(await toldOf({ ...trade, state: 'SUCCESS' }))).toEqual(accepted)
+  expect(await post(await messageFor({ ...trade, state: 'SUCCESS' }))).toEqual(accepted)
   expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([3, 0])
 })
 

@@ -6,7 +6,7 @@ import type { Notification } from '../payment-provider.rules.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 import { openResource } from './wechat-signing.ts'
-import { orderOf, paymentReportOf, refundNote, refundNoteReport, strangerIn, transaction } from './wechat.rules.ts'
+import { mismatchIn, orderOf, paymentReportOf, refundNote, refundNoteReport, transaction } from './wechat.rules.ts'
 
 const envelope = z.object({
   id: z.string().min(1).max(64),
@@ -18,11 +18,11 @@ const envelope = z.object({
     associated_data: z.string().optional(),
   }),
 })
-type Told = Pick<Notification, 'trade' | 'report'>
+type VerifiedNotification = Pick<Notification, 'trade' | 'report'>
 
 /**
- * Notifications of WeChat Pay: signed over the bytes as they came, within five minutes of our time, sealed with the
- * APIv3 key. One that WeChat signed and that is not for us is an alarm: somebody else's money comes to our door.
+ * Notifications of WeChat Pay: signed over the raw bytes, at most five minutes off our time, encrypted with the APIv3
+ * key. One that WeChat signed and that is not for us raises an alarm: another merchant's money is misdirected.
  */
 @Injectable()
 export class WechatNotifications {
@@ -33,32 +33,32 @@ export class WechatNotifications {
     private readonly log: Log,
   ) {}
 
-  /** `fields`: the body and what the headers say of its signature. Null: forged, altered, old, or not for us. */
+  /** `fields`: the body and its signature headers. Null: forged, altered, expired, or not for us. */
   async read(fields: Readonly<Record<string, string>>): Promise<Notification | null> {
     const { body = '', timestamp = '', nonce = '', serial = '', signature = '' } = fields
     if (!(await this.client.isGenuine({ timestamp, nonce, serial, signature }, body))) return null
     const whole = envelope.safeParse(parsed(body)).data
     const opened = whole ? openResource(whole.resource, this.settings.apiV3Key) : null
-    if (!whole || opened === null) return this.#alarm('a notification of WeChat’s cannot be opened')
-    const told = whole.event_type.startsWith('REFUND.') ? this.#refund(parsed(opened)) : this.#trade(parsed(opened))
-    const orderId = told && orderOf(told.trade)
-    return told && orderId ? { id: whole.id, orderId, ...told } : null
+    if (!whole || opened === null) return this.#alarm('a notification of WeChat’s cannot be decrypted')
+    const verified = whole.event_type.startsWith('REFUND.') ? this.#refund(parsed(opened)) : this.#trade(parsed(opened))
+    const orderId = verified && orderOf(verified.trade)
+    return verified && orderId ? { id: whole.id, orderId, ...verified } : null
   }
 
-  #trade(said: unknown): Told | null {
-    const trade = transaction.safeParse(said).data
-    if (!trade) return this.#alarm('a notification of WeChat’s makes no sense')
-    const stranger = strangerIn(trade, this.#us)
-    if (stranger) return this.#alarm('a notification of WeChat’s is for another merchant', stranger)
+  #trade(content: unknown): VerifiedNotification | null {
+    const trade = transaction.safeParse(content).data
+    if (!trade) return this.#alarm('a notification of WeChat’s is invalid')
+    const mismatch = mismatchIn(trade, this.#us)
+    if (mismatch) return this.#alarm('a notification of WeChat’s is for another merchant', mismatch)
     const report = paymentReportOf(trade, this.clock.now())
     if (!report) return this.#alarm('a notification of WeChat’s has another currency or state', trade.trade_state)
     return { trade: trade.out_trade_no, report }
   }
 
-  #refund(said: unknown): Told | null {
-    const note = refundNote.safeParse(said).data
-    if (!note) return this.#alarm('a notification of WeChat’s makes no sense')
-    if (strangerIn(note, this.#us)) return this.#alarm('a notification of WeChat’s is for another merchant', 'mchid')
+  #refund(content: unknown): VerifiedNotification | null {
+    const note = refundNote.safeParse(content).data
+    if (!note) return this.#alarm('a notification of WeChat’s is invalid')
+    if (mismatchIn(note, this.#us)) return this.#alarm('a notification of WeChat’s is for another merchant', 'mchid')
     const report = refundNoteReport(note)
     return report && { trade: note.out_trade_no, report }
   }

@@ -31,9 +31,9 @@ export class WechatRefunds {
   }
 
   #report(no: string, tradeNo: string, body: unknown, code: string | null): RefundReport {
-    const said = refundAnswer.safeParse(body).data
-    const isThis = said?.out_refund_no === no && said.transaction_id === tradeNo
-    const report = said && isThis ? refundReportOf(said.status) : null
+    const parsed = refundAnswer.safeParse(body).data
+    const isThis = parsed?.out_refund_no === no && parsed.transaction_id === tradeNo
+    const report = parsed && isThis ? refundReportOf(parsed.status) : null
     return report ?? this.client.refused('refund', code)
   }
 }

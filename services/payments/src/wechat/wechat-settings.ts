@@ -7,18 +7,18 @@ export interface WechatSettings {
   /** serial number of our certificate */
   serial: string
   privateKey: KeyObject
-  /** 32 characters: what notifications and certificates are sealed with */
+  /** 32 characters: encrypts notifications and certificates */
   apiV3Key: string
-  /** in public-key mode; null: WeChat's certificates are asked for */
+  /** in public-key mode; null: WeChat's certificates are fetched */
   publicKey: { id: string; key: KeyObject } | null
   miniAppId: string
   officialAppId: string
   officialSecret: string
   templateId: string
-  /** where we ask; known once we listen, in the sandbox */
+  /** URL for us; in the sandbox known once the server listens */
   payGateway(): string
   apiGateway(): string
-  /** where browsers go to log in */
+  /** login URL for browsers */
   authorizeUrl: string
   notifyUrl(): string
   publicUrl: string
@@ -29,7 +29,7 @@ const notifyPath = '/api/product/notify/wechat'
 const wrapped = (key: string, label: string): string =>
   key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`
 
-/** Settings for WeChat itself; the configuration has seen to it that nothing is missing. */
+/** Settings for the real WeChat; the configuration guarantees that nothing is missing. */
 export const liveWechat = (config: PaymentsConfig): WechatSettings => ({
   mchId: config.WECHAT_PAY_MCH_ID ?? '',
   serial: config.WECHAT_PAY_SERIAL ?? '',
@@ -53,7 +53,7 @@ export const liveWechat = (config: PaymentsConfig): WechatSettings => ({
   publicUrl: config.PUBLIC_URL,
 })
 
-/** Settings for our sandbox: browsers reach it through the gateway, we at the address we listen on ourselves. */
+/** Settings for our sandbox: browsers reach it through the gateway, the driver at our own listening address. */
 export const sandboxWechat = (
   config: PaymentsConfig,
   keys: WechatSandboxKeys,

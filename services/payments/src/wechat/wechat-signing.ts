@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, createSign, createVerify, type KeyObject } from 'node:crypto'
 
-/** How far a message's time may be from ours, seconds. */
+/** Maximum clock skew of a message, seconds. */
 export const maxSkewSeconds = 300
 const tagBytes = 16
 
@@ -8,21 +8,21 @@ const rsa = (text: string, key: string | KeyObject): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
 
-/** Who we are and what we sign with. */
+/** Our merchant id and signing key. */
 export interface MerchantKey {
   mchId: string
   /** serial number of our certificate */
   serial: string
   privateKey: KeyObject
 }
-/** A request to WeChat Pay; `path` with its query, `body` as it goes out. */
+/** A request to WeChat Pay; `path` with its query, `body` as sent. */
 export interface OutgoingRequest {
   method: 'GET' | 'POST'
   path: string
   body: string
 }
 
-/** The `Authorization` of a request. `timestamp` in seconds. */
+/** The `Authorization` header of a request. `timestamp` in seconds. */
 export const authorizationOf = (
   { method, path, body }: OutgoingRequest,
   { mchId, serial, privateKey }: MerchantKey,
@@ -32,7 +32,7 @@ export const authorizationOf = (
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 }
 
-/** What stands in the headers of an answer or a notification. */
+/** The signature headers of a response or notification. */
 export interface MessageSignature {
   timestamp: string
   nonce: string
@@ -40,11 +40,11 @@ export interface MessageSignature {
   signature: string
 }
 
-/** Is the time of a message near enough to ours? */
+/** Whether a message's time is close enough to ours. */
 export const isTimely = (timestamp: string, now: Date): boolean =>
   /^\d{10}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= maxSkewSeconds
 
-/** Did the holder of the key sign these bytes, at this time, with this nonce? */
+/** Whether the holder of the key signed these bytes, with this time and nonce. */
 export const isSignedBy = (
   key: KeyObject,
   { timestamp, nonce, signature }: MessageSignature,
@@ -66,7 +66,7 @@ export interface SealedResource {
   associated_data?: string | undefined
 }
 
-/** Opens what was sealed with the APIv3 key; null when it was not, or was altered. */
+/** Decrypts with the APIv3 key; null if it was not encrypted with it, or was altered. */
 export const openResource = (sealed: SealedResource, apiV3Key: string): string | null => {
   if (sealed.algorithm !== 'AEAD_AES_256_GCM') return null
   try {
@@ -82,7 +82,7 @@ export const openResource = (sealed: SealedResource, apiV3Key: string): string |
   }
 }
 
-/** What WeChat's JSAPI takes to open the payment of a prepared trade. */
+/** The JSAPI parameters for the payment of a prepared trade. */
 export const jsapiPayment = (
   { appId, prepayId, timeStamp, nonceStr }: { appId: string; prepayId: string; timeStamp: string; nonceStr: string },
   privateKey: KeyObject,
@@ -98,6 +98,6 @@ export const jsapiPayment = (
   }
 }
 
-/** Is this the text whose digest was promised? */
+/** Whether the text has the announced digest. */
 export const isIntact = (text: Uint8Array, digest: { hash_type: string; hash_value: string }): boolean =>
   digest.hash_type === 'SHA1' && createHash('sha1').update(text).digest('hex') === digest.hash_value.toLowerCase()

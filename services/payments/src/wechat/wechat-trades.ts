@@ -8,7 +8,7 @@ import type { PaymentReport } from '../payment-report.rules.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 import { jsapiPayment } from './wechat-signing.ts'
-import { paymentReportOf, strangerIn, transaction } from './wechat.rules.ts'
+import { mismatchIn, paymentReportOf, transaction } from './wechat.rules.ts'
 
 const paths = {
   officialAccount: '/v3/pay/transactions/jsapi',
@@ -23,7 +23,7 @@ const prepared = z.object({
   code_url: z.string().optional(),
 })
 
-/** Trades at WeChat Pay: opened, asked about, closed. */
+/** Trades at WeChat Pay: opened, queried, closed. */
 @Injectable()
 export class WechatTrades {
   constructor(
@@ -36,7 +36,7 @@ export class WechatTrades {
     if (place.at === 'appStore') throw new AppError('UNAVAILABLE')
     const { mchId, miniAppId, officialAppId, notifyUrl } = this.settings
     const appid = place.at === 'miniProgram' ? miniAppId : officialAppId
-    const { body } = await this.#said(paths[place.at], {
+    const { body } = await this.#request(paths[place.at], {
       appid,
       mchid: mchId,
       description: order.name,
@@ -59,9 +59,9 @@ export class WechatTrades {
       `/v3/pay/transactions/out-trade-no/${trade}?mchid=${this.settings.mchId}`,
     )
     if (code === 'ORDER_NOT_EXIST') return { kind: 'absent', text: '交易不存在' }
-    const said = code === null ? transaction.safeParse(body).data : undefined
-    const isOurs = said?.out_trade_no === trade && strangerIn(said, this.#us) === null
-    const report = said && isOurs ? paymentReportOf(said, this.clock.now()) : null
+    const parsed = code === null ? transaction.safeParse(body).data : undefined
+    const isOurs = parsed?.out_trade_no === trade && mismatchIn(parsed, this.#us) === null
+    const report = parsed && isOurs ? paymentReportOf(parsed, this.clock.now()) : null
     return report ?? this.client.refused('query', code)
   }
 
@@ -85,7 +85,7 @@ export class WechatTrades {
     )
   }
 
-  async #said(path: string, body: object): Promise<{ body: unknown }> {
+  async #request(path: string, body: object): Promise<{ body: unknown }> {
     const answer = await this.client.post(path, body)
     return answer.code === null ? answer : this.client.refused(path, answer.code)
   }

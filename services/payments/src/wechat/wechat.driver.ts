@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { PayableOrder, PaymentProvider, Place } from '../payment-provider.rules.ts'
-import { WechatTransfers } from './transfer.ts'
+import { WechatPayouts } from './payouts.ts'
 import { WechatBills } from './wechat-bills.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { WechatRefunds } from './wechat-refunds.ts'
@@ -24,7 +24,7 @@ export class WechatDriver implements PaymentProvider {
     refunds: WechatRefunds,
     bills: WechatBills,
     notifications: WechatNotifications,
-    readonly transfers: WechatTransfers,
+    readonly payouts: WechatPayouts,
   ) {
     this.pay = trades.pay.bind(trades)
     this.query = trades.query.bind(trades)

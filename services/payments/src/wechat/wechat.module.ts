@@ -12,13 +12,13 @@ import { PlatformKeys } from './platform-keys.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { liveWechat, sandboxWechat, WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
-import { WechatTransfers } from './transfer.ts'
+import { WechatPayouts } from './payouts.ts'
 import { WechatBills } from './wechat-bills.ts'
 import { WechatRefunds } from './wechat-refunds.ts'
 import { WechatTrades } from './wechat-trades.ts'
 import { WechatDriver } from './wechat.driver.ts'
 
-/** While WeChat Pay is off nothing of it is asked for; the sandbox's settings stand in for those that are not there. */
+/** While WeChat Pay is off its settings are unused; the sandbox's fill their place. */
 const settings = {
   provide: WECHAT_SETTINGS,
   inject: [CONFIG, SandboxKeyring, HttpAdapterHost],
@@ -39,7 +39,7 @@ const settings = {
     WechatTrades,
     WechatRefunds,
     WechatBills,
-    WechatTransfers,
+    WechatPayouts,
     WechatDriver,
     OfficialAccount,
     LoginStates,

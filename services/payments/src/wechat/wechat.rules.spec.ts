@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readBill } from './wechat-bill.rules.ts'
-import { orderOf, paymentReportOf, refundNoteReport, strangerIn, tradeFor, type Transaction } from './wechat.rules.ts'
+import { mismatchIn, orderOf, paymentReportOf, refundNoteReport, tradeFor, type Transaction } from './wechat.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const trade: Transaction = {
@@ -16,7 +16,7 @@ const trade: Transaction = {
 const kindOf = (change: Partial<Transaction>): string | null =>
   paymentReportOf({ ...trade, ...change }, now)?.kind ?? null
 
-test('a trade says what it means for its order, and nothing that it does not say', () => {
+test('a trade yields the report on its order, and nothing else', () => {
   expect(paymentReportOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: '42', amount: 600, at: now })
   const states = ['NOTPAY', 'USERPAYING', 'CLOSED', 'REVOKED', 'PAYERROR', 'ODD']
   expect(states.map((trade_state) => kindOf({ trade_state }))).toEqual([
@@ -31,7 +31,7 @@ test('a trade says what it means for its order, and nothing that it does not say
   expect([kindOf({ amount: undefined }), kindOf({ transaction_id: undefined })]).toEqual([null, null])
 })
 
-test('a trade of which something went back was paid: a part is no refund of the order', () => {
+test('a partly refunded trade counts as paid: a partial refund does not refund the order', () => {
   expect(kindOf({ trade_state: 'REFUND' })).toBe('paid')
   const note = { mchid: 'm1', out_trade_no: 'o1N', transaction_id: '42', amount: { total: 600, refund: 100 } }
   expect(refundNoteReport({ ...note, refund_status: 'SUCCESS' })).toEqual({
@@ -45,7 +45,7 @@ test('a trade of which something went back was paid: a part is no refund of the 
   expect(others.map((report) => report?.kind ?? null)).toEqual(['refundFailed', 'refundFailed', null])
 })
 
-test('a trade’s number fits WeChat’s form and leads back to its order, and no other number does', () => {
+test('a trade’s number fits WeChat’s format and encodes its order; other numbers are rejected', () => {
   const ids = fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdef') })
   const places = fc.constantFrom('phone', 'computer', 'desk', 'officialAccount', 'miniProgram')
   fc.assert(
@@ -59,13 +59,13 @@ test('a trade’s number fits WeChat’s form and leads back to its order, and n
   )
 })
 
-test('tells whose a trade is', () => {
+test('identifies the owner of a trade', () => {
   const us = { mchId: 'm1', appIds: ['wx1', 'wx2'] }
   expect([
-    strangerIn({ mchid: 'm1', appid: 'wx2' }, us),
-    strangerIn({ mchid: 'm1' }, us),
-    strangerIn({ mchid: 'm2', appid: 'wx1' }, us),
-    strangerIn({ mchid: 'm1', appid: 'wx3' }, us),
+    mismatchIn({ mchid: 'm1', appid: 'wx2' }, us),
+    mismatchIn({ mchid: 'm1' }, us),
+    mismatchIn({ mchid: 'm2', appid: 'wx1' }, us),
+    mismatchIn({ mchid: 'm1', appid: 'wx3' }, us),
   ]).toEqual([null, null, 'mchid', 'appid'])
 })
 
@@ -74,7 +74,7 @@ const rows = ['`2026-03-01 12:00:00,`42,`o1N,`SUCCESS,`6.00,`0.00', '`2026-03-01
 const billOf = (lines: readonly string[], count = lines.length): string =>
   `\uFEFF${[header, ...lines, '总交易单数,应结订单总金额', `\`${count},\`6.00`].join('\r\n')}\r\n`
 
-test('a bill is read whole or not at all', () => {
+test('a bill is read completely or not at all', () => {
   const line = { tradeNo: '42', trade: 'o1N', amount: 600 }
   expect(readBill(billOf(rows))).toEqual([
     { ...line, kind: 'payment', at: now },

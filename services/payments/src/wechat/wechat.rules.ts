@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Place, RefundReport } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 
-/** A trade as WeChat describes it, in a notification or in an answer. */
+/** A trade as notifications and responses describe it. */
 export const transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -24,7 +24,7 @@ export const refundNote = z.object({
   amount: z.object({ total: z.int(), refund: z.int() }),
 })
 
-/** A refund as an answer describes it. */
+/** A refund as a response describes it. */
 export const refundAnswer = z.object({ out_refund_no: z.string(), transaction_id: z.string(), status: z.string() })
 
 const texts: Record<string, string> = {
@@ -39,7 +39,7 @@ const readTime = (text: string | undefined): Date | null => {
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
 
-/** What a trade means for the order; null when it cannot be understood and must be ignored. */
+/** The payment report of a trade; null if it cannot be understood and must be ignored. */
 export const paymentReportOf = (trade: Transaction, now: Date): PaymentReport | null => {
   const { trade_state: state, transaction_id: tradeNo, amount } = trade
   const text = texts[state] ?? ''
@@ -48,13 +48,13 @@ export const paymentReportOf = (trade: Transaction, now: Date): PaymentReport | 
   if (state === 'CLOSED' || state === 'REVOKED') return { kind: 'closed', text }
   if (state === 'PAYERROR') return { kind: 'failed', text }
   if (!tradeNo || !amount) return null
-  // REFUND stands for a part as for the whole, and for one that is under way: how much went back is asked by its number
+  // REFUND covers partial, full and pending refunds alike: the refunded amount is queried by the refund's number
   return state === 'SUCCESS' || state === 'REFUND'
     ? { kind: 'paid', tradeNo, amount: amount.total, at: readTime(trade.success_time) ?? now }
     : null
 }
 
-/** What a notified refund means for the order; null for one that is under way. */
+/** The payment report of a notified refund; null while it is pending. */
 export const refundNoteReport = (note: z.output<typeof refundNote>): PaymentReport | null => {
   const tradeNo = note.transaction_id
   if (note.refund_status === 'SUCCESS') return { kind: 'refunded', tradeNo, amount: note.amount.refund }
@@ -71,8 +71,8 @@ export const refundReportOf = (status: string): RefundReport | null => {
   return status === 'ABNORMAL' ? { kind: 'failed', text: '退款异常，原账户无法退回', isClosed: false } : null
 }
 
-/** Why a trade, whose signature is good, is not ours; null when it is. */
-export const strangerIn = (
+/** Why a correctly signed trade is not ours; null if it is. */
+export const mismatchIn = (
   { appid, mchid }: { appid?: string; mchid: string },
   us: { mchId: string; appIds: readonly string[] },
 ): 'mchid' | 'appid' | null => {
@@ -89,8 +89,8 @@ const letters: Record<Exclude<Place['at'], 'appStore'>, string> = {
 }
 
 /**
- * WeChat takes a number for one way to pay only, so each way has its letter behind the order's id, and its round from
- * the second on: at most 32 of letters and digits.
+ * WeChat accepts a number for one payment method only, so each has its letter after the order's id, and its round from
+ * the second on: at most 32 letters and digits.
  */
 export const tradeFor = (orderId: string, at: Place['at'], round = 1): string =>
   at === 'appStore' ? orderId : `${orderId}${letters[at]}${round > 1 ? round : ''}`

@@ -20,7 +20,7 @@ const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
 const balanceOf = async ({ id }: TestPerson): Promise<number> => (await tested.wallets.of(id)).points
 
-test('the cashier says where one can pay', async () => {
+test('the cashier lists the payment methods', async () => {
   expect((await payments.call(product.getProduct, {}, await payments.person())).providers).toEqual(['alipay', 'wechat'])
 })
 
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a phone outside WeChat is sent to WeChat’s page and from there back to our own site only', async () => {
+test('a phone outside WeChat is redirected to WeChat’s page and from there back to our own site only', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'vip-30')
   const { payUrl } = await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
@@ -72,7 +72,7 @@ test('a phone outside WeChat is sent to WeChat’s page and from there back to o
   expect((await payments.refused(wechat.getWxH5PayUrl, foreign, person)).code).toBe('INVALID_INPUT')
 })
 
-test('on a desk there is a code to scan, and asking says when it is paid', async () => {
+test('a computer shows a code to scan, and a query returns when it is paid', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   const { codeUrl } = await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -86,7 +86,7 @@ test('on a desk there is a code to scan, and asking says when it is paid', async
   })
 })
 
-test('a payment whose notification was lost is found by asking', async () => {
+test('a payment whose notification was lost is found by a query', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -98,7 +98,7 @@ test('a payment whose notification was lost is found by asking', async () => {
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 
-test('an order whose time is over is closed at WeChat too, and nobody can pay it there any more', async () => {
+test('an expired order is closed at WeChat too and cannot be paid there any more', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -110,7 +110,7 @@ test('an order whose time is over is closed at WeChat too, and nobody can pay it
   ).toMatchObject({ state: 'CLOSED' })
 })
 
-test('an order that was paid in the moment it was to be closed stays paid', async () => {
+test('an order that is paid at the moment of closing stays paid', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -122,7 +122,7 @@ test('an order that was paid in the moment it was to be closed stays paid', asyn
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 
-test('who changes the way to pay ends the earlier one, which does not close the order', async () => {
+test('changing the payment method ends the earlier trade, which does not close the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   const { codeUrl } = await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -130,7 +130,7 @@ test('who changes the way to pay ends the earlier one, which does not close the 
   expect((await atSandbox('pay', { prepayId: new URL(codeUrl).searchParams.get('prepay_id') })).ok).toBe(true)
   expect(await statusOf(orderId, person)).toBe(0)
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
-  // back to WeChat: Alipay's trade is closed there, and Alipay says so
+  // back to WeChat: Alipay's trade is closed there, and Alipay reports it
   await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
   await payments.runJob('sandboxes')
   expect(await statusOf(orderId, person)).toBe(0)
@@ -139,7 +139,7 @@ test('who changes the way to pay ends the earlier one, which does not close the 
   expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, 'wechat', 60])
 })
 
-test('an order that was paid elsewhere meanwhile is not opened a second time', async () => {
+test('an order that was paid elsewhere meanwhile is not opened again', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -150,7 +150,7 @@ test('an order that was paid elsewhere meanwhile is not opened a second time', a
   expect(await balanceOf(person)).toBe(60)
 })
 
-test('an openid is learnt once, by the login that asked for it', async () => {
+test('an openid is obtained once, by the login that requested it', async () => {
   const [person, other] = [await payments.person(), await payments.person()]
   const { url, state } = await payments.call(wechat.getOpenIdParam, { returnUrl: '/vip/check-order' }, person)
   const authorize = new URL(url)

@@ -6,10 +6,10 @@ import { circlesIn } from './rules/circles.rules.ts'
 import type { Flag, Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsReads } from './withdrawals.reads.ts'
 
-/** how far back flowers are looked at */
+/** how far back flowers are examined */
 const lookBackMs = 90 * 86_400_000
 
-/** Whether the flowers of a withdrawal went in a circle. */
+/** Whether the flowers of a withdrawal moved in a circle. */
 @Injectable()
 export class Circles {
   constructor(

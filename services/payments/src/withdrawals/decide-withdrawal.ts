@@ -16,7 +16,7 @@ export class DecideWithdrawal extends Command<Withdrawal> {
   }
 }
 
-/** Somebody of finance approves or rejects; the last approval that is needed pays out. */
+/** Finance approves or rejects; the last required approval starts the payout. */
 @CommandHandler(DecideWithdrawal)
 export class DecideWithdrawalHandler implements ICommandHandler<DecideWithdrawal> {
   constructor(
@@ -39,7 +39,7 @@ export class DecideWithdrawalHandler implements ICommandHandler<DecideWithdrawal
     return this.runner.run(decided)
   }
 
-  /** Counts it in the day of who approves; whether the day needs a second person. */
+  /** Counts it in the approver's day; returns whether the day needs a second person. */
   async #count(id: string, by: string): Promise<boolean> {
     const withdrawal = await this.withdrawals.get(id)
     const decision = approve(withdrawal, { by, now: this.clock.now() })

@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
-/** What is left of an erased member's withdrawals are sums. Harmless when repeated, and nothing later undoes it. */
+/** Only sums remain of an erased member's withdrawals. Idempotent, and no later fact reverts it. */
 @Controller()
 export class OnPayeeErased {
   constructor(private readonly withdrawals: WithdrawalsStore) {}

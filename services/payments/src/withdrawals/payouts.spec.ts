@@ -20,7 +20,7 @@ import {
 import { Providers } from '../providers/providers.public.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
-test('what the provider refuses is said honestly; it is paid again under a new number, by hand, or given back', async () => {
+test('a provider’s refusal is shown; finance pays again, pays by hand, or returns the flowers', async () => {
   const me = await member(40_000, { ...alipay, account: 'nobody@example.com' })
   const ask = async () => {
     const { withdrawal } = await request(me, 10_000)
@@ -45,7 +45,7 @@ test('what the provider refuses is said honestly; it is paid again under a new n
   expect([again.status, again.payout]).toMatchObject([2, { state: 'done', no: `${third}P2` }])
 })
 
-test('whoever changes the payee after the request is not paid there', async () => {
+test('a payee changed after the request is not paid', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
   payees.set(me.id, { payee: { ...alipay, account: 'thief@example.com' }, hasRealName: true })
@@ -55,7 +55,7 @@ test('whoever changes the payee after the request is not paid there', async () =
   })
 })
 
-test('whoever turns out to be of another name than the payee is not paid there', async () => {
+test('a payee whose name differs from the requested one is not paid', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
   payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: false })
@@ -65,15 +65,15 @@ test('whoever turns out to be of another name than the payee is not paid there',
   })
 })
 
-test('while nobody knows what became of a payout it is neither paid again nor given back', async () => {
+test('while the outcome of a payout is unknown it is neither repeated nor returned', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
-  const { transfers } = payments.service.app.get(Providers).of('alipay')
-  if (!transfers) throw new Error('no transfers')
-  const send = transfers.send.bind(transfers)
-  jest.spyOn(transfers, 'send').mockImplementationOnce(async (transfer) => {
+  const { payouts } = payments.service.app.get(Providers).of('alipay')
+  if (!payouts) throw new Error('no transfers')
+  const send = payouts.send.bind(payouts)
+  jest.spyOn(payouts, 'send').mockImplementationOnce(async (transfer) => {
     await send(transfer)
-    throw new Error('the answer was lost')
+    throw new Error('the response was lost')
   })
   const before = (await paidTo('sandbox_transfers')).length
   expect((await approveTwice(withdrawal._id)).payout).toMatchObject({ state: 'atProvider' })
@@ -90,7 +90,7 @@ test('while nobody knows what became of a payout it is neither paid again nor gi
   expect((await paidTo('sandbox_transfers')).length).toBe(before + 1)
 })
 
-test('a bank card is paid when the bank has taken the money, and a purse at WeChat when its owner has confirmed', async () => {
+test('a bank card is paid when the bank took the money, a WeChat balance when the payee confirmed', async () => {
   const card = await member(20_000, { kind: 'bank', realName: '王小明', account: '6222020000001234', bank: '工商银行' })
   const atBank = await approveTwice((await request(card, 10_000)).withdrawal._id)
   expect([atBank.status, atBank.payout.state]).toEqual([1, 'atProvider'])
@@ -118,7 +118,7 @@ test('a bank card is paid when the bank has taken the money, and a purse at WeCh
   expect(failed.payout).toMatchObject({ state: 'failed', failure: '收款人姓名不符' })
 })
 
-test('crashes at every step, doubled and lost answers: nobody is paid twice, and nothing is lost', async () => {
+test('crashes at every step, repeated and lost responses: nobody is paid twice, and nothing is lost', async () => {
   let seed = 20_261_121
   const random = (): number => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -138,8 +138,8 @@ test('crashes at every step, doubled and lost answers: nobody is paid twice, and
       return result
     }
   const store = payments.service.app.get(WithdrawalsStore)
-  const { transfers } = payments.service.app.get(Providers).of('alipay')
-  if (!transfers) throw new Error('no transfers')
+  const { payouts } = payments.service.app.get(Providers).of('alipay')
+  if (!payouts) throw new Error('no transfers')
   const shake = <T extends object>(target: T, names: readonly (keyof T & string)[]): void => {
     for (const name of names) {
       const real = (target[name] as (...args: unknown[]) => Promise<unknown>).bind(target)
@@ -148,7 +148,7 @@ test('crashes at every step, doubled and lost answers: nobody is paid twice, and
   }
   shake(wallets, ['freezeFlowers', 'redeemFlowers', 'releaseFlowers'])
   shake(store, ['begin', 'move', 'decide', 'claimPayout', 'markSent', 'record'])
-  shake(transfers, ['send', 'query'])
+  shake(payouts, ['send', 'query'])
 
   const members = await Promise.all(
     [alipay, { ...alipay, account: 'nobody2@example.com' }].map((payee) => member(300_000, payee)),
@@ -172,7 +172,7 @@ test('crashes at every step, doubled and lost answers: nobody is paid twice, and
       if (random() < 0.2) await console_(finance[0], `withdrawals/${_id}/reject`, { reason: '不通过' })
       if (random() < 0.3) await console_(finance[0], `withdrawals/${_id}/payAgain`, {})
     }
-    // providers are asked more and more seldom
+    // providers are queried with backoff
     clock.advance(3_600_000)
     if (random() < 0.8) await Promise.all([job(), payments.runJob('withdrawals').catch(() => null)])
     expect((await wallets.check()).faults).toEqual([])
@@ -191,7 +191,7 @@ test('crashes at every step, doubled and lost answers: nobody is paid twice, and
   const paid = rows.filter(({ step }) => step === 'done')
   const open = rows.filter(({ step }) => !['done', 'rejected', 'void'].includes(step))
   expect([crashes > 30, paid.length > 3]).toEqual([true, true])
-  // nothing hangs: what is open waits for a person
+  // nothing is stuck: what is open waits for a person
   for (const { step, payout } of open) expect(step === 'waiting' || payout.state === 'failed').toBe(true)
   expect(await count()).toBe(transfersBefore + paid.length)
   for (const { id } of members) {

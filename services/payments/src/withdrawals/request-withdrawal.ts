@@ -25,7 +25,9 @@ export class RequestWithdrawal extends Command<Withdrawal> {
   }
 }
 
-/** A member asks for the worth of flowers. The client id names the withdrawal: a repeat gets the first answer again. */
+/**
+ * A member requests the worth of flowers. The client id names the withdrawal: a repeat gets the first response again.
+ */
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(
@@ -47,13 +49,13 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     return { ...rest, step, reason }
   }
 
-  /** Refuses first what the member has to fill in, so that a small sum does not have to be tried twice. */
+  /** Checks the member's details before the sum, so that a small sum is not attempted twice. */
   async #begin(_id: string, user_id: string, amount: number, confirmedNet: number): Promise<Withdrawal> {
     if (amount < MINIMUM_WITHDRAWAL) throw new AppError('WITHDRAW_TOO_LITTLE')
     const { payee, fingerprint, hasRealName, isOwnName } = await this.internal.ask(getPayee, { user_id })
     if (!hasRealName) throw new AppError('NEED_REAL_NAME')
     const provider = payee?.kind === 'wechat' ? 'wechat' : 'alipay'
-    if (!payee || !this.providers.all.some(({ name, transfers }) => name === provider && transfers))
+    if (!payee || !this.providers.all.some(({ name, payouts }) => name === provider && payouts))
       throw new AppError('NEED_WITHDRAW_INFO')
     if (isOwnName === false) throw new AppError('PAYEE_NAME')
     const now = this.clock.now()

@@ -15,7 +15,7 @@ export class SettlePayout extends Command<Withdrawal> {
   }
 }
 
-/** What finance does with a payout that the provider has refused for good: pay again, or note a payment by hand. */
+/** Finance settles a payout that the provider permanently refused: pays again, or records a payment by hand. */
 @CommandHandler(SettlePayout)
 export class SettlePayoutHandler implements ICommandHandler<SettlePayout> {
   constructor(

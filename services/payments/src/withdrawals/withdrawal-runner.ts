@@ -12,7 +12,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
 const refusals: readonly string[] = ['WITHDRAW_TOO_MUCH', 'WITHDRAW_PENDING', 'CONFLICT']
 
 /**
- * Takes a withdrawal as far as it goes by itself. Two runs at once do no harm: the wallet applies an operation once,
+ * Runs a withdrawal as far as it goes automatically. Concurrent runs are safe: the wallet applies an operation once,
  * and steps are guarded.
  */
 @Injectable()
@@ -52,7 +52,7 @@ export class WithdrawalRunner {
     }
   }
 
-  /** While this withdrawal has the member's place, no other one changes the sums that it is worked out from. */
+  /** While this withdrawal is the member's open one, no other changes the sums it is computed from. */
   async #plan(withdrawal: Withdrawal): Promise<Withdrawal> {
     const [sums, wallet] = await Promise.all([
       this.reads.sumsOf(withdrawal.user_id, withdrawal.addtime),

@@ -31,7 +31,7 @@ export class WithdrawalsAdminController {
     return { rows: await this.#records(rows), ...counts }
   }
 
-  /** With the circles of this moment: more may be known than when it was asked for. */
+  /** With the current circles: more may be known than at the request. */
   @ImplementsOne(withdrawals)
   async one({ id }: RecordContext) {
     const found = await this.#shown(id)

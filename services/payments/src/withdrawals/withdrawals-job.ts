@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { WithdrawalRunner } from './withdrawal-runner.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
-/** Asks providers about payouts that are under way, and finishes what a process left half done. */
+/** Queries providers about payouts in progress, and finishes withdrawals that a crash interrupted. */
 @ScheduledJob()
 export class WithdrawalsJob implements Job {
   readonly name = 'withdrawals'
@@ -23,7 +23,7 @@ export class WithdrawalsJob implements Job {
       await this.runner
         .run(withdrawal)
         .catch((error: unknown) =>
-          this.log.warn('a withdrawal is looked at again later', { key: withdrawal._id, err: error }),
+          this.log.warn('a withdrawal was not processed yet', { key: withdrawal._id, err: error }),
         )
     }
   }

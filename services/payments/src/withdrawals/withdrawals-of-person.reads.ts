@@ -1,12 +1,12 @@
 import { Database } from '@xinyu/platform/db/database'
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { shownSteps, statusOf, type Withdrawal } from './rules/withdrawal.rules.ts'
 
-/** What somebody asked to be paid. The sums stay as the law of taxes asks; to whom it was paid goes with them. */
+/** A person's withdrawals. Tax law requires to keep the sums; payees are erased with the person. */
 @Injectable()
-export class WithdrawalsOfPerson implements Holding {
+export class WithdrawalsOfPerson implements PersonalDataSource {
   readonly kept = ['withdrawals']
   readonly #withdrawals: Collection<Withdrawal>
 

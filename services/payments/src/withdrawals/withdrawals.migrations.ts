@@ -3,7 +3,7 @@ import { migrations } from '@xinyu/platform/db/migrations'
 export const withdrawalsMigrations = migrations('withdrawals', {
   '2026-11-25-indexes': async ({ createIndex }) => {
     const open = { isOpen: true }
-    // one at a time: the place that a member's request takes
+    // unique: one open withdrawal per member
     await createIndex('withdrawals', { user_id: 1, isOpen: 1 }, { unique: true, partialFilterExpression: open })
     await createIndex('withdrawals', { user_id: 1, addtime: -1, _id: -1 })
     await createIndex('withdrawals', { user_id: 1, month: 1, step: 1 })

@@ -1,3 +1,3 @@
-/** What somebody was paid, for the copy of their data. */
+/** A person's withdrawals, for the copy of their data. */
 export { WithdrawalsModule } from './withdrawals.module.ts'
 export { WithdrawalsOfPerson } from './withdrawals-of-person.reads.ts'

@@ -15,7 +15,7 @@ import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
 import { countedSteps, leftOf, shownSteps, stepsOf, type Sums, type Withdrawal } from './rules/withdrawal.rules.ts'
 
 type AdminFilter = z.output<(typeof withdrawals)['filter']>
-/** What the sum of the next withdrawal is worked out from; all in fen. */
+/** The inputs for the sum of the next withdrawal; all in fen. */
 export interface Terms {
   redeemable: number
   frozen: number
@@ -40,7 +40,7 @@ export class WithdrawalsReads {
     this.#withdrawals = database.collection('withdrawals')
   }
 
-  /** What somebody has withdrawn on the day and in the month of a moment, in China, but for what was rejected. */
+  /** A member's withdrawals on the day and in the month of a moment, in China, without rejected ones. */
   async sumsOf(userId: string, at: Date): Promise<Sums> {
     const day = chinaDayOf(at)
     const rows = await this.#withdrawals
@@ -62,7 +62,7 @@ export class WithdrawalsReads {
     return { redeemable, frozen, redeemed, monthAmount, monthTax, ...limits }
   }
 
-  /** Somebody's own, newest first. */
+  /** A member's own, newest first. */
   async own(
     userId: string,
     { page, rows }: { page: number; rows: number },
@@ -80,7 +80,7 @@ export class WithdrawalsReads {
     return { list, total }
   }
 
-  /** What others have withdrawn to the same payee, fen. */
+  /** Withdrawals of others to the same payee, fen. */
   async othersPaidTo(fingerprint: string | null, userId: string): Promise<{ user_id: string; amount: number }[]> {
     if (fingerprint === null) return []
     const rows = await this.#withdrawals

@@ -61,11 +61,11 @@ test('a withdrawal freezes flowers, is approved by two people, paid once, and it
   expect(await factsOf(withdrawal._id)).toEqual(['withdrawal-requested', 'withdrawal-approved', 'withdrawal-paid'])
   const { list, terms } = await payments.call(withdrawFlowerList, {}, me)
   expect([list.map(({ status }) => status), terms.monthAmount, terms.redeemable]).toEqual([[2], 20_000, 10_000])
-  // a repeat long after gets the same withdrawal, and pays nothing
+  // a much later repeat gets the same withdrawal, and pays nothing
   expect((await request(me, 20_000, { clientId })).withdrawal).toMatchObject({ _id: withdrawal._id, status: 2 })
 })
 
-test('nobody approves their own', async () => {
+test('nobody approves their own withdrawal', async () => {
   const me = await member(10_000, alipay, { roles: ['finance'] })
   const { withdrawal } = await request(me, 10_000)
   const refused = await console_<{ code: string }>(me, `withdrawals/${withdrawal._id}/approve`, {})
@@ -75,13 +75,13 @@ test('nobody approves their own', async () => {
   expect((await approveTwice(withdrawal._id)).status).toBe(2)
 })
 
-test('small withdrawals one after the other need two approvals once the approver’s day is above the limit', async () => {
+test('consecutive small withdrawals need two approvals once the approver’s day exceeds the limit', async () => {
   jest.replaceProperty(payments.config, 'WITHDRAW_ALONE_FEN_A_DAY', 25_000)
   jest.replaceProperty(payments.config, 'WITHDRAW_FEN_A_DAY', 35_000)
   const decided: unknown[] = []
   for (let count = 1; count <= 4; count++) {
     const { withdrawal } = await request(await member(10_000), 10_000)
-    // as one that nothing speaks against
+    // like one without flags
     const small = { $set: { approvalsNeeded: 1 } }
     await payments.database.collection<{ _id: string }>('withdrawals').updateOne({ _id: withdrawal._id }, small)
     const row = await console_<Row & { code?: string }>(finance[0], `withdrawals/${withdrawal._id}/approve`, {})
@@ -91,7 +91,7 @@ test('small withdrawals one after the other need two approvals once the approver
   expect(decided).toEqual([[2, 1], [2, 1], [0, 2], 'STAFF_DAY_LIMIT'])
 })
 
-test('asks for a verified name first and then for a payee, and each time says which', async () => {
+test('requires a verified name first and then a payee, and names the missing one', async () => {
   const me = await member(20_000, null)
   payees.set(me.id, { payee: null, hasRealName: false })
   expect(await refusal(me, 10_000)).toBe('NEED_REAL_NAME')
@@ -101,7 +101,7 @@ test('asks for a verified name first and then for a payee, and each time says wh
   expect((await request(me, 10_000)).withdrawal.status).toBe(0)
 })
 
-test('pays nobody of another name than the verified one: refused with the way on, before anything is frozen', async () => {
+test('refuses a payee whose name is not the verified one, with the next step, before anything is frozen', async () => {
   const me = await member(20_000)
   payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: false })
   expect(await refusal(me, 10_000)).toBe('PAYEE_NAME')
@@ -111,7 +111,7 @@ test('pays nobody of another name than the verified one: refused with the way on
   expect(await console_(finance[0], `withdrawals/${withdrawal._id}`)).toMatchObject({ isOwnName: true })
 })
 
-test('a name that nobody could compare is shown to finance', async () => {
+test('a name that could not be compared is shown to finance', async () => {
   const me = await member(10_000)
   payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: null })
   const { withdrawal } = await request(me, 10_000)
@@ -121,7 +121,7 @@ test('a name that nobody could compare is shown to finance', async () => {
   })
 })
 
-test('refuses too little, too much, another sum than was confirmed, and what is above a limit; nothing is frozen', async () => {
+test('refuses too little, too much, an unconfirmed sum, and sums above a limit; nothing is frozen', async () => {
   const me = await member(2_100_000)
   expect(await refusal(me, 9_999)).toBe('WITHDRAW_TOO_LITTLE')
   expect(await refusal(me, 2_100_001)).toBe('WITHDRAW_TOO_MUCH')
@@ -142,7 +142,7 @@ test('refuses too little, too much, another sum than was confirmed, and what is 
   expect(before.tax).toBe(planWithdrawal(2_000_000).tax)
 })
 
-test('a rejection gives the flowers back with its reason, and does not count in the month', async () => {
+test('a rejection returns the flowers with its reason, and does not count in the month', async () => {
   const me = await member(90_000)
   const { withdrawal } = await request(me, 90_000)
   expect((await console_<{ code: string }>(finance[0], `withdrawals/${withdrawal._id}/reject`, {})).code).toBe(
@@ -156,7 +156,7 @@ test('a rejection gives the flowers back with its reason, and does not count in 
   expect((await request(me, 90_000)).withdrawal.tax).toBe(2_000)
 })
 
-test('the oldest gifts are frozen and redeemed first, and a gift says where it stands', async () => {
+test('the oldest gifts are frozen and redeemed first, and a gift shows its status', async () => {
   const [giver, me] = [await member(0), await member(0)]
   await wallets.grant(giver.id, 'order', { points: 3_000, days: 0, paid: 30_000, reason: 'order' })
   for (const num of [900, 900, 900]) {
@@ -171,7 +171,7 @@ test('the oldest gifts are frozen and redeemed first, and a gift says where it s
   expect(await states()).toEqual([2, 2, 0])
 })
 
-test('flowers of points that nobody paid for are worth nothing', async () => {
+test('flowers from unpaid points are worth nothing', async () => {
   const [giver, me] = [await member(0), await member(0)]
   await wallets.grant(giver.id, 'order', { points: 100, days: 0, paid: 1_000, reason: 'order' })
   await wallets.grant(giver.id, 'gift', { points: 900, days: 0, reason: 'invitation' })
@@ -181,7 +181,7 @@ test('flowers of points that nobody paid for are worth nothing', async () => {
   expect((await payments.call(giftStatistics, {}, me)).redeemableValue).toBe(600)
 })
 
-test('finance sees who stands around a withdrawal, filters the list and sees its sums', async () => {
+test('finance sees the circles around a withdrawal, filters the list and sees its sums', async () => {
   const [giver, me] = [await member(0), await member(0, { ...alipay, account: 'circle@example.com' })]
   await wallets.grant(giver.id, 'order', { points: 2_000, days: 0, paid: 20_000, reason: 'order' })
   await wallets.grant(me.id, 'order', { points: 900, days: 0, paid: 9_000, reason: 'order' })
@@ -210,11 +210,11 @@ test('finance sees who stands around a withdrawal, filters the list and sees its
   ])
 })
 
-test('an erased member’s withdrawals keep their sums and lose whom they were paid to', async () => {
+test('an erased member’s withdrawals keep their sums and lose their payees', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
   await approveTwice(withdrawal._id)
-  await payments.hear(users.erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6 }) })
+  await payments.receive(users.erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6 }) })
   const store = payments.service.app.get(WithdrawalsStore)
   expect(await store.get(withdrawal._id)).toMatchObject({ payee: '', fingerprint: null, amount: 10_000 })
 })

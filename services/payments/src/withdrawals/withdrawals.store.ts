@@ -17,13 +17,13 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
 import { claimMs } from './rules/payout.rules.ts'
-import { type Decision, dueSteps, type Withdrawal, type WithdrawalStep } from './rules/withdrawal.rules.ts'
+import { dueSteps, type Withdrawal, type WithdrawalDecision, type WithdrawalStep } from './rules/withdrawal.rules.ts'
 
 type WithdrawalDocument = Withdrawal & Aggregate
 const stalledAfterMs = 10_000
 const ends: readonly WithdrawalStep[] = ['done', 'rejected', 'void']
 
-/** The only writer of withdrawals. They lie with their member, of whom one at most is not at its end. */
+/** The only writer of withdrawals. They are sharded by member, who has at most one open withdrawal. */
 @Injectable()
 export class WithdrawalsStore {
   readonly #withdrawals: AggregateCollection<WithdrawalDocument>
@@ -45,7 +45,7 @@ export class WithdrawalsStore {
     return found
   }
 
-  /** Takes the member's only place. Throws WITHDRAW_PENDING while another one has it. */
+  /** Opens the member's only withdrawal. Throws WITHDRAW_PENDING while another one is open. */
   async begin(withdrawal: Withdrawal): Promise<Withdrawal> {
     const document = { ...withdrawal, isOpen: true } as NewAggregate<WithdrawalDocument>
     await this.#withdrawals.insert(document)
@@ -54,7 +54,7 @@ export class WithdrawalsStore {
     return begun
   }
 
-  /** Moves on if it still is at the step the caller saw; answers it as it is then. */
+  /** Moves on if it is still at the step that the caller saw; returns its current state. */
   async move(seen: Pick<Withdrawal, '_id' | 'step'>, set: Partial<Withdrawal>): Promise<Withdrawal> {
     const now = this.clock.now()
     const before = await this.get(seen._id)
@@ -63,8 +63,8 @@ export class WithdrawalsStore {
     return this.get(seen._id)
   }
 
-  /** What a rule decides. Throws the refusal; answers the withdrawal as it is then. */
-  async decide(id: string, decide: (withdrawal: Withdrawal) => Decision): Promise<Withdrawal> {
+  /** Applies a rule's decision. Throws the refusal; returns the updated withdrawal. */
+  async decide(id: string, decide: (withdrawal: Withdrawal) => WithdrawalDecision): Promise<Withdrawal> {
     return this.#withdrawals.change<Withdrawal>(id, (withdrawal) => {
       const decision = decide(withdrawal)
       if (decision === null) return { answer: withdrawal }
@@ -78,7 +78,7 @@ export class WithdrawalsStore {
     })
   }
 
-  /** Takes up a payout that is due, so that nobody else does for a while. Null: it is not due, or somebody has it. */
+  /** Claims a due payout for a while. Null: it is not due, or another process has it. */
   async claimPayout(id: string): Promise<Withdrawal | null> {
     const now = this.clock.now()
     return this.#withdrawals.updateAndGet({ _id: id, ...duePayout(now) }, {
@@ -87,7 +87,7 @@ export class WithdrawalsStore {
     } as UpdateFilter<WithdrawalDocument>)
   }
 
-  /** Before money is asked to move: from now on it may have. False when somebody else has the payout. */
+  /** Recorded before the request: from now on money may move. False if another process has the payout. */
   async markSent({ _id, payout: { no, nextAt } }: Withdrawal): Promise<boolean> {
     return this.#withdrawals.update(
       { _id, step: 'paying', 'payout.no': no, 'payout.nextAt': nextAt } as Filter<WithdrawalDocument>,
@@ -95,7 +95,7 @@ export class WithdrawalsStore {
     )
   }
 
-  /** What became of a payout, said by who has taken it up; whoever was overtaken is not listened to. */
+  /** Records the outcome of a payout, by the process that claimed it; an overtaken claim is ignored. */
   async record(claimed: Withdrawal, after: (withdrawal: Withdrawal) => Partial<Withdrawal>): Promise<Withdrawal> {
     const { no, nextAt } = claimed.payout
     return this.decide(claimed._id, (withdrawal) => {
@@ -109,7 +109,7 @@ export class WithdrawalsStore {
     return this.#withdrawals.raw.find(duePayout(this.clock.now())).limit(100).toArray()
   }
 
-  /** Steps that a process left undone. */
+  /** Steps that a crash left undone. */
   async stalled(): Promise<Withdrawal[]> {
     const addtime = { $lte: new Date(this.clock.now().getTime() - stalledAfterMs) }
     return this.#withdrawals.raw
@@ -118,7 +118,7 @@ export class WithdrawalsStore {
       .toArray()
   }
 
-  /** Whom it was paid to is no longer known; the sums stay, as the law asks. */
+  /** Erases the payee; the sums stay, as tax law requires. */
   async forget(userId: string): Promise<void> {
     await this.#withdrawals.raw.updateMany({ user_id: userId }, { $set: { payee: '', fingerprint: null } })
   }
@@ -136,7 +136,7 @@ const duePayout = (now: Date): Filter<WithdrawalDocument> =>
     'payout.nextAt': { $lte: now },
   }) as Filter<WithdrawalDocument>
 
-/** Whatever is at its end frees the member's place. */
+/** An ended withdrawal lets the member open another. */
 const updateOf = (set: Partial<Withdrawal>): UpdateFilter<WithdrawalDocument> =>
   ({
     $set: set,

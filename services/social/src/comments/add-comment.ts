@@ -11,11 +11,11 @@ import { CommentsStore, type StoredComment } from './comments.store.ts'
 interface NewComment {
   content: string
   clientId: string | undefined
-  /** what it answers: the post, or a comment or reply under it */
+  /** the post, or a comment or reply under it */
   to: { post: string } | { comment: string; reply: string | undefined }
 }
 
-/** Answers the comment's id. */
+/** Returns the comment's id. */
 export class AddComment extends Command<string> {
   constructor(
     readonly currentUser: AuthenticatedUser,
@@ -26,8 +26,8 @@ export class AddComment extends Command<string> {
 }
 
 /**
- * Its writer sees it at once, others after its check. Only what others may see is commented on, and nobody answers
- * somebody whom a block keeps apart. The client's id is the comment's id, so a retry adds nothing.
+ * Visible to its writer at once, to others after its check. Only what others may see can be commented on, and no answer
+ * crosses a block. The client's id is the comment's id, so a retry adds nothing.
  */
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {

@@ -6,10 +6,7 @@ import type { CommentState } from './comments.rules.ts'
 import { type CommentChange, CommentsStore, type StoredComment } from './comments.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
-/**
- * Keeps the numbers equal to what they count: of a post its comments and replies, of a comment its replies, of both
- * levels the likes.
- */
+/** Keeps stored counts equal to the documents: comments and replies of a post, replies of a comment, likes of both. */
 @Injectable()
 export class CommentCounts {
   readonly inPosts: EdgeCounts
@@ -26,7 +23,7 @@ export class CommentCounts {
     this.likes = new EdgeCounts(comments.likeCounter, likes)
   }
 
-  /** Brings a change of a comment into the numbers, which are read before it is written. */
+  /** Applies a change of a comment to the counts, which are read before it is written. */
   async around(
     { post_id, parent_id }: Pick<CommentState, 'post_id' | 'parent_id'>,
     change: () => Promise<CommentChange>,

@@ -1,11 +1,11 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { CommentsStore } from './comments.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
+/** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()
-export class CommentsOfPerson implements Holding {
+export class CommentsOfPerson implements PersonalDataSource {
   constructor(
     private readonly comments: CommentsStore,
     private readonly likes: CommentLikesStore,

@@ -8,7 +8,7 @@ export const commentsMigrations = migrations('comments', {
     await createIndex('comments', { user_id: 1, addtime: -1, _id: -1 }, kept)
     await createIndex('comments', { isChecked: 1, addtime: -1, _id: -1 }, kept)
     await createIndex('comments', { isChecked: 1, reports: -1, _id: -1 }, kept)
-    // counted by their keys alone
+    // counted from the index keys alone
     await createIndex('comments', { post_id: 1, isShown: 1 })
     await createIndex('comments', { parent_id: 1, isShown: 1 })
     const marked = (mark: string) => ({ partialFilterExpression: { [mark]: { $exists: true } } })
@@ -25,6 +25,6 @@ export const commentsMigrations = migrations('comments', {
     await createIndex('comments', { needsCheck: 1, addtime: -1, _id: -1 }, { ...waits, name: 'queue_newest' })
   },
 
-  // a decision whose time to be taken back is over is found by it
+  // finds decisions whose undo time is over
   '2026-11-26-held-decisions': ({ createIndex }) => createIndex('comments', { 'held.until': 1 }, { sparse: true }),
 })

@@ -19,7 +19,7 @@ import { CommentsAdminReads } from './review/comments-admin.reads.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
 import { OnCommentJudged } from './review/on-comment-judged.ts'
 import { TakeBackCommentHandler } from './review/take-back-comment.ts'
-import { TellCommentsJob } from './review/tell-comments-job.ts'
+import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-job.ts'
 
 @Module({
   imports: [PostsModule, ReportsModule],
@@ -39,7 +39,7 @@ import { TellCommentsJob } from './review/tell-comments-job.ts'
     EraseCommenterHandler,
     RecountCommentsJob,
     TakeBackCommentHandler,
-    TellCommentsJob,
+    PublishCommentDecisionsJob,
   ],
   exports: [CommentsOfPerson],
 })

@@ -1,3 +1,3 @@
-/** What people wrote under posts, for the copy of their data. */
+/** What people wrote under posts, for their data export. */
 export { CommentsModule } from './comments.module.ts'
 export { CommentsOfPerson } from './comments-of-person.reads.ts'

@@ -18,14 +18,14 @@ interface Window {
   rows: number
   cursor?: string | undefined
 }
-/** What a comment shows beside itself. */
+/** Data shown beside a comment. */
 interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   liked: ReadonlySet<string>
 }
 
 const shownReplies = 3
-/** read for the replies that are shown: some may be hidden from this reader */
+/** replies read to show three: some may be hidden from this reader */
 const readReplies = 6
 
 /** Comments and replies as one reader sees them. */
@@ -38,7 +38,7 @@ export class CommentsReads {
     private readonly people: People,
   ) {}
 
-  /** As it is stored; throws NOT_FOUND for what `me` may not see, and what is of the other level. */
+  /** The stored comment; throws NOT_FOUND for what `me` may not see, and for the other level. */
   async visible(me: string, id: string, level: 'comment' | 'reply'): Promise<StoredComment> {
     const comment = await this.store.get(id)
     if (!comment || (comment.parent_id === null) !== (level === 'comment')) throw new AppError('NOT_FOUND')
@@ -78,7 +78,7 @@ export class CommentsReads {
     return { list: isFirst ? withFirst(first, rows) : rows, replies: [], total: post.commentCount, next }
   }
 
-  /** What staff sees of comments and replies: all, under their writers' names. */
+  /** Comments and replies for staff: all, with their writers' names. */
   async viewsForStaff(found: readonly StoredComment[]): Promise<(Comment & { reply: Reply | null })[]> {
     const people = await this.people.forStaff(
       found.flatMap(({ user_id, reply_to }) => [user_id, reply_to ?? []].flat()),
@@ -90,14 +90,14 @@ export class CommentsReads {
     }))
   }
 
-  /** What a notice leads to, if this reader may see it there. */
+  /** The comment that a notice links to, if this reader may see it there. */
   async #focused(me: string, post_id: string, id: string): Promise<StoredComment | null> {
     const comment = await this.store.get(id)
     if (!comment || comment.post_id !== post_id) return null
     return canSeeComment(comment, me, await this.posts.hides(comment.user_id, me)) ? comment : null
   }
 
-  /** The comment that is focused, or the one that the focused reply stands under, with that reply first. */
+  /** The focused comment, or the parent of the focused reply, with that reply first. */
   async #focusedThread(me: string, focused: StoredComment | null): Promise<Comment[]> {
     if (!focused) return []
     const parent = focused.parent_id === null ? focused : await this.#focused(me, focused.post_id, focused.parent_id)
@@ -180,7 +180,7 @@ const withFirst = <V extends { _id: string }>(first: readonly (V | null)[], rest
   return [...leading, ...rest.filter(({ _id }) => !leading.some((one) => one._id === _id))]
 }
 
-/** What stands first on the first page stands nowhere else. */
+/** Excludes what is shown first on the first page. */
 const without = (first: readonly ({ _id: string } | null)[]): Filter<StoredComment> => {
   const ids = first.flatMap((one) => one?._id ?? [])
   return ids.length > 0 ? { _id: { $nin: ids } } : {}
@@ -204,7 +204,7 @@ const asComment = (one: StoredComment, replies: Reply[], context: ViewContext): 
   replyCount: one.replyCount,
 })
 
-/** Whoever is hidden from the reader is answered namelessly. */
+/** A person hidden from the reader appears without a name. */
 const asReply = (one: StoredComment, context: ViewContext): Reply => {
   const answered = one.reply_to === null ? undefined : context.people.get(one.reply_to)
   return {

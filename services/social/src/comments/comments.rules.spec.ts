@@ -17,13 +17,13 @@ const comment = (over: Partial<CommentState> = {}): CommentState => ({
 })
 
 test.each([
-  ['what was approved', comment(), 'reader', false, true],
-  ['what waits', comment({ isChecked: 0 }), 'reader', false, false],
-  ['their own that waits', comment({ isChecked: 0 }), 'writer', false, true],
-  ['their own that was rejected', comment({ isChecked: 2 }), 'writer', false, true],
-  ['what somebody hidden from them wrote', comment(), 'reader', true, false],
-  ['what was deleted', comment({ deletedAt: new Date() }), 'writer', false, false],
-])('somebody sees %s: %#', (_what, state, viewer, isHidden, sees) => {
+  ['an approved comment', comment(), 'reader', false, true],
+  ['a waiting comment', comment({ isChecked: 0 }), 'reader', false, false],
+  ['an own waiting comment', comment({ isChecked: 0 }), 'writer', false, true],
+  ['an own rejected comment', comment({ isChecked: 2 }), 'writer', false, true],
+  ['a comment of a hidden person', comment(), 'reader', true, false],
+  ['a deleted comment', comment({ deletedAt: new Date() }), 'writer', false, false],
+])('visibility of %s: %#', (_what, state, viewer, isHidden, sees) => {
   expect(canSeeComment(state, viewer, isHidden)).toBe(sees)
 })
 

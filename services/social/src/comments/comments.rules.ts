@@ -3,24 +3,24 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 export interface CommentState {
   _id: string
   post_id: string
-  /** of the post */
+  /** author of the post */
   author_id: string
-  /** who wrote it */
+  /** writer of the comment */
   user_id: string
-  /** of a reply: the comment it stands under; there is no third level */
+  /** for a reply: the comment it belongs to; there is no third level */
   parent_id: string | null
-  /** of a reply: whom it answers */
+  /** for a reply: the person it answers */
   reply_to: string | null
   content: string
   isChecked: number
   reason: string | null
   deletedAt: Date | null
-  /** what a moderator has decided and nobody was told of */
+  /** a moderator's decision that is not published yet */
   held?: { approve: boolean } | null
   addtime: Date
 }
 
-/** Others see what was approved and no moderator is about to turn down; it is what the numbers count. */
+/** Others see what was approved and is not about to be rejected; only these are counted. */
 export const isShown = ({
   isChecked,
   deletedAt,
@@ -28,10 +28,10 @@ export const isShown = ({
 }: Pick<CommentState, 'isChecked' | 'deletedAt' | 'held'>): boolean =>
   isChecked === ReviewStatus.Approved && deletedAt === null && held?.approve !== false
 
-/** Its writer sees it in every state; nobody sees what was deleted, or what a block or their state hides. */
+/** Its writer sees it in every state; nobody sees deleted ones, or those hidden by a block or their state. */
 export const canSeeComment = (comment: CommentState, viewer: string, isWriterHidden: boolean): boolean =>
   comment.deletedAt === null && (comment.user_id === viewer || (isShown(comment) && !isWriterHidden))
 
-/** Who wrote it, and whose post it stands under. */
+/** Its writer, and the post's author. */
 export const mayDelete = ({ user_id, author_id }: CommentState, person: string): boolean =>
   user_id === person || author_id === person

@@ -31,11 +31,11 @@ afterAll(() => social.close())
 
 const member = async (name = '小岛'): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name }), revision: 1 })
   return person
 }
 const decide = (kind: 'post' | 'comment', id: string, decision: 'approved' | 'rejected' = 'approved') =>
-  social.hear(reviewDecided, `${kind}-${id}`, {
+  social.receive(reviewDecided, `${kind}-${id}`, {
     review_id: `${kind}-${id}`,
     kind,
     subject_id: id,
@@ -68,7 +68,7 @@ const countOf = async (post_id: string, reader: TestPerson): Promise<number> =>
 const typesOf = (key: string): string[] =>
   social.published.filter((fact) => fact.key === key).map(({ type }) => type.replace(/^social\.|\.v1$/g, ''))
 
-test('a comment is its writer’s at once and others’ after its check, which the number of the post follows', async () => {
+test('a comment shows to its writer at once and to others after its check, when the post counts it', async () => {
   const [author, writer, reader] = [await member(), await member('阿海'), await member()]
   const post_id = await postOf(author)
   const { comment } = await social.call(calls.addComment, { post_id, content: '好看' }, writer)
@@ -86,7 +86,7 @@ test('a comment is its writer’s at once and others’ after its check, which t
   expect(typesOf(comment._id)).toEqual(['comment-submitted', 'comment-approved'])
 })
 
-test('a rejected comment tells its writer why and nobody else that it is there', async () => {
+test('the writer of a rejected comment gets the reason, and nobody else sees it', async () => {
   const [author, writer] = [await member(), await member()]
   const post_id = await postOf(author)
   const { comment } = await social.call(calls.addComment, { post_id, content: '加我' }, writer)
@@ -108,7 +108,7 @@ test('links are replaced, sensitive words named, and a retry comments once', asy
   expect((await social.refused(calls.addComment, { post_id, content: '来赌' }, writer)).code).toBe('SENSITIVE')
 })
 
-test('replies stand below their comment, oldest first and the first three with it; there is no third level', async () => {
+test('replies follow their comment, oldest first and the first three with it; there is no third level', async () => {
   const [author, writer, other] = [await member('作者'), await member('甲'), await member('乙')]
   const post_id = await postOf(author)
   const comment = await commented(post_id, writer)
@@ -125,7 +125,7 @@ test('replies stand below their comment, oldest first and the first three with i
   expect(third.http).toBe(404)
 })
 
-test('a notice’s comment stands first, wherever it is, and a reply first below its comment', async () => {
+test('a notice’s comment is listed first, wherever it is, and a reply first below its comment', async () => {
   const [author, writer, reader] = [await member(), await member(), await member()]
   const post_id = await postOf(author)
   const oldest = await commented(post_id, writer)
@@ -162,7 +162,7 @@ test('its writer and the post’s owner delete a comment, with the replies below
   expect(await store.get(two)).toMatchObject({ content: '', isShown: false })
 })
 
-test('likes of comments and replies are counted once, whoever asks twice', async () => {
+test('likes of comments and replies count once, however often they are sent', async () => {
   const [author, writer] = [await member(), await member()]
   const post_id = await postOf(author)
   const comment_id = await commented(post_id, writer)
@@ -180,17 +180,17 @@ test('likes of comments and replies are counted once, whoever asks twice', async
   expect([thread?.likeCount, thread?.isLiked, thread?.replies[0]?.likeCount]).toEqual([5, true, 6])
 })
 
-test('whom a block keeps apart neither sees nor answers the other’s comments', async () => {
+test('people separated by a block neither see nor answer each other’s comments', async () => {
   const [author, writer, reader] = [await member(), await member(), await member()]
   const post_id = await postOf(author)
   const comment_id = await commented(post_id, writer)
-  await social.hear(blacklisted, writer.id, { user: snapshot({ _id: writer.id }), user2_id: reader.id })
+  await social.receive(blacklisted, writer.id, { user: snapshot({ _id: writer.id }), user2_id: reader.id })
   expect((await listed(post_id, reader)).list).toEqual([])
   expect((await social.refused(calls.replyComment, { comment_id, content: '你好' }, reader)).http).toBe(404)
   expect((await social.refused(calls.likeComment, { comment_id }, reader)).http).toBe(404)
 })
 
-test('only members who are approved comment, and only on what others may see', async () => {
+test('only approved members comment, and only on what others may see', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '等等' }, author)
   const input = { post_id: post._id, content: '好' }
@@ -201,37 +201,37 @@ test('only members who are approved comment, and only on what others may see', a
   expect((await social.refused(calls.addComment, input, fresh)).code).toBe('PROFILE_NOT_APPROVED')
 })
 
-test('of an erased person neither comments nor likes of them stay, and the numbers know', async () => {
+test('an erased person’s comments and their likes are gone, and the counts follow', async () => {
   const [author, writer, fan] = [await member(), await member(), await member()]
   const post_id = await postOf(author)
   const comment_id = await commented(post_id, writer)
   await replied(comment_id, fan)
   await social.call(calls.likeComment, { comment_id, isLike: true }, fan)
   for (let twice = 0; twice < 2; twice++)
-    await social.hear(erased, fan.id, { user: snapshot({ _id: fan.id, isCompleted: 6, name: '' }) })
+    await social.receive(erased, fan.id, { user: snapshot({ _id: fan.id, isCompleted: 6, name: '' }) })
   expect((await listed(post_id, author)).list).toMatchObject([{ likeCount: 0, replyCount: 0, replies: [] }])
   expect(await countOf(post_id, author)).toBe(1)
   expect(await social.database.collection('comments').countDocuments({ user_id: fan.id, content: { $ne: '' } })).toBe(0)
 })
 
-test('three hundred comments, a third of them in a crash, are counted right by the job', async () => {
+test('of three hundred comments, a third of them cut off by a crash, the job corrects the counts', async () => {
   const author = await member()
   const post_id = await postOf(author)
   const parent = await commented(post_id, author)
   const old = new Date(Date.now() - 60_000)
   const ids = Array.from({ length: 300 }, newId)
-  const lane = async (first: number): Promise<void> => {
+  const worker = async (first: number): Promise<void> => {
     for (let index = first; index < ids.length; index += 10) {
       const _id = ids[index] ?? ''
       const comment = { _id, post_id, author_id: author.id, user_id: author.id, parent_id: parent, reply_to: author.id }
       await store.add({ ...comment, content: '好', addtime: old })
-      // what a crash leaves: the comment is open, and no number knows
+      // the state after a crash: the comment is visible but not counted
       if (index % 3 === 0) await store.decide(_id, { approve: true, reason: '', moderator: null }, old)
       else await decide('comment', _id)
       if (index % 100 === 0) await social.runJob('recount-comments')
     }
   }
-  await Promise.all(Array.from({ length: 10 }, (_, first) => lane(first)))
+  await Promise.all(Array.from({ length: 10 }, (_, first) => worker(first)))
   await social.runJob('recount-comments')
   const [thread] = (await listed(post_id, author)).list
   expect([thread?.replyCount, await countOf(post_id, author)]).toEqual([300, 301])
@@ -239,7 +239,7 @@ test('three hundred comments, a third of them in a crash, are counted right by t
   expect(await social.database.collection<StoredComment>('comments').countDocuments(marked)).toBe(0)
 })
 
-test('a reply that is approved after its comment has gone goes too', async () => {
+test('a reply approved after its comment was deleted is deleted too', async () => {
   const [author, writer] = [await member(), await member()]
   const post_id = await postOf(author)
   const comment_id = await commented(post_id, writer)

@@ -6,33 +6,33 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
-import { heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
+import { type ReviewClaim, reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionFor, type PendingDecisionState, undoOf } from '@xinyu/platform/pending-decision.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { applyDecision, type HeldDecision, needsCheck, type PostDecision } from '../posts/posts.public.ts'
+import { applyDecision, needsCheck, type PendingPostDecision, type PostDecision } from '../posts/posts.public.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
-/** Which number knows of it: that of its post, and of a reply that of its comment as well. */
+/** Which count is outdated: the post's, or for a reply also its comment's. */
 type Mark = 'uncountedInPost' | 'uncountedInParent'
 
-export interface StoredComment extends Aggregate, CommentState, Claim, Omit<HeldState, 'held'> {
-  held?: HeldDecision | null
+export interface StoredComment extends Aggregate, CommentState, ReviewClaim, Omit<PendingDecisionState, 'held'> {
+  held?: PendingPostDecision | null
   likeCount: number
   likeRecounts?: number
-  /** how many replies others may see */
+  /** number of replies that others may see */
   replyCount: number
   replyRecounts?: number
   reports: number
   openReports: number
-  /** follow from the state and are written with it */
+  /** derived from the state and written with it */
   isShown: boolean
   needsCheck: boolean
-  /** there while the number may not know of the last change */
+  /** set while the count may not include the last change */
   uncountedInPost?: Date
   uncountedInParent?: Date
 }
@@ -40,7 +40,7 @@ interface Decided {
   set: Partial<StoredComment>
   told: OutboxEntry | null
 }
-/** What a change means for the numbers that count it. */
+/** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {
   delta: -1 | 0 | 1
   wasCounted: { inPost: boolean; inParent: boolean }
@@ -50,7 +50,7 @@ export interface CommentChange extends EdgeVersion {
 @Injectable()
 export class CommentsStore {
   readonly comments: AggregateCollection<StoredComment>
-  /** what the numbers in posts count, and those in comments */
+  /** for the counts in posts, and those in comments */
   readonly ofPost: CountedEdges
   readonly ofParent: CountedEdges
   readonly likeCounter: CountedParents
@@ -68,7 +68,7 @@ export class CommentsStore {
     return this.comments.get(id)
   }
 
-  /** In this order, which an index must have. */
+  /** In this order, which needs an index. */
   find(
     match: Filter<StoredComment>,
     { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
@@ -81,13 +81,13 @@ export class CommentsStore {
       .toArray()
   }
 
-  /** Everything of one author that is not deleted, as it is read; latest first. */
+  /** Streams everything of one author that is not deleted, latest first. */
   allOf(user_id: string): AsyncIterable<StoredComment> {
     const order = { addtime: -1, _id: -1 } as const
     return this.comments.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
-  /** A page of a list of the console, and how long the list is as far as that is counted. */
+  /** A page of a console list, and the list's length up to the counting limit. */
   async page(
     match: Filter<StoredComment>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
@@ -99,7 +99,7 @@ export class CommentsStore {
     return { found, total }
   }
 
-  /** Waits for its check. False when it is there already. */
+  /** Adds it as unchecked. False if it exists already. */
   add(comment: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt' | 'held'>): Promise<boolean> {
     const state = { ...comment, isChecked: ReviewStatus.Waiting, reason: null, deletedAt: null }
     const counts = { likeCount: 0, replyCount: 0, reports: 0, openReports: 0 }
@@ -109,21 +109,21 @@ export class CommentsStore {
     ])
   }
 
-  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  /** Others see it at once, or after `undoSeconds` by `tell`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const outcome = applyDecision(comment, decision, at)
       if (!outcome) return null
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
       const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
-      const held = heldFor(decision.moderator, undoSeconds, at)
+      const held = pendingDecisionFor(decision.moderator, undoSeconds, at)
       if (!held) return this.#decided(comment, decision, 0, at, by)
       const { approve, reason } = decision
       return { set: { ...by, held: { ...held, approve, reason, openReports: comment.openReports } }, told: null }
     })
   }
 
-  /** It is as it was before its moderator decided. */
+  /** Restores the state before the moderator's decision. */
   takeBack(id: string, by: string, now: Date): Promise<CommentChange> {
     return this.#change(id, now, (comment) => {
       const undo = undoOf(comment, by, now)
@@ -132,7 +132,7 @@ export class CommentsStore {
     })
   }
 
-  /** Others hear of what was decided, and reports that came since wait. A repeat finds it told. */
+  /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   tell(id: string, now: Date): Promise<CommentChange> {
     return this.#change(id, now, (comment) => {
       const { held, openReports } = comment
@@ -142,8 +142,8 @@ export class CommentsStore {
     })
   }
 
-  /** Those whose time to be taken back is over, and which nobody has heard of. */
-  async untold(now: Date, limit: number): Promise<string[]> {
+  /** Those whose undo time is over and whose decision is not published. */
+  async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.comments.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
@@ -161,7 +161,7 @@ export class CommentsStore {
     const isNew = isChecked !== comment.isChecked && comment.deletedAt === null
     return {
       set: { ...more, isChecked, reason: approve ? null : reason, openReports, held: null },
-      // a moderator who finds nothing wrong with what was reported tells nobody anything new
+      // dismissing a report changes nothing for others
       told: !isNew
         ? null
         : approve
@@ -174,11 +174,11 @@ export class CommentsStore {
   claim(id: string, by: string, now: Date): Promise<boolean> {
     return this.comments.update(
       { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
-      { $set: claimFor(by, now), $inc: { version: 1 } },
+      { $set: reviewClaimFor(by, now), $inc: { version: 1 } },
     )
   }
 
-  /** Nothing of what it said is kept. A repeat changes nothing. */
+  /** Deletes its content. A repeat changes nothing. */
   remove(id: string, at: Date): Promise<CommentChange> {
     return this.#change(id, at, (comment) =>
       comment.deletedAt
@@ -190,7 +190,7 @@ export class CommentsStore {
     )
   }
 
-  /** `reports`: how many there are about it by now. May be repeated. */
+  /** `reports`: their current number. May be repeated. */
   async setReports(id: string, reports: number): Promise<void> {
     await this.comments.change(id, (comment) => {
       const openReports = comment.openReports + reports - comment.reports
@@ -199,13 +199,13 @@ export class CommentsStore {
     })
   }
 
-  /** Ids of those that match and are there. */
+  /** Ids of those that match and are not deleted. */
   async *ids(match: Filter<StoredComment>): AsyncGenerator<string> {
     const found = this.comments.raw.find({ ...match, deletedAt: null }, { projection: { _id: 1 } })
     for await (const { _id } of found) yield _id
   }
 
-  /** Of what a number may not know of a change that is older than this. */
+  /** Documents whose count may lack a change older than this. */
   async uncountedBefore(field: 'post_id' | 'parent_id', before: Date, limit: number): Promise<string[]> {
     const mark: Mark = field === 'post_id' ? 'uncountedInPost' : 'uncountedInParent'
     const found = await this.comments.raw
@@ -216,7 +216,7 @@ export class CommentsStore {
     return [...new Set(found.flatMap((comment) => comment[field] ?? []))]
   }
 
-  /** Changes the state; marks the change where it is shown or hidden by it, until the numbers know. */
+  /** Changes the state; marks the change if it shows or hides the comment, until the counts include it. */
   #change(id: string, at: Date, decide: (comment: StoredComment) => Decided | null): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment

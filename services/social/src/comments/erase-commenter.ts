@@ -3,7 +3,7 @@ import { CommentCounts } from './comment-counts.ts'
 import { CommentsStore } from './comments.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
-/** Nothing that an erased person wrote under posts or liked there stays. May be repeated. */
+/** Deletes an erased person's comments, replies and likes of them. May be repeated. */
 export class EraseCommenter extends Command<void> {
   constructor(
     readonly id: string,

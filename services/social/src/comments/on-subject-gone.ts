@@ -2,14 +2,14 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { commentDeleted, commentRejected } from '@xinyu/contracts/events/content'
 import { postDeleted } from '@xinyu/contracts/events/social'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { CommentsStore } from './comments.store.ts'
 import { EraseCommenter } from './erase-commenter.ts'
 import { RemoveComment } from './remove-comment.ts'
 
-/** What stands under something that is gone goes with it, and with their writer what they wrote. May be repeated. */
+/** Deletes the comments under something deleted, and those of an erased writer. May be repeated. */
 @Controller()
 export class OnSubjectGone {
   constructor(
@@ -24,7 +24,7 @@ export class OnSubjectGone {
 
   @OnFact(commentDeleted, commentRejected)
   async comment({ key }: FactOf<typeof commentDeleted | typeof commentRejected>): Promise<void> {
-    // approved again since, nothing under it has to go
+    // approved again since: nothing has to be deleted
     if ((await this.store.get(key))?.isShown) return
     for await (const id of this.store.ids({ parent_id: key })) await this.#remove(id)
   }

@@ -5,11 +5,11 @@ import { CommentCounts } from './comment-counts.ts'
 import { CommentsStore } from './comments.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
-/** longer than a request takes between a change and the number */
+/** longer than a request takes between a change and the count */
 const graceMs = 10_000
-const atOnce = 500
+const batchSize = 500
 
-/** Counts anew where a crash came between a comment, or a like of one, and the number that counts it. */
+/** Recounts after a crash between a comment, or a like of one, and its count. */
 @ScheduledJob()
 export class RecountCommentsJob implements Job {
   readonly name = 'recount-comments'
@@ -26,9 +26,9 @@ export class RecountCommentsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
     const parts: [string[], EdgeCounts][] = [
-      [await this.comments.uncountedBefore('post_id', before, atOnce), this.counts.inPosts],
-      [await this.comments.uncountedBefore('parent_id', before, atOnce), this.counts.inComments],
-      [await this.likes.uncountedBefore(before, atOnce), this.counts.likes],
+      [await this.comments.uncountedBefore('post_id', before, batchSize), this.counts.inPosts],
+      [await this.comments.uncountedBefore('parent_id', before, batchSize), this.counts.inComments],
+      [await this.likes.uncountedBefore(before, batchSize), this.counts.likes],
     ]
     for (const [parents, counts] of parts)
       for (const parent of parents) {

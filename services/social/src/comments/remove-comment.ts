@@ -5,7 +5,7 @@ import { CommentCounts } from './comment-counts.ts'
 import { mayDelete } from './comments.rules.ts'
 import { CommentsStore } from './comments.store.ts'
 
-/** `by` null: it goes with what it stands under or with its writer, or a moderator removes it. */
+/** `by` null: removed with its post, parent or writer, or by a moderator. */
 export class RemoveComment extends Command<void> {
   constructor(
     readonly by: string | null,
@@ -16,7 +16,7 @@ export class RemoveComment extends Command<void> {
   }
 }
 
-/** Its writer deletes a comment, or the owner of the post. The replies under it follow the fact. */
+/** Deleted by its writer or the owner of the post. Its replies are deleted by the fact's handler. */
 @CommandHandler(RemoveComment)
 export class RemoveCommentHandler implements ICommandHandler<RemoveComment> {
   constructor(
@@ -29,7 +29,7 @@ export class RemoveCommentHandler implements ICommandHandler<RemoveComment> {
     const comment = await this.store.get(id)
     const isOfLevel = level === 'any' || (level === 'reply') === (comment?.parent_id != null)
     if (!comment || !isOfLevel || (by !== null && comment.deletedAt)) throw new AppError('NOT_FOUND')
-    // of what others may not see it is not told that it is there
+    // an invisible comment must not be revealed
     if (by !== null && !mayDelete(comment, by)) throw new AppError(comment.isShown ? 'FORBIDDEN' : 'NOT_FOUND')
     await this.counts.around(comment, () => this.store.remove(id, this.clock.now()))
   }

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { HistoryStore } from './history.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
+/** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()
-export class HistoryOfPerson implements Holding {
+export class HistoryOfPerson implements PersonalDataSource {
   constructor(private readonly store: HistoryStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

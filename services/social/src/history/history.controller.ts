@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common'
 import { isHidden, People, type SeenPerson } from '../people/people.public.ts'
 import { HistoryStore } from './history.store.ts'
 
-/** Whom I looked at, for me alone. */
+/** The pages I viewed, for me alone. */
 @Controller()
 export class HistoryController {
   constructor(
@@ -21,7 +21,7 @@ export class HistoryController {
   async add({ input: { user_id }, currentUser: { id: me } }: CallContext<typeof addView>) {
     if (user_id === me) throw new AppError('VIEW_FAILED')
     const person = await this.people.one(user_id)
-    // whether somebody hides is not told: they are as if they were not there
+    // people who hide look the same as unknown ones
     const seen = (await this.people.seenBy(me, [user_id])).get(user_id)
     if (!person?.user || isHidden(seen)) throw new AppError('USER_NOT_FOUND')
     await this.store.add(me, user_id, this.clock.now())

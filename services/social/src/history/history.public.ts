@@ -1,3 +1,3 @@
-/** What people browsed, for the copy of their data. */
+/** What people browsed, for their data export. */
 export { HistoryModule } from './history.module.ts'
 export { HistoryOfPerson } from './history-of-person.reads.ts'

@@ -25,7 +25,7 @@ const look = async (me: TestPerson, other: TestPerson): Promise<void> => {
 const browsed = async (me: TestPerson) =>
   (await social.call(getView, {}, me)).list.map(({ user, times }) => [user._id, times])
 
-test('whom I looked at stands in my history, latest first and counted, and they are not told', async () => {
+test('people I viewed are in my history, latest first and counted, and are not notified', async () => {
   const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
   await look(me, a)
   await look(me, b)
@@ -37,7 +37,7 @@ test('whom I looked at stands in my history, latest first and counted, and they 
   expect([await browsed(a), (await social.call(getViewMelist, {}, a)).total]).toEqual([[], 0])
 })
 
-test('a recommendation puts its people there, told twice or not, and takes no look of mine away', async () => {
+test('a recommendation adds its people, repeated or not, and removes no view of mine', async () => {
   const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
   await look(me, a)
   await look(me, a)
@@ -51,20 +51,20 @@ test('a recommendation puts its people there, told twice or not, and takes no lo
   ])
 })
 
-test('whom a block keeps from me is not there; somebody who blocked me cannot be added', async () => {
+test('blocked people are left out; a person who blocked me cannot be added', async () => {
   const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
   await look(me, a)
-  for (const one of [a, b]) await social.hear(blacklisted, one.id, { user: snapshot(one.user), user2_id: me.id })
+  for (const one of [a, b]) await social.receive(blacklisted, one.id, { user: snapshot(one.user), user2_id: me.id })
   expect(await social.call(getView, {}, me)).toMatchObject({ list: [], total: 0 })
   expect((await social.refused(addView, { user_id: b.id }, me)).code).toBe('USER_NOT_FOUND')
   expect((await social.refused(addView, { user_id: me.id }, me)).code).toBe('VIEW_FAILED')
 })
 
-test('an erased person stands in nobody’s history and has none', async () => {
+test('an erased person is in nobody’s history and has none', async () => {
   const [me, a] = [await knownMember(social), await knownMember(social)]
   await look(me, a)
   await look(a, me)
-  await social.hear(erased, a.id, { user: snapshot({ ...a.user, isCompleted: 6, name: '' }) })
+  await social.receive(erased, a.id, { user: snapshot({ ...a.user, isCompleted: 6, name: '' }) })
   expect(await browsed(me)).toEqual([])
   expect(await social.database.collection('browse_history').countDocuments({ user_id: a.id })).toBe(0)
 })

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 
-/** Somebody whom a person looked at or was shown. `_id` is `<who>:<whom>`. */
+/** A person who was viewed by or shown to another. `_id` is `<viewer>:<viewed>`. */
 export interface Browsed {
   _id: string
   user_id: string
@@ -15,9 +15,7 @@ export interface Browsed {
 
 const browsedId = (user: string, other: string): string => `${user}:${other}`
 
-/**
- * What people browsed: a row each, by who did it. Nobody but them reads it; the engine drops what is half a year old.
- */
+/** What people browsed: a row each, by viewer. Only the viewer reads it; rows expire after half a year. */
 @Injectable()
 export class HistoryStore {
   readonly #browsed: Collection<Browsed>
@@ -26,7 +24,7 @@ export class HistoryStore {
     this.#browsed = database.collection<Browsed>('browse_history', { shardKey: 'user_id' })
   }
 
-  /** One more look. */
+  /** Counts one more view. */
   async add(user_id: string, other_id: string, at: Date): Promise<void> {
     const write = () =>
       this.#browsed.updateOne(
@@ -40,7 +38,7 @@ export class HistoryStore {
     })
   }
 
-  /** They were shown; who stands there already stays as they are, so that it may be told again. */
+  /** Adds people who were shown; existing rows stay unchanged, so it may be repeated. */
   async addShown(user_id: string, others: readonly string[], at: Date): Promise<void> {
     if (others.length === 0) return
     const operations = others.map((other_id) => ({
@@ -73,12 +71,12 @@ export class HistoryStore {
     return { found, total }
   }
 
-  /** All that somebody browsed, as it is read; latest first. */
+  /** Streams everything a person browsed, latest first. */
   allOf(user_id: string): AsyncIterable<Browsed> {
     return this.#browsed.find({ user_id }).sort({ at: -1, _id: -1 })
   }
 
-  /** Nothing that an erased person browsed stays, and they stand in nobody's list. */
+  /** Deletes an erased person's history, and removes them from all others. */
   async removeAllOf(person: string): Promise<void> {
     await this.#browsed.deleteMany({ user_id: person })
     await this.#browsed.deleteMany({ other_id: person })

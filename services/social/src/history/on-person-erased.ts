@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { HistoryStore } from './history.store.ts'
 
-/** An erased person browsed nobody, and nobody them. May be repeated. */
+/** Removes an erased person's history, and them from others'. May be repeated. */
 @Controller()
 export class OnPersonErased {
   constructor(private readonly store: HistoryStore) {}

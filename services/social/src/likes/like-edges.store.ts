@@ -2,21 +2,21 @@ import type { Aggregate, AggregateCollection, OutboxEntry } from '@xinyu/platfor
 import type { CountedEdges, EdgeChange, EdgeVersion } from '@xinyu/platform/edge-counts'
 import type { Filter } from 'mongodb'
 
-/** One person's like of one thing. `_id` is `<thing>:<liker>`, so that the likes of a thing lie together. */
+/** One person's like of one thing. `_id` is `<thing>:<liker>`, so the likes of a thing are adjacent. */
 export interface Like extends Aggregate {
-  /** what is liked: one of the two */
+  /** the liked thing: one of the two */
   post_id?: string
   comment_id?: string
   liker_id: string
   isLiked: boolean
-  /** of the last change */
+  /** time of the last change */
   at: Date
-  /** there while the count of what is liked may not know of the last change */
+  /** set while the count may not include the last change */
   uncountedSince?: Date
 }
 type SubjectField = 'post_id' | 'comment_id'
 
-/** What a like or its taking back changed. */
+/** The result of setting or removing a like. */
 export interface LikeChange extends EdgeChange {
   isLiked: boolean
 }
@@ -35,7 +35,7 @@ export class LikeEdges implements CountedEdges {
     this.#field = field
   }
 
-  /** `wanted` undefined: toggle. `factOf`: what a change tells, under the like's id. */
+  /** `wanted` undefined: toggle. `factOf`: the fact of a change, under the like's id. */
   async setLike(
     subject: string,
     liker_id: string,
@@ -78,7 +78,7 @@ export class LikeEdges implements CountedEdges {
     return this.#likes.raw.find(uncounted, { projection: { version: 1 } }).toArray()
   }
 
-  /** Of what the count may not know of a like that is older than this. */
+  /** Things whose count may lack a like older than this. */
   async uncountedBefore(before: Date, limit: number): Promise<string[]> {
     const found = await this.#likes.raw
       .find({ uncountedSince: { $lt: before } }, { projection: { [this.#field]: 1 } })
@@ -88,7 +88,7 @@ export class LikeEdges implements CountedEdges {
     return [...new Set(found.map((like) => like[this.#field] ?? ''))]
   }
 
-  /** Who likes it, latest first. */
+  /** The likers, latest first. */
   async page(
     subject: string,
     { page, rows }: { page: number; rows: number },
@@ -117,7 +117,7 @@ export class LikeEdges implements CountedEdges {
     for await (const like of likes) yield like[this.#field] ?? ''
   }
 
-  /** The range of the ids of one thing, which lie on one shard: `;` is the character after `:`. */
+  /** The id range of one thing, which is on one shard: `;` is the character after `:`. */
   #of(subject: string): Filter<Like> {
     return { [this.#field]: subject, _id: { $gt: `${subject}:`, $lt: `${subject};` } }
   }

@@ -1,2 +1,2 @@
-/** Likes as documents of their own, for whatever can be liked. */
+/** Likes as documents of their own, for any kind of thing. */
 export { type Like, type LikeChange, LikeEdges } from './like-edges.store.ts'

@@ -6,7 +6,7 @@ import { personFields } from './people.rules.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  imports: [PeopleCopyModule.of({ fields: personFields, hasMembership: true })],
+  imports: [PeopleCopyModule.of({ fields: personFields, hasVipMembership: true })],
   providers: [People],
   exports: [People],
 })

@@ -12,7 +12,7 @@ export type SeenPerson = Visibility & { card: UserCard }
 
 export { authorOf, isHidden } from './people.rules.ts'
 
-/** What the sibling capabilities ask about people. */
+/** The people copy's API for other capabilities. */
 @Injectable()
 export class People {
   constructor(
@@ -26,14 +26,14 @@ export class People {
     return this.store.one(id)
   }
 
-  /** Refuses when `me` may not do anything towards `other`. */
+  /** Throws if `me` may not act towards `other`. */
   async assertReachable(me: string, other: string): Promise<void> {
     const [person, isBlocked] = await Promise.all([this.store.one(other), this.blocks.blockedEitherWay(me, other)])
     const refusal = refuseReach({ me, other, person, isBlocked })
     if (refusal) throw new AppError(refusal)
   }
 
-  /** Of these people those towards whom `me` may do something. */
+  /** The people that `me` may act towards. */
   async reachableAmong(me: string, others: readonly string[]): Promise<Set<string>> {
     const [people, blocked, blockers] = await Promise.all([
       this.store.many(others),
@@ -47,7 +47,7 @@ export class People {
     return new Set(others.filter(isReachable))
   }
 
-  /** All these people as `viewer` may see them. `bonds`: what else is known to stand between them, by id. */
+  /** These people as `viewer` may see them. `bonds`: further relations between them, by id. */
   async seenBy(
     viewer: string,
     ids: readonly string[],
@@ -69,7 +69,7 @@ export class People {
     )
   }
 
-  /** As staff see people: whatever stands between others. */
+  /** People as staff see them: regardless of blocks. */
   async forStaff(ids: readonly string[]): Promise<Map<string, SeenPerson>> {
     const people = await this.store.many(ids)
     const moment = { now: this.clock.now(), online: new Set<string>() }
@@ -81,17 +81,17 @@ export class People {
     )
   }
 
-  /** Whether `me` can do nothing towards the other. */
+  /** Whether `me` cannot act towards the other. */
   blockedEitherWay(me: string, other: string): Promise<boolean> {
     return this.blocks.blockedEitherWay(me, other)
   }
 
-  /** Whether anything keeps the two apart, whichever of them it is for. */
-  keptApart(one: string, other: string): Promise<boolean> {
+  /** Whether a block or hiding separates the two, in either direction. */
+  areSeparated(one: string, other: string): Promise<boolean> {
     return this.blocks.keptApart(one, other)
   }
 
-  /** Everybody of whom this person sees nothing. */
+  /** Everybody hidden from this person. */
   blockedWith(id: string): Promise<string[]> {
     return this.blocks.blockedWith(id)
   }

@@ -8,19 +8,19 @@ const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id
 test.each([
   ['oneself', { me: 'o' }, 'SELF'],
   ['nobody', { person: null }, 'USER_NOT_FOUND'],
-  ['somebody of whom only the wallet was heard', { person: { user: null } }, 'USER_NOT_FOUND'],
+  ['a person known only from wallet facts', { person: { user: null } }, 'USER_NOT_FOUND'],
   ['a banned person', { person: person(5) }, 'ACCOUNT_BANNED'],
   ['a cancelled person', { person: person(6) }, 'ACCOUNT_CANCELLED'],
-  ['somebody a block stands between', { isBlocked: true }, 'BLACKLISTED'],
+  ['a person separated by a block', { isBlocked: true }, 'BLACKLISTED'],
   ['anybody else', {}, null],
-])('reaching %s', (_who, over, refusal) => {
+])('acting towards %s', (_who, over, refusal) => {
   expect(refuseReach({ me: 'me', other: 'o', person: person(), isBlocked: false, ...over })).toBe(refusal)
 })
 
 const cardFor = (viewer: string, one: PersonCopy) =>
   cardOf(one, one._id, seenBy(viewer, one), { now, online: new Set(['o']) })
 
-test('a card tells the age but not the birthday, and hides being online when asked to', () => {
+test('a card shows the age but not the birthday, and hides the online state on request', () => {
   const hidden = snapshot({ privacy: { ...snapshot().privacy, hideOnline: true } })
   expect(cardFor('me', person())).toMatchObject({ age: 30, online: true })
   expect(cardFor('me', { _id: 'o', user: hidden })).toMatchObject({ online: false, lastActive: null })
@@ -28,9 +28,9 @@ test('a card tells the age but not the birthday, and hides being online when ask
 })
 
 test.each([
-  ['somebody in stealth', snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })],
-  ['somebody who was never approved', snapshot({ isCompleted: 2, wasApproved: false })],
-])('%s has a card without anything to strangers, and their own to themselves', (_who, user) => {
+  ['a person in stealth', snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })],
+  ['a person who was never approved', snapshot({ isCompleted: 2, wasApproved: false })],
+])('%s has an empty card for strangers, and their own for themselves', (_who, user) => {
   const one = { _id: 'o', user, vipLimitDate: new Date('2030-01-01') }
   const { _id, ...card } = cardFor('me', one)
   expect(Object.values(card).filter((value) => value && !Array.isArray(value))).toEqual(['00000000'])

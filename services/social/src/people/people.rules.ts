@@ -32,12 +32,12 @@ export const personFields = [
   'privacy',
 ] as const
 
-/** A person as social sees one. */
+/** A person as social stores one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
 export type ReachRefusal = 'SELF' | 'USER_NOT_FOUND' | 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' | 'BLACKLISTED'
 
-/** All that decides whether `me` may do anything towards `other`. */
+/** Everything that decides whether `me` may act towards `other`. */
 interface ReachCase {
   me: string
   other: string
@@ -57,7 +57,7 @@ export const refuseReach = ({ me, other, person, isBlocked }: ReachCase): ReachR
 
 const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => user && { ...user, _id, isErased }
 
-/** What `viewer` may see of somebody. Guests see the same: only an album, which no card shows, asks who is a member. */
+/** What `viewer` may see of a person. The same for guests: only albums, which no card shows, are for members. */
 export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
   visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
 
@@ -67,11 +67,11 @@ const hidingRefusals: ReadonlySet<Visibility['refusal']> = new Set([
   'USER_DISABLED',
   'ACCOUNT_CANCELLED',
 ])
-/** What somebody publishes or likes is not shown while a block, stealth, a ban or their leaving hides them. */
+/** Posts and likes are hidden while a block, stealth, a ban or a cancellation hides their author. */
 export const isHidden = (seen: Pick<Visibility, 'refusal'> | undefined): boolean =>
   hidingRefusals.has(seen?.refusal ?? null)
 
-/** Who wrote something, as far as the reader may know. */
+/** The author, as far as the reader may see them. */
 export const authorOf = (_id: string, card: UserCard | undefined): Post['user'] => ({
   _id,
   GID: card?.GID ?? '00000000',
@@ -81,13 +81,13 @@ export const authorOf = (_id: string, card: UserCard | undefined): Post['user'] 
   isVip: card?.isVip ?? false,
 })
 
-/** At what moment a card is made, and who is online then, whether they hide it or not. */
+/** The time a card is made, and who is online then, hidden or not. */
 export interface Moment {
   now: Date
   online: ReadonlySet<string>
 }
 
-/** How somebody looks in a list to whoever sees so much of them. */
+/** A person in a list, for a reader with this visibility. */
 export const cardOf = (
   person: PersonCopy | undefined,
   id: string,
@@ -116,7 +116,7 @@ export const cardOf = (
     isCompleted: seen.isCompleted,
     isVip: person.vipLimitDate ? person.vipLimitDate > now : false,
     online: seen.online && online.has(id),
-    // known to users, whose lists are ordered by it
+    // known to users, whose lists are sorted by it
     lastActive: null,
   }
 }

@@ -4,7 +4,7 @@ import { blacklisted, keptApart, registered } from '@xinyu/contracts/events/user
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
+import { testPeopleCopyConformance } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => social.close())
 
-peopleCopyConforms({
+testPeopleCopyConformance({
   service: () => social.service,
   isBlocked: (one, other) => people.blockedEitherWay(one, other),
   nameOf: async (id) => (await people.one(id))?.user?.name,
 })
 
-test('who hides from a contact reaches them as before, and is reached and seen by them no longer', async () => {
+test('hiding from a contact leaves them reachable for me, but not the reverse, and hides me from them', async () => {
   const [me, contact] = [newId(), newId()]
   for (const id of [me, contact])
     await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
@@ -40,7 +40,7 @@ test('who hides from a contact reaches them as before, and is reached and seen b
   expect((await people.seenBy(contact, [me])).get(me)?.refusal).toBe('BLACKLISTED')
 })
 
-test('the three streams that meet a new person at once lose nothing', async () => {
+test('three concurrent streams about a new person lose nothing', async () => {
   const vipLimitDate = '2027-01-01T00:00:00.000Z'
   await Promise.all(
     Array.from({ length: 60 }, async () => {

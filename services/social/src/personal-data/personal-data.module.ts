@@ -8,7 +8,7 @@ import { RelationsModule, RelationsOfPerson } from '../relations/relations.publi
 import { SharingModule, SharingOfPerson } from '../sharing/sharing.public.ts'
 import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
 
-/** What this service has of a person: a copy for them, and whether it is gone. */
+/** This service's data of a person: their copy of it, and whether it is erased. */
 @Module({
   imports: [
     Platform.of({
@@ -16,7 +16,7 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
       exported: socialExported,
       erased: socialErased,
       imports: [PostsModule, CommentsModule, RelationsModule, HistoryModule, SmilePkModule, SharingModule],
-      holdings: [PostsOfPerson, CommentsOfPerson, RelationsOfPerson, HistoryOfPerson, VotesOfPerson, SharingOfPerson],
+      sources: [PostsOfPerson, CommentsOfPerson, RelationsOfPerson, HistoryOfPerson, VotesOfPerson, SharingOfPerson],
     }),
   ],
 })

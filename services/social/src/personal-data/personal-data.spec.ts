@@ -8,17 +8,17 @@ import { addSmileScore, addView, getPKRecords, myShare } from '@xinyu/contracts/
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 
-let scene: SmileScene
-let social: SmileScene['social']
+let fixture: SmileFixture
+let social: SmileFixture['social']
 let me: TestPerson
 let other: TestPerson
 beforeAll(async () => {
-  scene = await smileScene()
-  social = scene.social
-  me = await scene.member('要走的人')
-  other = await scene.member()
+  fixture = await startSmileFixture()
+  social = fixture.social
+  me = await fixture.member('要走的人')
+  other = await fixture.member()
 })
 afterAll(() => social.close())
 
@@ -26,16 +26,16 @@ const lists =
   'browsed commentLikes comments invitations postLikes posts relations shareCodes smilePkVotes smiles'.split(' ')
 const factsOf = (type: string) => social.published.filter((fact) => fact.type === `social.${type}.v1`)
 const copyOf = async (export_id: string): Promise<Record<string, object[]>> => {
-  await social.hear(exportRequested, export_id, { export_id, user_id: me.id })
+  await social.receive(exportRequested, export_id, { export_id, user_id: me.id })
   const told = factsOf('data-exported').at(-1)?.data as { key: string } | undefined
   const bytes = await social.service.app.get(ObjectStore).get(told?.key ?? '')
   return JSON.parse(Buffer.from(bytes).toString()) as Record<string, object[]>
 }
 
-test('a copy of somebody’s data has all that they did here, and is told once however often it is asked for', async () => {
-  const post_id = await scene.smile(me)
-  await scene.smile(other)
-  for (let more = 0; more < 2; more++) await scene.smile(await scene.member())
+test('an export has everything a person did here, and is reported once however often it is requested', async () => {
+  const post_id = await fixture.smile(me)
+  await fixture.smile(other)
+  for (let more = 0; more < 2; more++) await fixture.smile(await fixture.member())
   await social.call(addPost, { type: 'mood', text: '一封没写完的信', draft: true }, me)
   await social.call(likePost, { post_id, isLike: true }, me)
   await social.call(addComment, { post_id, content: '真好看' }, me)
@@ -44,7 +44,7 @@ test('a copy of somebody’s data has all that they did here, and is told once h
   const { shareCode } = await social.call(myShare, {}, me)
   const friend = await social.person({ isCompleted: 1 })
   const user = snapshot({ _id: friend.id, isCompleted: 1 })
-  await social.hear(registered, friend.id, { user, how: 'phone', shareCode, isNewDevice: true })
+  await social.receive(registered, friend.id, { user, how: 'phone', shareCode, isNewDevice: true })
   for (let round = 0; round < 2; round++) await social.runJob('pair-smiles')
   for (const { _id } of (await social.call(getPKRecords, {}, me)).list)
     await social.call(addSmileScore, { pk_id: _id, choice: 'left' }, me)
@@ -53,20 +53,20 @@ test('a copy of somebody’s data has all that they did here, and is told once h
   expect(copy.smilePkVotes).toHaveLength(1)
   expect(copy.posts).toMatchObject([{ text: '一封没写完的信' }, { post_id }])
   expect(copy).toMatchObject({ comments: [{ content: '真好看' }], relations: [{ user2_id: other.id, isLike: true }] })
-  await social.hear(exportRequested, 'e1', { export_id: 'e1', user_id: me.id })
+  await social.receive(exportRequested, 'e1', { export_id: 'e1', user_id: me.id })
   expect(factsOf('data-exported').filter(({ key }) => key === 'e1')).toHaveLength(1)
 })
 
-test('nothing is told to be gone before it is; after that a copy is empty, and the copies that were made are gone', async () => {
-  await social.hear(erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6, name: '' }) })
+test('an erasure is reported only when complete; exports are then empty, and earlier ones deleted', async () => {
+  await social.receive(erased, me.id, { user: snapshot({ _id: me.id, isCompleted: 6, name: '' }) })
   await social.drain()
   await social.call(addView, { user_id: other.id }, me)
-  scene.clock.advance(10_000)
+  fixture.clock.advance(10_000)
   await social.runJob('confirm-erasures')
   await social.drain()
   expect(factsOf('data-erased')).toEqual([])
   await social.database.collection('browse_history').deleteMany({})
-  scene.clock.advance(120_000)
+  fixture.clock.advance(120_000)
   for (let twice = 0; twice < 2; twice++) await social.runJob('confirm-erasures')
   await social.drain()
   expect(factsOf('data-erased').map(({ key, data }) => [key, (data as { user_id: string }).user_id])).toEqual([

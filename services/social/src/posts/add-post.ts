@@ -21,7 +21,7 @@ export class AddPost extends Command<Post> {
   constructor(
     readonly currentUser: Pick<AuthenticatedUser, 'id' | 'isApproved'>,
     readonly input: InputOf<typeof addPost>,
-    /** a post that is imported has its time, and what its smile measures */
+    /** an imported post brings its time and its smile's measure */
     readonly imported?: { addtime: Date; smile: SmileMeasure | null },
   ) {
     super()
@@ -29,9 +29,9 @@ export class AddPost extends Command<Post> {
 }
 
 /**
- * Publishes to the author at once and to others after approval, or keeps a draft. The client's id is the post's id, or
- * of a draft that is written anew the operation's, so a retry adds nothing and a draft is published once. A smile is
- * measured before the answer, as far as the face service is there.
+ * Publishes to the author at once and to others after approval, or saves a draft. The client's id is the post's id, or
+ * the operation's when a draft is rewritten, so a retry adds nothing and a draft is published once. A smile is measured
+ * before the answer if the face service is up.
  */
 @CommandHandler(AddPost)
 export class AddPostHandler implements ICommandHandler<AddPost> {
@@ -55,7 +55,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     return this.reads.one(me, _id)
   }
 
-  /** A repeat of what was written already: its pictures are not looked for again. */
+  /** Whether it is a repeat: its pictures are not looked up again. */
   async #isWritten(_id: string, me: string, draft: string | undefined, clientId: string | undefined): Promise<boolean> {
     const post = await this.store.posts.get(_id)
     if (draft === undefined) return post !== null
@@ -67,7 +67,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
 
   async #write(_id: string, me: string, input: AddPost['input'], imported: AddPost['imported']): Promise<void> {
     const { type, text, topic = null, draft, clientId } = input
-    // nobody has checked the words that came with the codes
+    // the names sent with the codes are unchecked
     const city = input.city ? listedPlace(input.city) : null
     if (input.city && !city)
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsStore } from './posts.store.ts'
 
-/** `by` null: a moderator deletes it. */
+/** `by` null: deleted by a moderator. */
 export class DeletePost extends Command<void> {
   constructor(
     readonly by: string | null,
@@ -12,7 +12,7 @@ export class DeletePost extends Command<void> {
   }
 }
 
-/** Only its author deletes a post, or a moderator. Its pictures and comments follow the fact. */
+/** Only its author or a moderator deletes a post. The fact removes its pictures and comments. */
 @CommandHandler(DeletePost)
 export class DeletePostHandler implements ICommandHandler<DeletePost> {
   constructor(

@@ -4,7 +4,7 @@ import { PostLikesStore } from './likes/post-likes.store.ts'
 import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { PostsStore } from './posts.store.ts'
 
-/** Nothing that an erased person published, showed or liked stays. May be repeated. */
+/** Deletes an erased person's posts, pictures and likes. May be repeated. */
 export class EraseAuthor extends Command<void> {
   constructor(
     readonly id: string,

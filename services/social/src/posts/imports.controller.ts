@@ -8,7 +8,7 @@ import { Controller, Inject } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
 import { AddPost } from './add-post.ts'
 
-/** where the face is on a drawn portrait */
+/** position of the face on a drawn portrait */
 const drawnFace = { x: 0.285, y: 0.22, width: 0.43, height: 0.456 }
 
 @Controller()

@@ -4,41 +4,41 @@ import { getRankList } from '@xinyu/contracts/http/posts'
 import { importPost } from '@xinyu/contracts/internal/social'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 
-let scene: SmileScene
+let fixture: SmileFixture
 let seed: InternalClient
 beforeAll(async () => {
-  scene = await smileScene()
-  seed = new InternalClient({ ...scene.social.config, SOCIAL_URL: scene.social.service.url })
+  fixture = await startSmileFixture()
+  seed = new InternalClient({ ...fixture.social.config, SOCIAL_URL: fixture.social.service.url })
 })
-afterAll(() => scene.social.close())
+afterAll(() => fixture.social.close())
 
 const drawn = async (author: TestPerson, daysAgo: number) => ({
   user_id: author.id,
   type: 'smile' as const,
   text: '画里的笑',
-  images: [await scene.addPicture(author)],
+  images: [await fixture.addPicture(author)],
   clientId: randomUUID(),
-  addtime: new Date(scene.clock.now().getTime() - daysAgo * 86_400_000).toISOString(),
+  addtime: new Date(fixture.clock.now().getTime() - daysAgo * 86_400_000).toISOString(),
   smile: 0.9,
 })
 const board = async (reader: TestPerson, period: 'day' | 'all') =>
-  (await scene.social.call(getRankList, { by: 'smile', period }, reader)).list.map(({ post }) => post._id)
+  (await fixture.social.call(getRankList, { by: 'smile', period }, reader)).list.map(({ post }) => post._id)
 
-test('a drawn smile of the demo stands on the boards of its own day, imported once or twice', async () => {
-  const author = await scene.member()
-  scene.faceSays(null)
+test('a drawn smile of the demo is on the boards of its own day, imported once or twice', async () => {
+  const author = await fixture.member()
+  fixture.setFaceResult(null)
   const wanted = await drawn(author, 40)
   const { post_id } = await seed.ask(importPost, wanted)
   expect(await seed.ask(importPost, wanted)).toEqual({ post_id })
-  await scene.decide(post_id, 'approved')
+  await fixture.decide(post_id, 'approved')
   expect([await board(author, 'all'), await board(author, 'day')]).toEqual([[post_id], []])
 })
 
-test('in production the door is closed', async () => {
-  const author = await scene.member()
-  const { config } = scene.social
+test('imports are refused in production', async () => {
+  const author = await fixture.member()
+  const { config } = fixture.social
   const { NODE_ENV } = config
   config.NODE_ENV = 'production'
   await expect(seed.ask(importPost, await drawn(author, 1))).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { EraseAuthor } from './erase-author.ts'
 import { isGone } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
 
-/** What somebody published goes and comes back with them. */
+/** Hides and shows a person's posts with their account. */
 @Controller()
 export class OnAuthorChanged {
   constructor(

@@ -12,7 +12,7 @@ const hotExpression = {
   ],
 }
 
-/** Numbers of what stands in documents of its own; the place among the recommended follows them. */
+/** Counts of documents stored elsewhere; the rank among the recommended follows from them. */
 export const postCounter = (
   posts: AggregateCollection<StoredPost>,
   field: 'likeCount' | 'commentCount',

@@ -1,13 +1,13 @@
-import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { PostsStore } from './posts.store.ts'
 import { SmilesStore } from './smiles/smiles.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
+/** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()
-export class PostsOfPerson implements Holding {
+export class PostsOfPerson implements PersonalDataSource {
   constructor(
     private readonly posts: PostsStore,
     private readonly likes: PostLikesStore,

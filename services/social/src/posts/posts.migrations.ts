@@ -54,7 +54,7 @@ export const postsMigrations = migrations('posts', {
     )
   },
 
-  // what feeds and queues are read from; a partial index is small, and a post leaves it with its state
+  // indexes of feeds and queues; a partial index is small, and a post leaves it with its state
   '2026-11-24-feeds': async ({ createIndex, dropIndex, inBatches }) => {
     await inBatches<StoredPost>('posts', { isListed: { $exists: false } }, async (batch, posts) => {
       const operations = batch.map((post) => {
@@ -103,10 +103,10 @@ export const postsMigrations = migrations('posts', {
       { partialFilterExpression: { needsCheck: true }, name: 'queue_newest' },
     ),
 
-  // a decision whose time to be taken back is over is found by it
+  // finds decisions whose undo time is over
   '2026-11-26-held-decisions': ({ createIndex }) => createIndex('posts', { 'held.until': 1 }, { sparse: true }),
 
-  // a moderator's own posts are left out of their queue, and its length still comes from the keys alone
+  // excludes a moderator's own posts from their queue, and still counts from the index keys alone
   '2026-11-27-queue-of-others': async ({ createIndex, dropIndex }) => {
     const byReports = { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 } as const
     await createIndex(

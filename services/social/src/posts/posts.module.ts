@@ -40,7 +40,7 @@ import { OnReviewDecided } from './review/on-review-decided.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
 import { TakeBackPostHandler } from './review/take-back-post.ts'
-import { TellPostsJob } from './review/tell-posts-job.ts'
+import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
 
 @Module({
   imports: [RelationsModule, ReportsModule],
@@ -86,7 +86,7 @@ import { TellPostsJob } from './review/tell-posts-job.ts'
     RecountLikesJob,
     LoosePicturesJob,
     TakeBackPostHandler,
-    TellPostsJob,
+    PublishPostDecisionsJob,
   ],
   exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],
 })

@@ -14,10 +14,10 @@ import { smileOf } from './smiles/smile-view.rules.ts'
 import { type Smile, SmilesStore } from './smiles/smiles.store.ts'
 
 const shownLikes = 10
-/** for so long an address opens a picture that is not public */
+/** how long a signed URL of a private picture is valid */
 const openSeconds = 3_600
 
-/** What a post shows beside itself. */
+/** Data shown beside a post. */
 interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   likers: readonly string[]
@@ -45,26 +45,26 @@ export class PostsReads {
     return post
   }
 
-  /** The post as it is stored; throws NOT_FOUND for what `me` may not see. */
+  /** The stored post; throws NOT_FOUND for what `me` may not see. */
   async visible(me: string, id: string): Promise<StoredPost> {
     const post = await this.store.posts.get(id)
     if (!post || !canSee(post, me, await this.hides(post.user_id, me))) throw new AppError('NOT_FOUND')
     return post
   }
 
-  /** As `visible`, of what others may see as well. */
+  /** As `visible`, but only posts that others may see as well. */
   async open(me: string, id: string): Promise<StoredPost> {
     const post = await this.visible(me, id)
     if (post.isChecked !== ReviewStatus.Approved) throw new AppError('NOT_FOUND')
     return post
   }
 
-  /** Whether this author hides from `me` what they published; one nobody has told us of yet stands nameless. */
+  /** Whether this author's posts are hidden from `me`; an author without a copy yet appears without a name. */
   async hides(author: string, me: string): Promise<boolean> {
     return isHidden((await this.people.seenBy(me, [author])).get(author))
   }
 
-  /** Who likes a post, as far as `me` may see them; the number counts everybody. */
+  /** A post's likers, as far as `me` may see them; the number counts everybody. */
   async likers(me: string, id: string, window: { page: number; rows: number }) {
     const post = await this.visible(me, id)
     const likes = await this.likes.page(id, window)
@@ -79,7 +79,7 @@ export class PostsReads {
     return { likes: shown, total: post.likeCount }
   }
 
-  /** For each of these posts what `me` sees of it; null: nothing. */
+  /** What `me` sees of each of these posts; null: nothing. */
   async views(me: string, posts: readonly StoredPost[]): Promise<(Post | null)[]> {
     const ids = posts.map(({ _id }) => _id)
     const authors = posts.map(({ user_id }) => user_id)
@@ -104,7 +104,7 @@ export class PostsReads {
     )
   }
 
-  /** For each of these posts whether `views` would show it to `me`. */
+  /** Whether `views` would show each of these posts to `me`. */
   async areShown(me: string, posts: readonly Pick<StoredPost, 'user_id'>[]): Promise<boolean[]> {
     const people = await this.people.seenBy(me, [...new Set(posts.map(({ user_id }) => user_id))])
     return posts.map(({ user_id }) => !isHidden(people.get(user_id)))
@@ -114,7 +114,7 @@ export class PostsReads {
     return (await this.likes.page(id, { page: 1, rows: shownLikes })).map(({ liker_id }) => liker_id)
   }
 
-  /** What staff sees of posts: all, under the authors' names. */
+  /** Posts for staff: all, with the authors' names. */
   async viewsForStaff(posts: readonly StoredPost[]): Promise<Post[]> {
     const [people, smiles] = await Promise.all([
       this.people.forStaff(posts.map(({ user_id }) => user_id)),
@@ -129,7 +129,7 @@ export class PostsReads {
     return this.smiles.many(posts.flatMap(({ _id, type }) => (type === 'smile' ? [_id] : [])))
   }
 
-  /** Whoever the reader must not see does not stand among those who like it. */
+  /** People hidden from the reader are left out of the likers. */
   #asPost(post: StoredPost, { people, likers, isLiked, isFollow, smile, isMine }: ViewContext): Post {
     const shownLikers = likers.flatMap((id) => {
       const liker = people.get(id)

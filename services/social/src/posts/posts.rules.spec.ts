@@ -12,20 +12,20 @@ const post = (over: Partial<PostState> = {}): PostState => ({
 
 test.each([
   ['an approved post', post(), 'other', false, true],
-  ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', false, false],
+  ['a waiting post of another person', post({ isChecked: 0 }), 'other', false, false],
   ['an own waiting post', post({ isChecked: 0 }), 'author', false, true],
   ['a post behind a block', post(), 'other', true, false],
   ['a deleted own post', post({ deletedAt: new Date() }), 'author', false, false],
-])('may be seen: %s', (_what, state, viewer, isBlocked, seen) => {
+])('visibility: %s', (_what, state, viewer, isBlocked, seen) => {
   expect(canSee(state, viewer, isBlocked)).toBe(seen)
 })
 
 test.each([
-  ['what was approved', post(), true],
-  ['what waits', post({ isChecked: 0 }), false],
-  ['a draft', post({ isChecked: 3 }), false],
-  ['what was deleted', post({ deletedAt: new Date() }), false],
-  ['what somebody published who is banned', post({ authorIsGone: true }), false],
+  ['approved posts', post(), true],
+  ['waiting posts', post({ isChecked: 0 }), false],
+  ['drafts', post({ isChecked: 3 }), false],
+  ['deleted posts', post({ deletedAt: new Date() }), false],
+  ['posts of a banned author', post({ authorIsGone: true }), false],
 ])('feeds hold %s: %#', (_what, state, listed) => {
   expect(isListed(state)).toBe(listed)
 })
@@ -35,36 +35,36 @@ const reject = (moderator: string | null) => ({ approve: false, reason: '广告'
 const now = new Date('2026-01-01T12:00:00Z')
 const claimedBy = (by: string, seconds: number) => ({ claimedBy: by, claimedUntil: new Date(+now + seconds * 1_000) })
 test.each([
-  ['a check decides what waits', post({ isChecked: 0 }), reject(null), { isChecked: 2, reason: '广告' }],
+  ['a check decides a waiting post', post({ isChecked: 0 }), reject(null), { isChecked: 2, reason: '广告' }],
   ['a check changes no decision', post(), reject(null), null],
-  ['a moderator takes an approval back', post(), reject('m'), { isChecked: 2, reason: '广告' }],
+  ['a moderator revokes an approval', post(), reject('m'), { isChecked: 2, reason: '广告' }],
   ['a moderator does not decide the same twice', post({ isChecked: 2 }), reject('m'), { refuse: 'CONFLICT' }],
   [
-    'a moderator waits for the other who has claimed it',
+    'a moderator is refused while another has claimed it',
     { ...post(), ...claimedBy('n', 1) },
     reject('m'),
     { refuse: 'CONFLICT' },
   ],
   [
-    'a claim that has run out keeps nobody',
+    'an expired claim blocks nobody',
     { ...post(), ...claimedBy('n', 0) },
     reject('m'),
     { isChecked: 2, reason: '广告' },
   ],
   [
-    'what was reported and is fine stays open',
+    'a dismissed report keeps the post visible',
     { ...post(), openReports: 2 },
     approve('m'),
     { isChecked: 1, reason: null },
   ],
-  ['what nobody reported is not approved twice', post(), approve('m'), { refuse: 'CONFLICT' }],
-  ['a draft is nobody’s to decide', post({ isChecked: 3 }), reject('m'), { refuse: 'NOT_FOUND' }],
-  ['a deleted post is decided no more', post({ isChecked: 0, deletedAt: new Date() }), reject(null), null],
+  ['a post without reports is not approved twice', post(), approve('m'), { refuse: 'CONFLICT' }],
+  ['a draft cannot be decided', post({ isChecked: 3 }), reject('m'), { refuse: 'NOT_FOUND' }],
+  ['a deleted post cannot be decided', post({ isChecked: 0, deletedAt: new Date() }), reject(null), null],
 ])('%s', (_what, state, decision, outcome) => {
   expect(applyDecision(state, decision, now)).toEqual(outcome)
 })
 
-test('what waits is to be checked, and what is open once somebody reported it', () => {
+test('waiting posts need a check, and visible ones once reported', () => {
   const states = [0, 1, 2, 3].flatMap((isChecked) =>
     [0, 1].map((open) => needsCheck({ isChecked, deletedAt: null }, { open })),
   )

@@ -1,9 +1,9 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
-import { type Claim, isClaimedByOther } from '@xinyu/platform/claim.rules'
-import type { Held } from '@xinyu/platform/held.rules'
+import { type ReviewClaim, isClaimedByOther } from '@xinyu/platform/review-claim.rules'
+import type { PendingDecision } from '@xinyu/platform/pending-decision.rules'
 
-/** A picture of a post; its three sizes lie in the object store under `name`. */
+/** A picture of a post; its three sizes are in the object store under `name`. */
 export interface PostPicture {
   _id: string
   name: string
@@ -11,7 +11,7 @@ export interface PostPicture {
   addtime: Date
 }
 
-/** What its author writes. */
+/** The part written by its author. */
 export interface PostContent {
   type: Post['type']
   text: string
@@ -27,11 +27,11 @@ export interface PostState {
   deletedAt: Date | null
   /** banned or cancelled */
   authorIsGone?: boolean
-  held?: HeldDecision | null
+  held?: PendingPostDecision | null
 }
 
-/** What a moderator has decided and nobody was told of: a refusal hides at once what others could see. */
-export interface HeldDecision extends Held {
+/** A moderator's decision that is not published yet: a refusal hides the post at once. */
+export interface PendingPostDecision extends PendingDecision {
   approve: boolean
   reason: string
   /** reports that it answers */
@@ -40,18 +40,18 @@ export interface HeldDecision extends Held {
 const isHeldBack = ({ held }: Pick<PostState, 'held'>): boolean => held?.approve === false
 
 /**
- * An author sees their own posts in every state, others only what was approved of somebody who is there; nobody sees
- * what was deleted.
+ * Authors see their own posts in every state, others only approved posts of existing accounts; nobody sees deleted
+ * ones.
  */
 export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boolean =>
   post.deletedAt === null &&
   (post.user_id === viewer ||
     (post.isChecked === ReviewStatus.Approved && !isHeldBack(post) && post.authorIsGone !== true && !isBlocked))
 
-/** Whoever was banned before they cancelled is banned again when they come back. */
+/** A person banned before cancelling is banned again when they return. */
 export const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled
 
-/** Feeds hold what everybody may see who is not kept apart from its author. */
+/** Feeds hold the posts that everybody not separated from the author may see. */
 export const isListed = ({ isChecked, deletedAt, authorIsGone, held }: Omit<PostState, '_id' | 'user_id'>): boolean =>
   isChecked === ReviewStatus.Approved && deletedAt === null && authorIsGone !== true && !isHeldBack({ held })
 
@@ -67,12 +67,12 @@ export interface Decided {
 }
 
 /**
- * What a decision makes of a post, or of a comment; null: it changes nothing. A check decides only what waits. A
- * moderator may also take back what was decided, and leave open what was reported since: CONFLICT when it is so already
- * or another works on it, NOT_FOUND for what they may not see.
+ * The effect of a decision on a post or a comment; null: no change. A check decides only what waits. A moderator may
+ * also revise a decision, and keep visible what was reported since: CONFLICT if that is its state already or another
+ * moderator works on it, NOT_FOUND for what they may not see.
  */
 export const applyDecision = (
-  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'held'> & Claim & { openReports?: number },
+  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'held'> & ReviewClaim & { openReports?: number },
   { approve, reason, moderator }: PostDecision,
   now: Date,
 ): Decided | null | { refuse: 'CONFLICT' | 'NOT_FOUND' } => {
@@ -88,7 +88,7 @@ export const applyDecision = (
   return { isChecked: decided, reason: approve ? null : reason }
 }
 
-/** What a moderator has to look at: what waits, and what others see and somebody reported since it was decided. */
+/** What a moderator has to review: waiting posts, and visible ones reported since their decision. */
 export const needsCheck = (
   { isChecked, deletedAt, held }: Pick<PostState, 'isChecked' | 'deletedAt'> & { held?: object | null },
   reports: { open: number },
@@ -97,14 +97,14 @@ export const needsCheck = (
   !held &&
   (isChecked === ReviewStatus.Waiting || (isChecked === ReviewStatus.Approved && reports.open > 0))
 
-/** seconds by which a post must be newer to stand before one with ten times the likes */
+/** a post this many seconds newer ranks above one with ten times the likes */
 export const hotSeconds = 45_000
-/** comments weigh double */
+/** comments count double */
 export const commentWeight = 2
 
 /**
- * The order of what is recommended: each ten times the likes and comments count as much as being `hotSeconds` younger,
- * so that it never has to be computed anew because time passes.
+ * The order of recommended posts: ten times the likes and comments count as much as being `hotSeconds` newer, so the
+ * value never has to be recomputed as time passes.
  */
 export const hotOf = (post: { likeCount: number; commentCount: number; addtime: Date }): number =>
   Math.log10(Math.max(1, post.likeCount + commentWeight * post.commentCount)) +

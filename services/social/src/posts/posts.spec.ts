@@ -31,11 +31,11 @@ afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
   return person
 }
 const decide = (post: string, decision: 'approved' | 'rejected', reason = '') =>
-  social.hear(reviewDecided, `post-${post}`, {
+  social.receive(reviewDecided, `post-${post}`, {
     review_id: `post-${post}`,
     kind: 'post',
     subject_id: post,
@@ -61,7 +61,7 @@ test('a link in a post is replaced, before anybody sees or reviews it, and the a
   expect([plain.post.text, plain.linkFiltered]).toEqual(['没有链接', false])
 })
 
-test('a post is its author’s at once and others’ after approval', async () => {
+test('a post shows to its author at once and to others after approval', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '今天很开心' }, author)
   expect((await social.call(getUserPosts, {}, author)).posts).toMatchObject([{ _id: post._id, isChecked: 0 }])
@@ -70,7 +70,7 @@ test('a post is its author’s at once and others’ after approval', async () =
   expect((await social.call(getPosts, {}, reader)).posts[0]).toMatchObject({ _id: post._id, user: { name: '小岛' } })
 })
 
-test('a rejected post tells its author why and stays hidden', async () => {
+test('the author of a rejected post gets the reason, and it stays hidden', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '加我微信' }, author)
   await decide(post._id, 'rejected', '广告')
@@ -95,7 +95,7 @@ test('a retry with the same client id publishes once; a sensitive word is named'
   })
 })
 
-test('fifteen people who like at once, each twice, count fifteen', async () => {
+test('fifteen concurrent likers, each liking twice, count fifteen', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'smile', text: '笑一个' }, author)
   await decide(post._id, 'approved')
@@ -110,18 +110,18 @@ test('fifteen people who like at once, each twice, count fifteen', async () => {
   expect([seen.likeCount, seen.likes.length]).toEqual([15, 10])
 })
 
-test('who blocked me shows me nothing, and a deleted post is gone for all', async () => {
+test('a person who blocked me shows me nothing, and a deleted post is gone for all', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '晚安' }, author)
   await decide(post._id, 'approved')
-  await social.hear(blacklisted, author.id, { user: snapshot({ _id: author.id }), user2_id: reader.id })
+  await social.receive(blacklisted, author.id, { user: snapshot({ _id: author.id }), user2_id: reader.id })
   expect((await social.call(getPosts, {}, reader)).posts.map((one) => one._id)).not.toContain(post._id)
   expect((await social.refused(deletePost, { post_id: post._id }, reader)).http).toBe(404)
   await social.call(deletePost, { post_id: post._id }, author)
   expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
 })
 
-test('what a banned or cancelled member published goes with them and comes back with them, in whatever order the facts come again', async () => {
+test('posts of a banned or cancelled member go and return with them, in any order of repeated facts', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, author)
   await decide(post._id, 'approved')
@@ -134,23 +134,23 @@ test('what a banned or cancelled member published goes with them and comes back 
     ),
   ]
   const user = (isCompleted: number) => snapshot({ _id: author.id, isCompleted })
-  await social.hear(banned, author.id, { user: user(5), reason: '骚扰', until: null })
+  await social.receive(banned, author.id, { user: user(5), reason: '骚扰', until: null })
   expect(await sees()).toEqual([false, false, false])
   expect((await social.refused(likePost, { post_id: post._id }, reader)).http).toBe(404)
-  await social.hear(unbanned, author.id, { user: user(4) })
+  await social.receive(unbanned, author.id, { user: user(4) })
   expect(await sees()).toEqual([true, true, true])
-  await social.hear(cancelled, author.id, { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
+  await social.receive(cancelled, author.id, { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
   expect(await sees()).toEqual([false, false, false])
-  await social.hear(restored, author.id, { user: user(4) })
+  await social.receive(restored, author.id, { user: user(4) })
   await new FactFeed(social.service).handle(banned, author.id, 2, { user: user(5), reason: '骚扰', until: null })
   expect(await sees()).toEqual([true, true, true])
 })
 
-test('nothing that an erased member published stays', async () => {
+test('an erased member’s posts are gone', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'mood', text: '不要留下我' }, author)
   for (let twice = 0; twice < 2; twice++)
-    await social.hear(erased, author.id, { user: snapshot({ _id: author.id, isCompleted: 6, name: '' }) })
+    await social.receive(erased, author.id, { user: snapshot({ _id: author.id, isCompleted: 6, name: '' }) })
   expect(
     await social.database
       .collection<{ _id: string; text: string; deletedAt: Date | null }>('posts')
@@ -171,7 +171,7 @@ test('the place of a post is one of our list, under the name it has there', asyn
   expect((await social.refused(addPost, { ...own, city: nowhere }, author)).code).toBe('INVALID_INPUT')
 })
 
-test('whoever is kept apart by a block does not stand among those who like a post', async () => {
+test('people separated by a block are left out of a post’s likers', async () => {
   const [author, reader, blocker, blockedOne, other] = await Promise.all(Array.from({ length: 5 }, member))
   const people = { author, reader, blocker, blockedOne, other } as Record<string, TestPerson>
   const { post } = await social.call(addPost, { type: 'mood', text: '晚霞' }, people.author)
@@ -179,22 +179,22 @@ test('whoever is kept apart by a block does not stand among those who like a pos
   for (const one of [people.blocker, people.blockedOne, people.other])
     await social.call(likePost, { post_id: post._id, isLike: true }, one)
   const [me, hides, isHidden] = [people.reader?.id ?? '', people.blocker?.id ?? '', people.blockedOne?.id ?? '']
-  await social.hear(blacklisted, hides, { user: snapshot({ _id: hides }), user2_id: me })
-  await social.hear(blacklisted, me, { user: snapshot({ _id: me }), user2_id: isHidden })
+  await social.receive(blacklisted, hides, { user: snapshot({ _id: hides }), user2_id: me })
+  await social.receive(blacklisted, me, { user: snapshot({ _id: me }), user2_id: isHidden })
   const seen = (await social.call(getPost, { post_id: post._id }, people.reader)).post
   expect([seen.likeCount, seen.likes.map(({ _id }) => _id)]).toEqual([3, [people.other?.id]])
 })
 
-test('the posts of somebody in stealth are theirs alone until they come out of it', async () => {
+test('a member’s posts are visible only to them while in stealth', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '独处' }, author)
   await decide(post._id, 'approved')
   const user = snapshot({ _id: author.id, privacy: { ...snapshot().privacy, blockMe: true } })
-  await social.hear(privacyChanged, author.id, { user })
+  await social.receive(privacyChanged, author.id, { user })
   expect((await social.refused(getPost, { post_id: post._id }, reader)).http).toBe(404)
   expect((await social.call(getUserPosts, { user_id: author.id }, reader)).posts).toEqual([])
   expect((await social.call(getPosts, { rows: 100 }, reader)).posts.map(({ _id }) => _id)).not.toContain(post._id)
   expect((await social.call(getUserPosts, {}, author)).posts).toHaveLength(1)
-  await social.hear(privacyChanged, author.id, { user: snapshot({ _id: author.id }) })
+  await social.receive(privacyChanged, author.id, { user: snapshot({ _id: author.id }) })
   expect((await social.call(getPost, { post_id: post._id }, reader)).post._id).toBe(post._id)
 })

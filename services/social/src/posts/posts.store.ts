@@ -1,8 +1,8 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
 import { type AggregateCollection, type Change, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import { claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
-import { heldFor, undoOf } from '@xinyu/platform/held.rules'
+import { reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionFor, undoOf } from '@xinyu/platform/pending-decision.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -45,12 +45,12 @@ export class PostsStore {
     return new Map(found.map((post) => [post._id, post]))
   }
 
-  /** Of one author, those that others may see. */
+  /** Number of an author's posts that others may see. */
   async countOpenOf(user_id: string): Promise<number> {
     return this.posts.raw.countDocuments({ user_id, isChecked: ReviewStatus.Approved, deletedAt: null })
   }
 
-  /** In this order, which an index must have. */
+  /** In this order, which needs an index. */
   find(
     match: Filter<StoredPost>,
     { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
@@ -63,13 +63,13 @@ export class PostsStore {
       .toArray()
   }
 
-  /** Everything of one author that is not deleted, drafts too, as it is read; latest first. */
+  /** Streams everything of one author that is not deleted, drafts too, latest first. */
   allOf(user_id: string): AsyncIterable<StoredPost> {
     const order = { addtime: -1, _id: -1 } as const
     return this.posts.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
-  /** A page of a list of the console, and how long the list is as far as that is counted. */
+  /** A page of a console list, and the list's length up to the counting limit. */
   async page(
     match: Filter<StoredPost>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
@@ -81,7 +81,7 @@ export class PostsStore {
     return { found, total }
   }
 
-  /** False when it is there already. */
+  /** False if it exists already. */
   add(post: NewPost): Promise<boolean> {
     const counts = { likeCount: 0, commentCount: 0, reports: 0, openReports: 0 }
     const stored = { ...post, ...counts, reason: null, deletedAt: null }
@@ -91,7 +91,7 @@ export class PostsStore {
     )
   }
 
-  /** Writes a draft anew, or publishes it; what is published is written no more. */
+  /** Rewrites a draft, or publishes it; a published post cannot be rewritten. */
   rewrite(draft: NewPost, operationId: string | undefined): Promise<void> {
     const { _id, user_id, isChecked, ...content } = draft
     return this.posts.change<void>(
@@ -119,7 +119,7 @@ export class PostsStore {
   }
 
   #submitted({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry {
-    // an address names a picture, whether or not it is open yet
+    // a URL is stored for each picture, public or not
     const pictures = images.map(({ _id: id, name }) => ({
       _id: id,
       url: this.objects.publicUrl(pictureKey(name, 960)),
@@ -127,22 +127,22 @@ export class PostsStore {
     return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
   }
 
-  /** A decision that changes nothing is none. Others hear of it at once, or after `undoSeconds` by `tell`. */
+  /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `tell`. */
   async decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
     await this.posts.change(id, (post) => {
       const outcome = applyDecision(post, decision, at)
       if (!outcome) return { answer: null }
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
-      const held = heldFor(decision.moderator, undoSeconds, at)
+      const held = pendingDecisionFor(decision.moderator, undoSeconds, at)
       const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
       if (!held) return this.#decided(post, decision, 0, at, by)
       const { approve, reason } = decision
-      const holding = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
-      return { update: { $set: { ...by, held: holding.held, ...derivedFrom(holding) } }, answer: null }
+      const source = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
+      return { update: { $set: { ...by, held: source.held, ...derivedFrom(source) } }, answer: null }
     })
   }
 
-  /** It is as it was before its moderator decided. */
+  /** Restores the state before the moderator's decision. */
   async takeBack(id: string, by: string, now: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       const undo = undoOf(post, by, now)
@@ -153,7 +153,7 @@ export class PostsStore {
     })
   }
 
-  /** Others hear of what was decided, and reports that came since wait. A repeat finds it told. */
+  /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   async tell(id: string, now: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       const { held } = post
@@ -163,8 +163,8 @@ export class PostsStore {
     })
   }
 
-  /** Those whose time to be taken back is over, and which nobody has heard of. */
-  async untold(now: Date, limit: number): Promise<string[]> {
+  /** Those whose undo time is over and whose decision is not published. */
+  async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
@@ -189,7 +189,7 @@ export class PostsStore {
       : fact(facts.postRejected, _id, { ...data, reason }, at)
     return {
       update: { $set: { ...more, ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
-      // a moderator who finds nothing wrong with what was reported tells nobody anything new
+      // dismissing a report changes nothing for others
       facts: set.isChecked === post.isChecked || post.deletedAt ? [] : [told],
       answer: null,
     }
@@ -199,11 +199,11 @@ export class PostsStore {
   claim(id: string, by: string, now: Date): Promise<boolean> {
     return this.posts.update(
       { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
-      { $set: claimFor(by, now), $inc: { version: 1 } },
+      { $set: reviewClaimFor(by, now), $inc: { version: 1 } },
     )
   }
 
-  /** `reports`: how many there are about it by now. May be repeated. */
+  /** `reports`: their current number. May be repeated. */
   async setReports(id: string, reports: number): Promise<void> {
     if (!(await this.posts.get(id))) return
     await this.posts.change(id, (post) => {
@@ -215,12 +215,12 @@ export class PostsStore {
     })
   }
 
-  /** Its pictures were opened or closed while it was in this state; false when it is in another by now. */
+  /** Records that its pictures were made public or private in this state; false if the state has changed. */
   setPicturesOpen(id: string, arePicturesOpen: boolean, isChecked: number): Promise<boolean> {
     return this.posts.update({ _id: id, isChecked, deletedAt: null }, { $set: { arePicturesOpen } })
   }
 
-  /** Refuses with MESSAGE_EMPTY to take the last thing that a published post shows. */
+  /** Throws MESSAGE_EMPTY if it is the last content of a published post. */
   async removePicture(id: string, me: string, picture: string): Promise<void> {
     await this.posts.change(id, (post) => {
       if (post.user_id !== me || post.deletedAt) throw new AppError('NOT_FOUND')
@@ -255,9 +255,8 @@ export class PostsStore {
   }
 
   /**
-   * Hides what somebody published while they are banned or have cancelled, or shows it again. `authorSeq` is the
-   * author's fact: only facts of this kind advance it, so that one that arrives late counts unless a later one of them
-   * was applied.
+   * Hides a person's posts while they are banned or cancelled, or shows them again. `authorSeq` is the number of the
+   * author's fact: only facts of this kind advance it, so a late one counts unless a later one was applied.
    */
   async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
     const isApproved = {
@@ -279,14 +278,14 @@ export class PostsStore {
     ])
   }
 
-  /** Nothing an erased person published stays. May be repeated. */
+  /** Deletes an erased person's posts. May be repeated. */
   async removeAllOf(author: string, at: Date): Promise<void> {
     for await (const { _id } of this.posts.raw.find({ user_id: author, deletedAt: null }, { projection: { _id: 1 } }))
       await this.remove(_id, author, at).catch(ignoreGone)
   }
 }
 
-/** somebody deleted it meanwhile */
+/** deleted meanwhile */
 const ignoreGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
 }

@@ -14,7 +14,7 @@ export type Act =
   | { kind: 'like'; wanted: boolean | undefined; on?: LikedOn }
   | { kind: 'follow'; wanted: boolean | undefined }
 
-/** What costs nothing: a view, a like, a follow. */
+/** The acts without a payment: a view, a like, a follow. */
 export class ActOnPerson extends Command<FavoriteRecord> {
   constructor(
     readonly currentUser: AuthenticatedUser,

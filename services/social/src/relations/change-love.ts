@@ -37,8 +37,8 @@ interface LoveWrite {
 }
 
 /**
- * A first love: points are reserved, the love is written together with its open payment, the points are taken.
- * `SettleLovesJob` finishes what breaks off in between.
+ * For a first love points are reserved, the love is written with its open payment, then the points are taken.
+ * `SettleLovesJob` finishes what a crash leaves.
  */
 @CommandHandler(ChangeLove)
 export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
@@ -71,7 +71,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     return this.#answer(currentUser, changed, cost, null)
   }
 
-  /** However many requests give this love at once, all of them set aside the same points. */
+  /** All concurrent requests for this love reserve the same points. */
   async #firstLove(currentUser: AuthenticatedUser, other: string, operationId: string | undefined): Promise<Answer> {
     const me = currentUser.id
     const amount = this.config.LOVE_POINTS
@@ -80,7 +80,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const payment = { operationId: reservation.operationId, amount, at: this.clock.now() }
     const { relation, cost } = await this.#write(me, other, { isLove: true, payment, operationId })
     const isOpen = sideOf(relation, me).payment?.operationId === reservation.operationId
-    // paid by another request, or long ago: what was set aside for nothing goes back by itself
+    // paid by another request, or long ago: the unused reservation expires by itself
     if (!isOpen) return this.#answer(currentUser, relation, cost, reserved.balance)
     const { balance } = await this.internal.ask(confirmPoints, reservation)
     await this.store.settle(relation._id, me, reservation.operationId)

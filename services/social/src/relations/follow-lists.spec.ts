@@ -16,7 +16,7 @@ afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 const follows = (person: TestPerson, direction: 'following' | 'followers') =>
@@ -25,7 +25,7 @@ const follows = (person: TestPerson, direction: 'following' | 'followers') =>
     direction,
   })
 
-test('whom somebody follows and who follows them are lists of their own, which name who follows each other', async () => {
+test('following and followers are separate lists, which mark mutual follows', async () => {
   const [me, friend, star, fan] = [await member(), await member(), await member(), await member()]
   await social.call(follow2, { user_id: friend.id, isFollow: true }, me)
   await social.call(follow2, { user_id: star.id, isFollow: true }, me)

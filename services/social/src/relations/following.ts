@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 
-/** Who follows whom, for what people publish. */
+/** Who follows whom, for posts. */
 @Injectable()
 export class Following {
   constructor(
@@ -10,12 +10,12 @@ export class Following {
     private readonly people: People,
   ) {}
 
-  /** Ids, of those they dealt with latest first. */
+  /** Ids, most recently active relation first. */
   of(me: string, limit: number): Promise<string[]> {
     return this.sides.latestOthers(me, 'i-follow', limit)
   }
 
-  /** How many did something towards somebody, and whom they follow; nobody whom a block keeps apart. */
+  /** Numbers of people who acted towards somebody, and of people they follow; without blocked ones. */
   async countsOf(me: string): Promise<Record<'views' | 'likes' | 'loves' | 'follows' | 'followers', number>> {
     const without = await this.people.blockedWith(me)
     const lists = ['me-view', 'me-like', 'me-love', 'i-follow', 'me-follow'] as const
@@ -30,7 +30,7 @@ export class Following {
     return this.sides.among(me, 'i-follow', others)
   }
 
-  /** A page of whom somebody follows or who follows them, latest first; nobody whom a block keeps apart. */
+  /** A page of the people somebody follows or is followed by, latest first; without blocked ones. */
   async list(
     me: string,
     direction: 'following' | 'followers',

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { forget, otherOf } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-/** Unmatch: what I did towards somebody is gone; what was paid stays paid. */
+/** Unmatch: deletes my acts towards the other; what was paid stays paid. */
 export class ForgetPerson extends Command<void> {
   constructor(
     readonly me: string,
@@ -24,7 +24,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
 
   async execute({ me, pair }: ForgetPerson): Promise<void> {
     if (!peopleOfPair(pair).includes(me)) throw new AppError('NOT_FOUND')
-    // whether there is such a pair is not told: it would tell who viewed or liked
+    // revealing such a pair would reveal who viewed or liked
     if (!(await this.store.get(pair))) return
     const at = this.clock.now()
     await this.store.act(me, otherOf(pair, me), (side, other) => forget(side, other, at), { at })

@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 
-/** When a person last marked everybody's views, or everybody's likes, loves and follows, as seen. */
+/** When a person last marked all views, or all likes, loves and follows, as seen. */
 export interface LastSeen {
   _id: string
   views?: Date
@@ -19,7 +19,7 @@ export class LastSeenStore {
     return (await this.#lastSeen.findOne({ _id: user })) ?? { _id: user }
   }
 
-  /** One write, however many there are. */
+  /** One write for any number of rows. */
   async markAll(user: string, what: 'views' | 'acts', at: Date): Promise<void> {
     await this.#lastSeen.updateOne({ _id: user }, { $max: { [what]: at } }, { upsert: true })
   }

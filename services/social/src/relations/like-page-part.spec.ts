@@ -21,7 +21,7 @@ interface Sent {
   about: { kind: string; id: string }
 }
 let social: ServiceUnderTest<SocialConfig>
-/** what chat has of it, under the client's ids */
+/** chat's stand-in: messages by client id */
 let sent = new Map<string, Sent>()
 let refuse: 'STRANGERS_LIMIT' | null = null
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeEach(() => {
 const member = async (isVip = false): Promise<TestPerson> => {
   const vipLimitDate = new Date(Date.now() + 86_400_000).toISOString()
   const person = await social.person(isVip ? { vipLimitDate } : {})
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 const photo = { kind: 'photo', id: 'p1' } as const
@@ -79,7 +79,7 @@ const between = async (me: TestPerson, other: TestPerson) =>
 const told = (pair: string) =>
   social.published.filter(({ key, type }) => key === pair && type === liked.type).map(({ data }) => data)
 
-test('a like says which photo or answer it is of, and another one replaces it without telling again', async () => {
+test('a like says which photo or answer it is of, and another one replaces it without a new notice', async () => {
   const [me, other] = [await member(), await member(true)]
   const { favorite } = await social.call(changeLikeStatus, { user2_id: other.id, on: photo }, me)
   expect(favorite.love).toMatchObject({ isLike: true, likedOn: photo })
@@ -92,18 +92,18 @@ test('a like says which photo or answer it is of, and another one replaces it wi
   expect((await between(other, me))?.love2.likedOn).toBeUndefined()
 })
 
-test('nobody likes what is not on the page, themselves, or somebody who has blocked them', async () => {
+test('nobody likes what is not on the page, themselves, or a person who has blocked them', async () => {
   const [me, other] = [await member(), await member()]
   const refused = async (user2_id: string, id: string): Promise<string> =>
     (await social.refused(changeLikeStatus, { user2_id, on: { kind: 'answer', id } }, me)).code ?? ''
   expect(await refused(other.id, 'gone')).toBe('NOT_FOUND')
   expect(await refused(me.id, 'a1')).toBe('SELF')
-  await social.hear(blacklisted, other.id, { user: snapshot({ _id: other.id }), user2_id: me.id })
+  await social.receive(blacklisted, other.id, { user: snapshot({ _id: other.id }), user2_id: me.id })
   expect(await refused(other.id, 'a1')).toBe('BLACKLISTED')
   expect(await between(me, other)).toBeNull()
 })
 
-test('a comment is a message about it, sent once however often it is asked, and known to who gets it', async () => {
+test('a comment is a message about it, sent once however often it is requested, and reveals its sender', async () => {
   const [me, other] = [await member(), await member()]
   const like = { user2_id: other.id, on: answer, comment: '这片海我也去过', clientId: randomUUID() }
   await social.call(changeLikeStatus, like, me)
@@ -114,19 +114,19 @@ test('a comment is a message about it, sent once however often it is asked, and 
   ])
   await social.drain()
   expect(told(pairId(me.id, other.id))).toMatchObject([{ on: answer, message_id: like.clientId }])
-  // whoever writes wants to be known, also by who is no VIP
+  // writing reveals a person, also to members without VIP
   const { list } = await social.call(getLikeMelist, {}, other)
   expect(list).toMatchObject([
     { blurred: false, user2: { _id: me.id }, love2: { likedOn: { ...answer, comment: like.comment } } },
   ])
-  // a like of something else leaves what the talk opened on
+  // a like of something else does not change the conversation
   await social.call(changeLikeStatus, { user2_id: other.id, on: photo }, me)
   expect((await between(me, other))?.love.likedOn?.id).toBe('a1')
   sent.clear()
   expect((await between(other, me))?.love2.likedOn).toEqual(answer)
 })
 
-test('a comment that chat refuses is no like, and one about nothing is refused', async () => {
+test('a comment that chat refuses is no like, and a comment on an unknown part is refused', async () => {
   const [me, other] = [await member(), await member()]
   refuse = 'STRANGERS_LIMIT'
   const like = { user2_id: other.id, on: photo, comment: '你好' }
@@ -137,7 +137,7 @@ test('a comment that chat refuses is no like, and one about nothing is refused',
   )
 })
 
-test('a like without words stays hidden from who is no VIP, with what of their page it was; a match opens it', async () => {
+test('without VIP a like without text stays hidden, with the part it was of; a match reveals it', async () => {
   const [me, other] = [await member(true), await member(true)]
   const plain = await member()
   await social.call(changeLikeStatus, { user2_id: plain.id, on: photo }, me)
@@ -154,10 +154,10 @@ test('a like without words stays hidden from who is no VIP, with what of their p
   expect(await between({ ...other, vipLimitDate: null } as TestPerson, me)).toMatchObject({ love2: { likedOn: photo } })
 })
 
-test('what somebody liked is gone with their erasure', async () => {
+test('an erasure deletes what the person liked', async () => {
   const [me, other] = [await member(), await member(true)]
   await social.call(changeLikeStatus, { user2_id: other.id, on: answer }, me)
-  await social.hear(erased, me.id, { user: snapshot({ _id: me.id }) })
+  await social.receive(erased, me.id, { user: snapshot({ _id: me.id }) })
   await social.drain()
   expect(JSON.stringify((await between(other, me)) ?? {})).not.toContain('likedOn')
 })

@@ -18,13 +18,13 @@ export interface PagePartLiked {
 interface Liked {
   user2_id: string
   on: PagePart
-  /** absent: a like without words */
+  /** absent: a like without text */
   comment?: string | undefined
   clientId: string
   language: Language
 }
 
-/** A like of one photo or answer, with a comment or without. */
+/** A like of one photo or answer, with or without a comment. */
 export class LikePagePart extends Command<PagePartLiked> {
   constructor(
     readonly currentUser: AuthenticatedUser,
@@ -35,8 +35,8 @@ export class LikePagePart extends Command<PagePartLiked> {
 }
 
 /**
- * Nobody likes what they cannot see. The comment goes first, as a message by chat's own rules: what chat refuses is no
- * like either. Where a crash came between, a repeat under the same client's id sends nothing again and likes.
+ * Nobody likes what they cannot see. The comment is sent first, as a message by chat's rules: if chat refuses it there
+ * is no like. After a crash in between, a repeat with the same client id sends nothing again and adds the like.
  */
 @CommandHandler(LikePagePart)
 export class LikePagePartHandler implements ICommandHandler<LikePagePart> {
@@ -49,7 +49,7 @@ export class LikePagePartHandler implements ICommandHandler<LikePagePart> {
   async execute({ currentUser, liked: { comment, ...liked } }: LikePagePart): Promise<PagePartLiked> {
     const { id: viewer_id } = currentUser
     const { user2_id, on } = liked
-    // a record is a pair of two, and chat has another word for it
+    // a relation needs two people, and chat has another error code for it
     if (user2_id === viewer_id) throw new AppError('SELF')
     await this.people.assertReachable(viewer_id, user2_id)
     await this.internal.ask(getPagePart, { viewer_id, user_id: user2_id, on })

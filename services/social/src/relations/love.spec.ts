@@ -31,7 +31,7 @@ test('a first love needs VIP and points, is paid once, and a love on both sides 
   expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
 })
 
-test('refuses love when guanPoint is short, and nothing has changed', async () => {
+test('refuses love when guanPoint is short, and changes nothing', async () => {
   purse.points = 9
   const [a, b] = [await member(true), await member()]
   expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('GUANPOINT_NOT_ENOUGH')
@@ -47,7 +47,7 @@ test('ten taps at once are one love and one payment', async () => {
   expect(purse.points).toBe(90)
 })
 
-test('twenty taps at once with just enough points are one love and one payment, and none is refused', async () => {
+test('twenty concurrent taps with just enough points are one love and one payment, and none is refused', async () => {
   purse.points = 10
   const [a, b] = [await member(true), await member()]
   const replies = await Promise.all(
@@ -77,7 +77,7 @@ test('a love whose payment was interrupted is settled later', async () => {
   expect(purse.confirmed.size).toBe(before + 1)
 })
 
-test('forgetting somebody ends a match but not what was paid', async () => {
+test('forgetting somebody ends a match but keeps what was paid', async () => {
   const [a, b] = [await member(true), await member(true)]
   await social.call(changeLoveStatus, { user2_id: b.id }, a)
   await social.call(changeLoveStatus, { user2_id: a.id }, b)
@@ -90,7 +90,7 @@ test('forgetting somebody ends a match but not what was paid', async () => {
   expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
 })
 
-test('a love that is requested again under its client id is not toggled back', async () => {
+test('a love requested again with its client id is not toggled back', async () => {
   const [a, b] = [await member(true), await member()]
   const clientId = crypto.randomUUID()
   expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
@@ -104,7 +104,7 @@ test('a love that is requested again under its client id is not toggled back', a
   expect(purse.points).toBe(90)
 })
 
-test('a love that cannot be paid after all is taken back and rests; another’s trouble keeps nobody waiting', async () => {
+test('a love that cannot be paid is withdrawn and closed; one failure does not delay other loves', async () => {
   const [a, b, c] = [await member(true), await member(true), await member()]
   purse.failConfirm = true
   await social.refused(changeLoveStatus, { user2_id: c.id }, a)
@@ -124,7 +124,7 @@ test('a love that cannot be paid after all is taken back and rests; another’s 
   ).toBe(0)
 })
 
-test('who loves me is shown without VIP too', async () => {
+test('people who love me show without VIP too', async () => {
   const [a, b] = [await member(true), await member()]
   await social.call(changeLoveStatus, { user2_id: b.id }, a)
   expect((await social.call(getLoveMelist, {}, b)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])

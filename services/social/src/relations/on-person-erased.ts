@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { erase } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-/** Likes, loves, views and follows of an erased person go, and matches end; a repeat finds nothing left to do. */
+/** Deletes an erased person's likes, loves, views and follows, and ends matches; a repeat finds nothing. */
 @Controller()
 export class OnPersonErased {
   constructor(private readonly store: RelationsStore) {}

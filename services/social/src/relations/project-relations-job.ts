@@ -6,7 +6,7 @@ import { RelationsStore } from './relations.store.ts'
 const graceMs = 5_000
 const batch = 200
 
-/** Brings the rows of lists up to date where a crash came between a pair and its rows. */
+/** Updates list rows after a crash between a pair and its rows. */
 @ScheduledJob()
 export class ProjectRelationsJob implements Job {
   readonly name = 'project-relations'

@@ -11,7 +11,7 @@ import type { CallContext } from '@xinyu/platform/http/context'
 type Window = InputOf<typeof calls.getiLikelist>
 type List = Promise<AnswerOf<typeof calls.getiLikelist>>
 
-/** The fifteen lists: whom I, who me, and both, of likes, loves, views, messages and gifts. */
+/** The fifteen lists of likes, loves, views, messages and gifts: by me, towards me, and mutual. */
 @Controller()
 export class RelationListsController {
   constructor(private readonly reads: RelationsReads) {}

@@ -28,15 +28,15 @@ export interface RelationSide {
   user_id: string
   other_id: string
   pair_id: string
-  /** of the pair, when it was copied */
+  /** version of the pair it was copied from */
   version: number
-  /** which lists of `user_id` it stands in */
+  /** the lists of `user_id` that contain it */
   lists: ListName[]
   touchedAt: Date
   own: SideView
   other: SideView
   isMatch: boolean
-  /** when `user_id` last marked what the other did in this pair as seen */
+  /** when `user_id` last marked the other's acts in this pair as seen */
   seenAt: Date | null
 }
 
@@ -65,7 +65,7 @@ const listsOf = (own: Side, other: Side): ListName[] => [
   ...(own.marks.length > 0 ? (['acted'] as const) : []),
 ]
 
-/** Nothing of the other's views in stealth is in it. */
+/** Contains none of the other's views in stealth. */
 export const relationSideOf = (relation: RelationState & { version: number }, user: string): RelationSide => {
   const other_id = otherOf(relation._id, user)
   const [own, other] = [sideOf(relation, user), sideOf(relation, other_id)]
@@ -84,7 +84,7 @@ export const relationSideOf = (relation: RelationState & { version: number }, us
   }
 }
 
-/** Whether somebody has seen the other's view, and the other's likes, loves and follows. */
+/** Whether the other's view has been seen, and the other's likes, loves and follows. */
 export const seenOf = (
   other: SideView,
   lastSeen: { views: Date | null; acts: Date | null },
@@ -94,8 +94,8 @@ export const seenOf = (
 }
 
 /**
- * Whether the one whose side this is may know that the other did this. Whoever comments on what they like has written,
- * and wants to be known; in a match nothing that led to it is a secret.
+ * Whether this side's person may know that the other did this. A comment on a like is a message, which reveals its
+ * writer; in a match everything that led to it is known.
  */
 const mayKnow = ({ lists, other, isMatch }: KnownBy, mark: Mark, isVip: boolean): boolean => {
   const isOpen = mark === 'like' && (isMatch || other.likedOn?.message_id !== undefined)
@@ -103,15 +103,15 @@ const mayKnow = ({ lists, other, isMatch }: KnownBy, mark: Mark, isVip: boolean)
 }
 type KnownBy = Pick<RelationSide, 'lists' | 'other' | 'isMatch'>
 
-/** Whether a row of the list of who liked me shows who it is. */
+/** Whether a row of my likers shows who it is. */
 export const isOpenLike = (side: RelationSide): boolean => mayKnow(side, 'like', false)
 
 const latest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((last, at) => (at && (!last || at > last) ? at : last), null)
 
 /**
- * What this person may know of the pair: who viewed or likes them is for VIP to know, so neither it nor any time that
- * it changed is in it.
+ * What this person may know of the pair: only VIP members know who viewed or likes them, so otherwise neither the act
+ * nor its times are included.
  */
 export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
   if (isVip) return side
@@ -122,7 +122,7 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
   })
   const knowsLike = mayKnow(side, 'like', isVip)
   const wasLiked = other.isLike || other.likedAt !== null
-  // of likes, loves and follows only the last time is kept
+  // only the last time of likes, loves and follows is stored
   const actedWithoutLike = other.isLove ? other.lovedAt : other.isFollow && !wasLiked ? other.actedAt : null
   const known: SideView = {
     ...other,
@@ -139,11 +139,11 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
   return { ...side, lists, other: known, touchedAt: latest(times) ?? side.touchedAt }
 }
 
-/** Whether there is anything this person may know of, in what `knownSide` left. */
+/** Whether the result of `knownSide` has anything for this person. */
 export const isAnythingKnown = ({ lists, own, isMatch }: RelationSide): boolean =>
   lists.length > 0 || isMatch || own.viewedAt !== null || own.actedAt !== null
 
-/** What a record that this person may know says of the other towards them. */
+/** The other's bond towards this person, from a record they may know. */
 export const bondOf = ({ lists, isMatch }: RelationSide): { isMatch: boolean; hasReachedOut: boolean } => ({
   isMatch,
   hasReachedOut: lists.some((list) => list.startsWith('me-') && list !== 'me-view'),

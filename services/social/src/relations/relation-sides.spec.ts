@@ -17,7 +17,7 @@ import { relationsMigrations } from './relations.migrations.ts'
 import { emptySide } from './relations.rules.ts'
 import type { Relation } from './relations.store.ts'
 
-/** moved on by hand, so that a job takes what a crash has just left */
+/** moved by hand, so that a job finds what a crash has just left */
 class MovableClock extends Clock {
   ahead = 0
   override now(): Date {
@@ -36,7 +36,7 @@ afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person({ vipLimitDate: new Date(Date.now() + 86_400_000).toISOString() })
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 type List = {
@@ -45,9 +45,9 @@ type List = {
 const namesIn = async (list: List, person: TestPerson): Promise<string[]> =>
   (await social.call(list as typeof calls.getiLikelist, {}, person)).list.map(({ user2 }) => user2._id)
 
-/** The pair is written and its rows are not, as when the process ends in between. */
+/** Writes the pair but not its rows, as in a crash in between. */
 const crashing = async (action: () => Promise<unknown>): Promise<void> => {
-  const put = jest.spyOn(sides, 'put').mockRejectedValue(new Error('the process ended'))
+  const put = jest.spyOn(sides, 'put').mockRejectedValue(new Error('the process crashed'))
   try {
     await action().catch(() => undefined)
   } finally {
@@ -55,7 +55,7 @@ const crashing = async (action: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-test('what a crash left out of the lists is there once the person asks for the same again', async () => {
+test('a row missing after a crash is written when the person repeats the request', async () => {
   const [a, b] = [await member(), await member()]
   await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
   expect(await namesIn(calls.getiLikelist, a)).toEqual([])
@@ -63,7 +63,7 @@ test('what a crash left out of the lists is there once the person asks for the s
   expect([await namesIn(calls.getiLikelist, a), await namesIn(calls.getLikeMelist, b)]).toEqual([[b.id], [a.id]])
 })
 
-test('what a crash left out of the lists is brought there by the job, for both', async () => {
+test('ten thousand likes, most cut off by a crash, during a recount: the count is right, the post small', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: false }, a))
@@ -77,15 +77,15 @@ test('what a crash left out of the lists is brought there by the job, for both',
   expect(await social.database.collection('relations').countDocuments(behind)).toBe(0)
 })
 
-test('an erasure finds also the pair whose rows a crash left behind', async () => {
+test('an erasure also finds a pair whose rows are missing after a crash', async () => {
   const [a, b] = [await member(), await member()]
   await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
-  await social.hear(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+  await social.receive(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
   expect(await namesIn(calls.getLikeMelist, b)).toEqual([])
   expect((await social.call(calls.getfavorite, { user2_id: a.id }, b)).favorite?.love2.isLike).toBe(false)
 })
 
-test('a list never goes back: of copies that overtake each other the latest stays', async () => {
+test('a row never goes back: of concurrent copies the latest stays', async () => {
   const [me, other] = [newId(), newId()]
   const row = (version: number) => ({
     _id: `${me}:${other}`,
@@ -109,7 +109,7 @@ test('a list never goes back: of copies that overtake each other the latest stay
 test('every list is read from one index that begins with the person and gives the order', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
-  await social.hear(blacklisted, a.id, { user: snapshot({ _id: a.id }), user2_id: c.id })
+  await social.receive(blacklisted, a.id, { user: snapshot({ _id: a.id }), user2_id: c.id })
   const lists = Object.entries(calls).flatMap(([name, list]) => (/^get.*list$/.test(name) ? [list as List] : []))
   expect(lists.length).toBe(16)
   const [find, count] = [jest.spyOn(Collection.prototype, 'find'), jest.spyOn(Collection.prototype, 'countDocuments')]
@@ -123,7 +123,7 @@ test('every list is read from one index that begins with the person and gives th
   })
   find.mockRestore()
   count.mockRestore()
-  // of three of them it is counted, too, how many are not seen yet
+  // three of them are also counted for unseen rows
   expect([read.length, counted.length]).toEqual([lists.length, lists.length + 3])
   for (const query of [...read.map((cursor) => cursor.clone()), ...counted]) {
     const plan = JSON.stringify((await query.explain('queryPlanner')).queryPlanner.winningPlan)
@@ -132,7 +132,7 @@ test('every list is read from one index that begins with the person and gives th
   }
 })
 
-test('pairs of earlier versions get their rows once, and what was done in stealth stays unseen', async () => {
+test('pairs of earlier versions get their rows once, and acts in stealth stay hidden', async () => {
   const [a, b] = [await member(), await member()]
   const _id = pairId(a.id, b.id)
   const { database } = social

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type ListName, type RelationSide, relationSideId, type SideView } from './relation-sides.rules.ts'
 
-/** a count of what is new goes no further */
-const mostUnseen = 99
+/** highest count of new ones */
+const maxUnseen = 99
 
 /**
- * What lists are read from: every pair once for each of its two people, under that person's id, so that one index and,
- * in a cluster, one shard answers a list. Copied from pairs; every filter names `user_id`, the shard key.
+ * The rows of lists: every pair once for each of its two people, by that person's id, so that one index and, in a
+ * cluster, one shard answers a list. Copied from pairs; every filter names `user_id`, the shard key.
  */
 @Injectable()
 export class RelationSidesStore {
@@ -18,14 +18,14 @@ export class RelationSidesStore {
     this.#sides = database.collection<RelationSide>('relation_sides', { shardKey: 'user_id' })
   }
 
-  /** Writes a row unless it is there in the same or a later version. May be repeated, in any order. */
+  /** Writes a row unless the same or a later version exists. May be repeated, in any order. */
   async put({ _id, user_id, ...row }: RelationSide): Promise<void> {
     const write = async (): Promise<boolean> => {
       const older = { _id, user_id, version: { $not: { $gte: row.version } } }
       return (await this.#sides.updateOne(older, { $set: row })).matchedCount > 0
     }
     if (await write()) return
-    // a new row exists before the version is asked again: of two first writes neither may lose to the older one
+    // the row must exist before the version check: of two first writes the older must not win
     await this.#sides
       .updateOne({ _id, user_id }, { $setOnInsert: { version: 0, lists: [] } }, { upsert: true })
       .catch((error: unknown) => {
@@ -34,7 +34,7 @@ export class RelationSidesStore {
     await write()
   }
 
-  /** A page of one of this person's lists, latest first, and how long the list is; `without` these people. */
+  /** A page of one of this person's lists, latest first, and the list's length; `without` these people. */
   async list(
     user: string,
     list: ListName,
@@ -54,8 +54,8 @@ export class RelationSidesStore {
   }
 
   /**
-   * How many of a list did something that this person has seen neither with all of them nor alone; at most 99. What is
-   * new touched its pair, so the index finds it among the latest.
+   * How many rows of a list have acts not marked as seen, neither in bulk nor singly; at most 99. New acts touch their
+   * pair, so the index finds them among the latest.
    */
   async countUnseen(
     user: string,
@@ -70,11 +70,11 @@ export class RelationSidesStore {
         [`other.${at}`]: { $gt: seenAt },
         ...isUnseen,
       },
-      { limit: mostUnseen },
+      { limit: maxUnseen },
     )
   }
 
-  /** How long a list is. */
+  /** Length of a list. */
   async count(user: string, list: ListName, without: readonly string[]): Promise<number> {
     return this.#sides.countDocuments(this.listFilter(user, list, without))
   }
@@ -89,7 +89,7 @@ export class RelationSidesStore {
     return rows.map(({ other_id }) => other_id)
   }
 
-  /** Which of these people stand in a list. */
+  /** Which of these people are in a list. */
   async among(user_id: string, list: ListName, others: readonly string[]): Promise<Set<string>> {
     const ids = [...new Set(others)].filter((other) => other !== user_id)
     if (ids.length === 0) return new Set()
@@ -102,12 +102,12 @@ export class RelationSidesStore {
     return new Set(rows.map(({ other_id }) => other_id))
   }
 
-  /** Rows of what this person did, as they are read; latest first. */
+  /** Streams the rows with this person's acts, latest first. */
   actedOf(user: string): AsyncIterable<RelationSide> {
     return this.#sides.find(this.listFilter(user, 'acted', [])).sort({ touchedAt: -1, _id: 1 })
   }
 
-  /** Everybody towards whom this person did something. */
+  /** Everybody this person has acted towards. */
   async *othersOf(user: string): AsyncGenerator<string> {
     const rows = this.#sides.find(this.listFilter(user, 'acted', []), { projection: { other_id: 1 } })
     for await (const { other_id } of rows) yield other_id

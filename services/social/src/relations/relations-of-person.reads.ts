@@ -1,13 +1,13 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { RelationSidesStore } from './relation-sides.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
+/** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()
-export class RelationsOfPerson implements Holding {
+export class RelationsOfPerson implements PersonalDataSource {
   constructor(private readonly sides: RelationSidesStore) {}
 
-  /** What they did towards others; what others did towards them is those others’. */
+  /** Their own acts; acts of others towards them belong to those others. */
   lists(person: string): Record<string, AsyncIterable<object>> {
     return { relations: this.#relations(person) }
   }

@@ -17,7 +17,7 @@ import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 
-/** batches; a deck of a day is one or two, and those who look on ask for more */
+/** batches; a daily deck is one or two, longer browsing more */
 const shownAnHour = 60
 
 @Controller()

@@ -6,7 +6,7 @@ import { ForgetPersonHandler } from './forget-person.ts'
 import { LastSeenStore } from './last-seen.store.ts'
 import { LikePagePartHandler } from './like-page-part.ts'
 import { OnPersonErased } from './on-person-erased.ts'
-import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
+import { OnMessagesAndGifts } from './on-messages-and-gifts.ts'
 import { ProjectRelationsJob } from './project-relations-job.ts'
 import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
@@ -24,7 +24,7 @@ import { Talks } from './talks.ts'
 import { ViewCardsHandler } from './view-cards.ts'
 
 @Module({
-  controllers: [RelationsController, RelationListsController, SendingController, OnTalkAndGifts, OnPersonErased],
+  controllers: [RelationsController, RelationListsController, SendingController, OnMessagesAndGifts, OnPersonErased],
   providers: [
     relationsMigrations,
     RelationSidesStore,

@@ -31,12 +31,12 @@ interface Window {
 }
 type Reader = Pick<AuthenticatedUser, 'id' | 'isVip'>
 type ListRow = FavoriteRecord & { blurred: boolean }
-/** What a record shows beside the pair: who the people are, and what the viewer has seen. */
+/** Data shown beside the pair: the people, and what the viewer has seen. */
 interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   lastSeen: LastSeen
   talks: ReadonlyMap<string, Talk>
-  /** what the comments say, by their messages */
+  /** texts of the comments, by message */
   comments: ReadonlyMap<string, string>
 }
 
@@ -63,13 +63,13 @@ export class RelationsReads {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  /** The answer to something `me` did. */
+  /** The answer to an act of `me`. */
   async record(me: Reader, relation: Relation): Promise<FavoriteRecord> {
     const known = knownSide(relationSideOf(relation, me.id), me.isVip)
     return asRecord(known, await this.#contextOf(me, [known]))
   }
 
-  /** Null also when one has blocked the other, and where `me` may not know of what there is. */
+  /** Null also if one has blocked the other, or `me` may not know what there is. */
   async between(me: Reader, other: string): Promise<FavoriteRecord | null> {
     const [relation, isBlocked] = await Promise.all([
       this.store.get(pairId(me.id, other)),
@@ -80,7 +80,9 @@ export class RelationsReads {
     return me.isVip || isAnythingKnown(knownSide(side, false)) ? this.record(me, relation) : null
   }
 
-  /** People on the other side of a mark, latest first; who did it towards me shows blurred where I may not know. */
+  /**
+   * People on the other side of a mark, latest first; people who acted towards me are blurred if I may not know them.
+   */
   async list(
     me: Reader,
     mark: Mark,
@@ -110,7 +112,7 @@ export class RelationsReads {
     return this.sides.countUnseen(me, `me-${mark}`, { at, seenAt, without })
   }
 
-  /** Everybody towards whom I did something. */
+  /** Everybody I acted towards. */
   async all(me: Reader, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
     const without = await this.people.blockedWith(me.id)
     const { sides, total } = await this.sides.list(me.id, 'acted', { ...window, without })
@@ -177,7 +179,7 @@ const asRecord = (side: RelationSide, { people, lastSeen, talks, comments }: Vie
 }
 
 /**
- * Nothing in it leads back to the person: a record's own id names both, and without a secret one could try every
+ * Removes everything that identifies the person: a record's own id names both, and without a secret one could try every
  * person.
  */
 const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
@@ -197,7 +199,7 @@ const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
     lastActive: null,
     online: false,
   }
-  // my own times and messages would match those in the lists of whom I viewed and wrote to, and what I liked is theirs
+  // my own times and messages would match the other lists, and what I liked identifies its owner
   const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [], unread: [] }
   delete love.likedOn
   return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [], unread: [] } }

@@ -2,10 +2,10 @@ import type { PagePart } from '@xinyu/contracts/profile'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
-/** What a list of people can be of. */
+/** Kinds of lists of people. */
 export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
 
-/** What of the other's page was liked; of a comment the words stand with its message. */
+/** The liked part of the other's page; a comment's text is stored in its message. */
 export type LikedOn = PagePart & { message_id?: string }
 
 /** What one person did towards the other. */
@@ -15,33 +15,33 @@ export interface Side {
   isFollow: boolean
   viewedAt: Date | null
   likedAt: Date | null
-  /** absent or null: the like is of all of the page */
+  /** absent or null: a like of the whole page */
   likedOn?: LikedOn | null
   lovedAt: Date | null
   /** the last view that the other may know of: none in stealth */
   shownViewAt: Date | null
   /** the last like, love or follow */
   actedAt: Date | null
-  /** a first love is paid once for ever */
+  /** a first love is paid only once, ever */
   lovePaid: boolean
-  /** the love's payment that is not confirmed yet */
+  /** the love's unconfirmed payment */
   payment: { operationId: string; amount: number; at: Date } | null
-  /** when it was last told that this person wrote to the other */
+  /** when this person's writing to the other was last reported */
   talkedAt?: Date | null
   gifts: number
   /** the lists in which this person finds the other */
   marks: Mark[]
-  /** those in which the other finds this person: a view in stealth is not among them */
+  /** the lists in which the other finds this person: without views in stealth */
   shownMarks: Mark[]
-  /** when this person last had everything forgotten; what happened before does not come back */
+  /** when this person last deleted everything; earlier events do not return */
   forgottenAt?: Date
 }
 export interface RelationState {
   _id: string
   sides: Record<string, Side>
-  /** lists are ordered by it */
+  /** lists are sorted by it */
   touchedAt: Date
-  /** when each of the two last marked what the other did as seen */
+  /** when each of the two last marked the other's acts as seen */
   seenAt?: Record<string, Date>
 }
 
@@ -56,10 +56,10 @@ export type FactName =
   | 'followed'
   | 'unfollowed'
 export interface RelationChange {
-  /** the same object as before: nothing changes */
+  /** the same object as before: no change */
   side: Side
   facts: FactName[]
-  /** points that this change is paid with */
+  /** price of this change in points */
   cost?: number
   /** done in stealth: the other must not notice */
   isSecret?: boolean
@@ -90,7 +90,7 @@ export const sideOf = (relation: RelationState, id: string): Side => relation.si
 export const isMatch = (relation: RelationState): boolean =>
   Object.values(relation.sides).filter((side) => side.isLove).length === 2
 
-/** A view in stealth must not lift the pair in the other's lists, and an event that arrives late lowers it in none. */
+/** A view in stealth must not move the pair up in the other's lists, and a late event moves it down in none. */
 export const touchedAfter = (relation: RelationState, at: Date, isSecret = false): Date => {
   const isListed = Object.values(relation.sides).some(({ marks }) => marks.length > 0)
   return (isSecret && isListed) || relation.touchedAt > at ? relation.touchedAt : at
@@ -106,7 +106,7 @@ const withoutMarks = (side: Side, ...gone: Mark[]): Pick<Side, 'marks' | 'shownM
   shownMarks: side.shownMarks.filter((mark) => !gone.includes(mark)),
 })
 
-/** A view of somebody's page. At most once an hour it is a fact; in stealth the other never learns of it. */
+/** A view of a person's page. Published at most once an hour; in stealth the other never learns of it. */
 export const view = (side: Side, now: Date, isSecret: boolean): RelationChange => {
   const last = isSecret ? side.viewedAt : side.shownViewAt
   const isRecent = last !== null && now.getTime() - last.getTime() < viewFactPauseMs
@@ -114,7 +114,7 @@ export const view = (side: Side, now: Date, isSecret: boolean): RelationChange =
   return { side: { ...side, ...shown, viewedAt: now }, facts: isRecent ? [] : ['viewed'], isSecret }
 }
 
-/** A card of the deck was seen: a view, once a day; who was viewed that day already is not viewed again by it. */
+/** A card of the deck was seen: a view, once a day; it adds nothing after another view on that day. */
 export const viewCard = (side: Side, now: Date, isSecret: boolean): RelationChange => {
   const last = isSecret ? side.viewedAt : side.shownViewAt
   if (last !== null && dateInChina(last) === dateInChina(now)) return { side, facts: [], isSecret }
@@ -122,8 +122,8 @@ export const viewCard = (side: Side, now: Date, isSecret: boolean): RelationChan
 }
 
 /**
- * `wanted` undefined: toggle. A like that is there already may be of another photo or answer from now on; that is no
- * fact, so that nobody is told of one like many times. What a comment came with stays: the talk opened on it.
+ * `wanted` undefined: toggle. An existing like can change its photo or answer; that is no fact, so that one like causes
+ * one notice. A comment's reference stays: the conversation began with it.
  */
 export const like = (side: Side, wanted: boolean | undefined, now: Date, on: LikedOn | null = null): RelationChange => {
   const isLike = on ? true : (wanted ?? !side.isLike)
@@ -148,8 +148,8 @@ export const follow = (side: Side, wanted: boolean | undefined, now: Date): Rela
 }
 
 /**
- * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them;
- * one that was paid before takes no second payment.
+ * A love given or withdrawn. The payment of a first love is part of the same write, so that no crash separates them;
+ * one paid before needs no second payment.
  */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }
@@ -167,13 +167,13 @@ export const love = (side: Side, other: Side, isLove: boolean, payment: Side['pa
   }
 }
 
-/** A first love that could not be paid after all: as if it had not been given. */
+/** Undoes a first love that could not be paid. */
 export const takeBackUnpaid = (side: Side, other: Side): RelationChange => {
   const undone = love(side, other, false, null, new Date(0))
   return { ...undone, side: { ...undone.side, lovePaid: false, payment: null } }
 }
 
-/** Everything I did towards the other is forgotten, except what was paid and that we exchanged messages. */
+/** Deletes all my acts towards the other, except payments and the fact that we exchanged messages. */
 export const forget = (side: Side, other: Side, now: Date): RelationChange => ({
   side: {
     ...emptySide,
@@ -191,13 +191,13 @@ export const forget = (side: Side, other: Side, now: Date): RelationChange => ({
   ],
 })
 
-/** Nothing an erased person did is kept; a payment that is still open is settled all the same. */
+/** Deletes an erased person's acts; an open payment is still settled. */
 export const erase = (side: Side, other: Side, now: Date): RelationChange => {
   const { side: forgotten, facts } = forget(side, other, now)
   return { side: { ...forgotten, gifts: 0, marks: [], shownMarks: [] }, facts }
 }
 
-/** That this person wrote to the other; may be told again, and late. */
+/** Records that this person wrote to the other; may repeat and arrive late. */
 export const recordTalk = (side: Side, at: Date): RelationChange => {
   const talkedAt = side.talkedAt && side.talkedAt > at ? side.talkedAt : at
   return { side: { ...side, ...withMark(side, 'msg'), talkedAt }, facts: [] }

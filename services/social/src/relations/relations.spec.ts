@@ -25,7 +25,7 @@ import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { factsOf, member, talks, tomorrow, social } from './test-setup.ts'
 
-test('a like is seen by both sides, published once, and taken back', async () => {
+test('a like is seen by both sides, published once, and withdrawn', async () => {
   const [a, b] = [await member(), await member(true)]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
@@ -41,10 +41,10 @@ test('a like is seen by both sides, published once, and taken back', async () =>
   expect(factsOf(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
 })
 
-test('who is blocked, banned or oneself cannot be reached', async () => {
+test('blocked and banned people and oneself cannot be reached', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
-  await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
-  await social.hear(profileApproved, c.id, { user: snapshot({ _id: c.id, isCompleted: 5 }), revision: 2 })
+  await social.receive(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
+  await social.receive(profileApproved, c.id, { user: snapshot({ _id: c.id, isCompleted: 5 }), revision: 2 })
   const codes = await Promise.all(
     [b.id, c.id, a.id, 'nobody'].map(async (id) => (await social.refused(favorite, { user2_id: id }, a)).code),
   )
@@ -52,7 +52,7 @@ test('who is blocked, banned or oneself cannot be reached', async () => {
   expect((await social.refused(favorite, { user2_id: a.id }, b)).code).toBe('BLACKLISTED')
 })
 
-test('whoever was approved goes on while a change of theirs waits or was sent back', async () => {
+test('an approved member continues while a change waits or was sent back', async () => {
   const b = await member()
   for (const isCompleted of [2, 3]) {
     const me = await social.person({ isCompleted, wasApproved: true })
@@ -68,11 +68,11 @@ test('follow needs an approved profile', async () => {
   expect((await social.call(follow2, { user_id: b.id }, await member())).isFollow).toBe(true)
 })
 
-test('who likes me is blurred without VIP, and nothing in the answer leads back to the person', async () => {
+test('my likers are blurred without VIP, and nothing in the answer identifies them', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.call(favorite, { user2_id: a.id }, b)
-  await social.hear(talked, `c-${b.id}`, {
+  await social.receive(talked, `c-${b.id}`, {
     favorite_id: pairId(a.id, b.id),
     user_id: b.id,
     user2_id: a.id,
@@ -84,16 +84,16 @@ test('who likes me is blurred without VIP, and nothing in the answer leads back 
   expect(blurred.list).toMatchObject([{ blurred: true }])
   expect(JSON.stringify(blurred.list.map(({ user2, love2, _id }) => [user2, love2, _id]))).not.toContain(a.id)
   expect(blurred.list.map(({ _id }) => _id)).not.toContain(idOf('blurred', pairId(a.id, b.id)))
-  await social.hear(membershipChanged, b.id, { user_id: b.id, vipLimitDate: tomorrow, reason: 'test' })
+  await social.receive(membershipChanged, b.id, { user_id: b.id, vipLimitDate: tomorrow, reason: 'test' })
   const vip = await member(true)
   await social.call(changeLikeStatus, { user2_id: vip.id }, a)
   expect((await social.call(getLikeMelist, {}, vip)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
 })
 
-test('that somebody wrote and flowers leave their mark; the latest messages are what chat says of them', async () => {
+test('messages and flowers leave their mark; the latest messages come from chat', async () => {
   const [a, b] = [await member(), await member()]
   const at = new Date().toISOString()
-  await social.hear(talked, `c-${a.id}`, {
+  await social.receive(talked, `c-${a.id}`, {
     favorite_id: pairId(a.id, b.id),
     user_id: a.id,
     user2_id: b.id,
@@ -108,16 +108,16 @@ test('that somebody wrote and flowers leave their mark; the latest messages are 
   talks.written = [{ from: a.id, to: b.id, _id: 'm1', at }]
   await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
-  await social.hear(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
+  await social.receive(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
 })
 
-test('a view in stealth is visible to its viewer alone: no list, no time and no order of the other shows it', async () => {
+test('a view in stealth is visible to its viewer only: no list, time or order of the other shows it', async () => {
   const [a, b, c] = [await member(), await member(true), await member()]
   await social.call(favorite, { user2_id: b.id }, c)
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.call(favorite, { user2_id: b.id }, c)
-  await social.hear(privacyChanged, a.id, {
+  await social.receive(privacyChanged, a.id, {
     user: snapshot({ _id: a.id, privacy: { ...snapshot().privacy, blockMe: true } }),
   })
   const before = (await social.call(getfavorite, { user2_id: a.id }, b)).favorite
@@ -127,7 +127,7 @@ test('a view in stealth is visible to its viewer alone: no list, no time and no 
   ])
   expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([c.id])
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toEqual(before)
-  await social.hear(privacyChanged, a.id, { user: snapshot({ _id: a.id }) })
+  await social.receive(privacyChanged, a.id, { user: snapshot({ _id: a.id }) })
   await social.call(favorite, { user2_id: b.id }, a)
   expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([a.id, c.id])
   await social.drain()
@@ -138,7 +138,7 @@ test('a view in stealth is visible to its viewer alone: no list, no time and no 
   ).toEqual([true, false])
 })
 
-test('what others did is new until I have seen it: one by one, or all at once', async () => {
+test('acts of others are new until I have seen them: one by one, or all at once', async () => {
   const [me, a, b] = [await member(true), await member(), await member()]
   for (const one of [a, b]) {
     await social.call(favorite, { user2_id: me.id }, one)
@@ -164,22 +164,22 @@ test('what others did is new until I have seen it: one by one, or all at once', 
   expect((await social.refused(changeFavoriteViewStatus, { favorite_id: pairId(a.id, b.id) }, me)).http).toBe(404)
 })
 
-test('whom a block stands between do not find each other’s record any more', async () => {
+test('people separated by a block do not find each other’s record', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
-  await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
+  await social.receive(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
   expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite).toBeNull()
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toBeNull()
 })
 
-test('what an erased person did is gone from everybody’s lists, and matches end, once', async () => {
+test('an erased person’s acts leave everybody’s lists, and matches end, once', async () => {
   const [a, b, c] = [await member(true), await member(true), await member(true)]
   await social.call(changeLoveStatus, { user2_id: b.id }, a)
   await social.call(changeLoveStatus, { user2_id: a.id }, b)
   await social.call(changeLikeStatus, { user2_id: c.id }, a)
   await social.call(favorite, { user2_id: c.id }, a)
   for (let twice = 0; twice < 2; twice++)
-    await social.hear(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+    await social.receive(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
   const totals = await Promise.all([
     social.call(getLoveEachlist, {}, b),
     social.call(getLikeMelist, {}, c),

@@ -24,22 +24,22 @@ import { RelationSidesStore } from './relation-sides.store.ts'
 import { otherOf, type RelationChange, type RelationState, type Side, sideOf, touchedAfter } from './relations.rules.ts'
 
 export interface Relation extends Aggregate, RelationState {
-  /** there while a love's payment is open, since then */
+  /** start of a love's open payment, while there is one */
   unsettled?: Date
-  /** there while the rows of the two people's lists may be behind this document */
+  /** set while the rows of the two people may be behind this document */
   unprojectedSince?: Date
 }
 
 export interface Acted {
   relation: Relation
-  /** points that this act, or the one it repeats, is paid with */
+  /** price of this act in points, also for its repeat */
   cost: number
 }
 
 /**
- * The only writer of relations: one document a pair of people, whoever began. After each write the pair is copied into
- * the rows that lists are read from, before the caller is answered; where a crash came between, the mark on the pair
- * stays and `projectOlderThan` finds it.
+ * The only writer of relations: one document a pair of people, in either direction. After each write the pair is copied
+ * into the list rows, before the caller is answered; after a crash in between the mark on the pair remains and
+ * `projectOlderThan` finds it.
  */
 @Injectable()
 export class RelationsStore {
@@ -55,7 +55,7 @@ export class RelationsStore {
     return this.#relations.get(pair)
   }
 
-  /** What `me` does towards `other`, decided on the current state and written with its facts at once. */
+  /** An act of `me` towards `other`, decided on the current state and written together with its facts. */
   async act(
     me: string,
     other: string,
@@ -85,21 +85,21 @@ export class RelationsStore {
     return { relation, cost: cost ?? 0 }
   }
 
-  /** The pair, also when neither has done anything yet. */
+  /** The pair; an empty one if neither has acted yet. */
   async between(me: string, other: string, at: Date): Promise<Relation> {
     const id = pairId(me, other)
     await this.#ensure(id, at)
     return (await this.#relations.get(id)) as Relation
   }
 
-  /** Everybody towards whom this person did something. */
+  /** Everybody this person has acted towards. */
   async *othersOf(me: string): AsyncGenerator<string> {
     const behind = { unprojectedSince: { $exists: true }, _id: { $regex: `(^|_)${me}(_|$)` } }
     for await (const relation of this.#relations.raw.find(behind)) await this.#project(relation)
     yield* this.sides.othersOf(me)
   }
 
-  /** Loves whose payment has been open for longer than it should. */
+  /** Loves whose payment has been open for too long. */
   async unsettled(before: Date): Promise<Relation[]> {
     return this.#relations.raw
       .find({ unsettled: { $lt: before } })
@@ -107,7 +107,7 @@ export class RelationsStore {
       .toArray()
   }
 
-  /** The payment is over, one way or the other; the pair rests once neither has an open one. */
+  /** Ends the payment, either way; clears the mark once neither side has an open one. */
   async settle(id: string, me: string, operationId: string): Promise<void> {
     await this.#relations.change(id, (relation) => {
       const isMine = sideOf(relation, me).payment?.operationId === operationId
@@ -120,7 +120,7 @@ export class RelationsStore {
     })
   }
 
-  /** What the other did is seen by `me`. False when there is no such pair. */
+  /** Marks the other's acts as seen by `me`. False if there is no such pair. */
   async see(id: string, me: string, at: Date): Promise<boolean> {
     const latest: Document = { [`seenAt.${me}`]: at }
     const seen = await this.#relations.updateAndGet({ _id: id }, { $max: latest, $set: { unprojectedSince: at } })
@@ -128,7 +128,7 @@ export class RelationsStore {
     return seen !== null
   }
 
-  /** Copies the pairs whose rows have been behind since before this moment; how many there were, at most `limit`. */
+  /** Copies pairs whose rows have been behind since before this moment; returns their number, at most `limit`. */
   async projectOlderThan(before: Date, limit: number): Promise<number> {
     const behind = await this.#relations.raw
       .find({ unprojectedSince: { $lt: before } })
@@ -138,7 +138,7 @@ export class RelationsStore {
     return behind.length
   }
 
-  /** May be repeated and overtaken: a row never goes back, and the mark goes only if the pair is still this one. */
+  /** May repeat and run concurrently: a row never goes back, and the mark is removed only if the pair is unchanged. */
   async #project(relation: Relation): Promise<void> {
     await Promise.all(peopleOfPair(relation._id).map((user) => this.sides.put(relationSideOf(relation, user))))
     const { _id, version } = relation

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { LastSeenStore } from './last-seen.store.ts'
 import { RelationsStore } from './relations.store.ts'
 
-/** Marks what others did as seen: everybody's views, everybody's likes, loves and follows, or all of one pair. */
+/** Marks others' acts as seen: all views, all likes, loves and follows, or everything of one pair. */
 export class SeeRelations extends Command<void> {
   constructor(
     readonly me: string,
@@ -27,7 +27,7 @@ export class SeeRelationsHandler implements ICommandHandler<SeeRelations> {
     const at = this.clock.now()
     if (typeof what === 'string') return this.lastSeen.markAll(me, what, at)
     if (!peopleOfPair(what.pair).includes(me)) throw new AppError('NOT_FOUND')
-    // whether there is such a pair is not told: it would tell who viewed or liked
+    // revealing such a pair would reveal who viewed or liked
     await this.relations.see(what.pair, me, at)
   }
 }

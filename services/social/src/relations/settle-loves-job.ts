@@ -10,7 +10,7 @@ import type { SocialConfig } from '../config.ts'
 import { otherOf, type Side, takeBackUnpaid } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-/** Finishes the payment of loves that a crash left between the love and its confirmation. */
+/** Finishes payments of loves that a crash left unconfirmed. */
 @ScheduledJob()
 export class SettleLovesJob implements Job {
   readonly name = 'settle-loves'
@@ -31,7 +31,7 @@ export class SettleLovesJob implements Job {
       for (const [me, { payment }] of Object.entries(relation.sides))
         if (payment && !signal.aborted)
           await this.#settle(relation._id, me, payment).catch((error: unknown) =>
-            this.log.warn('a love is settled later', { key: relation._id, err: error }),
+            this.log.warn('love not settled, retrying later', { key: relation._id, err: error }),
           )
   }
 
@@ -46,7 +46,7 @@ export class SettleLovesJob implements Job {
     await this.store.settle(id, me, operationId)
   }
 
-  /** The reservation may have run out meanwhile; then it is made and taken anew under its own id. */
+  /** If the reservation has expired, it is repeated and taken under its own id. */
   async #pay(me: string, operationId: string, amount: number): Promise<void> {
     try {
       await this.internal.ask(confirmPoints, { user_id: me, operationId })

@@ -7,7 +7,7 @@ import type { RelationSide, SideView } from './relation-sides.rules.ts'
 export interface LatestMessage {
   _id: string
   addtime: string
-  /** by the one it was sent to */
+  /** by its receiver */
   isRead: boolean
 }
 /** The latest messages of a pair, newest first. */
@@ -16,10 +16,10 @@ export interface Talk {
   other: LatestMessage[]
 }
 
-const askedAtOnce = 200
+const batchSize = 200
 const noTalk: Talk = { own: [], other: [] }
 
-/** What chat knows of the messages of pairs. While chat is away they are shown without. */
+/** The messages of pairs, from chat. While chat is down they are left out. */
 @Injectable()
 export class Talks {
   constructor(
@@ -27,13 +27,13 @@ export class Talks {
     private readonly log: Log,
   ) {}
 
-  /** By the other's id, of those whose record says that one wrote to the other. */
+  /** By the other's id, for records with a message in either direction. */
   async of(me: string, sides: readonly RelationSide[]): Promise<Map<string, Talk>> {
     const talking = new Map(sides.filter(({ lists }) => wrote(lists).length > 0).map((side) => [side.other_id, side]))
     if (talking.size === 0) return new Map()
-    const others = [...talking.keys()].slice(0, askedAtOnce)
+    const others = [...talking.keys()].slice(0, batchSize)
     const { talks } = await this.internal.ask(recentMessages, { user_id: me, others }).catch((error: unknown) => {
-      this.log.warn('relations: shown without their latest messages', { err: error })
+      this.log.warn('relations: latest messages not loaded', { err: error })
       return { talks: [] }
     })
     return new Map(
@@ -44,16 +44,16 @@ export class Talks {
     )
   }
 
-  /** What the comments of these likes say, by their messages; without those that were recalled or deleted since. */
+  /** The texts of comments on these likes, by message; without those recalled or deleted since. */
   async comments(me: string, sides: readonly RelationSide[]): Promise<Map<string, string>> {
     const messages = sides
       .flatMap(({ other_id, own, other }) =>
         [own, other].flatMap(commentOf).map((message_id) => ({ other_id, message_id })),
       )
-      .slice(0, askedAtOnce)
+      .slice(0, batchSize)
     if (messages.length === 0) return new Map()
     const { texts } = await this.internal.ask(commentTexts, { user_id: me, messages }).catch((error: unknown) => {
-      this.log.warn('relations: likes are shown without their comments', { err: error })
+      this.log.warn('relations: comments of likes not loaded', { err: error })
       return { texts: [] }
     })
     return new Map(texts.map(({ message_id, text }) => [message_id, text]))
@@ -64,13 +64,13 @@ const commentOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [l
 
 export const talkOf = (talks: ReadonlyMap<string, Talk>, other: string): Talk => talks.get(other) ?? noTalk
 
-type Told = { _id: string; at: string; isRead: boolean }[]
+type FactPayload = { _id: string; at: string; isRead: boolean }[]
 
 const wrote = (lists: RelationSide['lists']): string[] => lists.filter((list) => list === 'i-msg' || list === 'me-msg')
 
-/** What a person had forgotten does not come back, nor what somebody wrote who was erased. */
-const known = ({ lists, own, other }: RelationSide, told: { own: Told; other: Told }): Talk => {
-  const after = (messages: Told, forgottenAt: Date | undefined): LatestMessage[] =>
+/** Leaves out messages from before the person deleted everything, and those of an erased person. */
+const known = ({ lists, own, other }: RelationSide, told: { own: FactPayload; other: FactPayload }): Talk => {
+  const after = (messages: FactPayload, forgottenAt: Date | undefined): LatestMessage[] =>
     messages
       .filter(({ at }) => !forgottenAt || new Date(at) > forgottenAt)
       .map(({ _id, at, isRead }) => ({ _id, addtime: at, isRead }))

@@ -9,7 +9,7 @@ import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
 
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-/** the payments service's side of the wire: a purse a person, reservations by operation */
+/** stand-in for payments: a purse a person, reservations by operation */
 export const purse = {
   points: 100,
   reserved: new Map<string, number>(),
@@ -39,7 +39,7 @@ const payments = [
   },
 ]
 
-/** the chat service's side of the wire: who wrote what to whom; away while null */
+/** stand-in for chat: who wrote what to whom; null: chat is down */
 export const talks: { written: { from: string; to: string; _id: string; at: string }[] | null } = { written: [] }
 const chat = {
   call: recentMessages,
@@ -71,7 +71,7 @@ beforeEach(() => {
 /** An approved member. */
 export const member = async (vip = false): Promise<TestPerson> => {
   const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 export const factsOf = (pair: string): string[] =>

@@ -20,7 +20,7 @@ afterAll(() => social.close())
 const member = async (isVip = false): Promise<TestPerson> => {
   const vipLimitDate = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
   const person = await social.person(isVip ? { vipLimitDate } : {})
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 const show = (me: TestPerson, ...people: TestPerson[]) =>
@@ -34,7 +34,7 @@ const viewsOf = async (me: TestPerson, other: TestPerson) => {
     .map(({ data }) => data)
 }
 
-test('whom the deck showed are viewed, all with one call, and told as of any view', async () => {
+test('people shown by the deck are viewed, all with one call, and published like any view', async () => {
   const [me, a, b] = [await member(), await member(true), await member()]
   await show(me, a, b, a)
   expect(await visitorsOf(a)).toEqual([me.id])
@@ -46,7 +46,7 @@ test('whom the deck showed are viewed, all with one call, and told as of any vie
   expect((await client.ask(countsOf, { user_id: b.id })).views).toBe(1)
 })
 
-test('a card counts once a day and pair, however often it lies on top and whatever was looked at before', async () => {
+test('a card counts once a day and pair, however often it is on top and whatever was viewed before', async () => {
   const [me, a, b] = [await member(), await member(true), await member()]
   await social.call(favorite, { user2_id: b.id }, me)
   for (let again = 0; again < 3; again++) {
@@ -59,10 +59,10 @@ test('a card counts once a day and pair, however often it lies on top and whatev
   expect([(await viewsOf(me, a)).length, (await viewsOf(me, b)).length]).toEqual([2, 2])
 })
 
-test('in stealth the card is seen by its viewer alone; a visible view of the same day is one', async () => {
+test('in stealth only its viewer sees the view of a card; a visible view on the same day counts once', async () => {
   const [me, a] = [await member(), await member(true)]
   const stealth = (blockMe: boolean) =>
-    social.hear(privacyChanged, me.id, {
+    social.receive(privacyChanged, me.id, {
       user: snapshot({ _id: me.id, privacy: { ...snapshot().privacy, blockMe } }),
     })
   await stealth(true)
@@ -75,10 +75,10 @@ test('in stealth the card is seen by its viewer alone; a visible view of the sam
   expect(await viewsOf(me, a)).toMatchObject([{ silent: true }, { silent: false }])
 })
 
-test('who cannot be viewed is left out, and the answer does not tell who that is', async () => {
+test('people who cannot be viewed are left out, and the answer does not reveal them', async () => {
   const [me, a, blocker, gone] = [await member(), await member(true), await member(), await member()]
-  await social.hear(blacklisted, blocker.id, { user: snapshot({ _id: blocker.id }), user2_id: me.id })
-  await social.hear(profileApproved, gone.id, { user: snapshot({ _id: gone.id, isCompleted: 6 }), revision: 2 })
+  await social.receive(blacklisted, blocker.id, { user: snapshot({ _id: blocker.id }), user2_id: me.id })
+  await social.receive(profileApproved, gone.id, { user: snapshot({ _id: gone.id, isCompleted: 6 }), revision: 2 })
   const answer = await social.call(addShown, { people: [me.id, blocker.id, gone.id, 'nobody', a.id] }, me)
   expect(answer).toEqual({ status: 0 })
   expect(await visitorsOf(a)).toEqual([me.id])

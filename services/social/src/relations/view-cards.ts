@@ -15,8 +15,8 @@ export class ViewCards extends Command<void> {
 }
 
 /**
- * Each pair is a view of its own, and a repeat of the same day changes nothing. Who cannot be viewed is left out and
- * not named: the answer would tell who blocks, hides or is gone.
+ * Each pair is a separate view, and a repeat on the same day changes nothing. People who cannot be viewed are left out
+ * silently: naming them would reveal who blocks, hides or is gone.
  */
 @CommandHandler(ViewCards)
 export class ViewCardsHandler implements ICommandHandler<ViewCards> {

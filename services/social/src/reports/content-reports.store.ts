@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common'
 interface ContentReport {
   /** the report's id */
   _id: string
-  /** the post, comment or reply it is about */
+  /** the reported post, comment or reply */
   subject_id: string
-  /** by the record of who reported; not noted of older ones, which count whole */
+  /** depends on the reporter's record; absent in older ones, which count fully */
   weight?: number
 }
 
-/** Which reports there are about what; nothing of who reported. */
+/** Reports by subject, without their reporters. */
 @Injectable()
 export class ContentReports {
   readonly #reports
@@ -19,8 +19,8 @@ export class ContentReports {
   }
 
   /**
-   * For how many those about the subject count, this one among them: none more than once, and those of people who are
-   * mostly wrong in part, so that one of them alone brings nothing before a moderator. May be repeated.
+   * The weight of all reports about the subject, including this one: each counts at most one, and those of mostly wrong
+   * reporters in part, so that one of them alone queues nothing for a moderator. May be repeated.
    */
   async add(_id: string, subject_id: string, weight: number): Promise<number> {
     await this.#reports.updateOne({ _id }, { $setOnInsert: { subject_id, weight } }, { upsert: true })

@@ -10,7 +10,7 @@ import { RewardInvitation } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 import { invitationOf, refuseEntry } from './sharing.rules.ts'
 
-/** `entered` false: it came with joining, which no code may keep from happening. Answers who invited. */
+/** `entered` false: it came with joining, which no code may prevent. Returns the inviter. */
 export class AcceptInvitation extends Command<string | null> {
   constructor(
     readonly me: string,
@@ -21,7 +21,7 @@ export class AcceptInvitation extends Command<string | null> {
   }
 }
 
-/** Writes down who invited somebody, once for ever. */
+/** Stores who invited a person, once for ever. */
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
@@ -48,7 +48,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     if (inviter === null || inviter === me || !newcomer || hasInviter) return null
     const isFirst = await this.invitations.add(invitationOf(newcomer, inviter, isLoop))
     if (!isFirst && entered) throw new AppError('ALREADY_INVITED')
-    // whose approval came first was not asked about an invitation then
+    // a person approved earlier has no pending approval fact
     const user = (await this.people.one(me))?.user
     if (user && isApprovedContent(user)) await this.commands.execute(new RewardInvitation(me))
     return inviter

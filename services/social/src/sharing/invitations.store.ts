@@ -2,11 +2,11 @@ import { invitationRewarded, invited } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
-import { approve, type InvitationState, isWorthSomething, type Reward } from './sharing.rules.ts'
+import { approve, type InvitationState, hasReward, type Reward } from './sharing.rules.ts'
 
 interface Invitation extends Aggregate, InvitationState {}
 
-/** so far a chain of invitations is followed */
+/** longest chain of invitations that is followed */
 const longestChain = 50
 
 /** The only writer of invitations. */
@@ -22,14 +22,14 @@ export class InvitationsStore {
     return this.#invitations.get(id)
   }
 
-  /** False when it is known already who invited them. */
+  /** False if their inviter is stored already. */
   add(invitation: InvitationState): Promise<boolean> {
     const { _id, inviter_id, at } = invitation
     const facts = invitation.state === 'waiting' ? [fact(invited, _id, { user_id: _id, inviter_id }, at)] : []
     return this.#invitations.insert(invitation, facts)
   }
 
-  /** Did `ancestor` invite this person, or somebody who invited them, and so on? */
+  /** Whether `ancestor` invited this person, directly or through others. */
   async descendsFrom(person: string, ancestor: string): Promise<boolean> {
     let inviter = (await this.get(person))?.inviter_id
     for (let step = 0; inviter !== undefined && step < longestChain; step++) {
@@ -39,7 +39,7 @@ export class InvitationsStore {
     return false
   }
 
-  /** Once, however often it is told; the reward is due with the very write that says so. */
+  /** Once, however often it is reported; the same write makes the reward due. */
   async approve(
     id: string,
     decision: { reward: Reward; isLoop: boolean; inviterIsThere: boolean; at: Date },
@@ -51,8 +51,7 @@ export class InvitationsStore {
       const due = { user_id: id, inviter_id: invitation.inviter_id }
       return {
         update: { $set: after },
-        facts:
-          reward && isWorthSomething(reward) ? [fact(invitationRewarded, id, { ...due, ...reward }, decision.at)] : [],
+        facts: reward && hasReward(reward) ? [fact(invitationRewarded, id, { ...due, ...reward }, decision.at)] : [],
         answer: null,
       }
     })
@@ -62,8 +61,8 @@ export class InvitationsStore {
     await this.#invitations.update({ _id: id, state: 'approved' }, { $set: { state: 'paid', paidAt } })
   }
 
-  /** Of what still waits nothing comes any more: who came, or who invited, is gone. */
-  async endOf(person: string): Promise<void> {
+  /** Ends pending invitations of a deleted account, as guest or inviter. */
+  async endPendingOf(person: string): Promise<void> {
     for (const match of [{ _id: person }, { inviter_id: person }])
       await this.#invitations.raw.updateMany(
         { ...match, state: 'waiting' },
@@ -71,13 +70,13 @@ export class InvitationsStore {
       )
   }
 
-  /** Those that somebody came by or made, from which something may still come. */
+  /** Pending invitations of a person, as guest or inviter. */
   async *waitingOf(person: string): AsyncGenerator<InvitationState> {
     for (const match of [{ _id: person }, { inviter_id: person }])
       yield* this.#invitations.raw.find({ ...match, state: 'waiting' }, { projection: { outbox: 0 } })
   }
 
-  /** Whom somebody invited, latest first, and how many they are. */
+  /** The people a person invited, latest first, and their number. */
   async page(
     inviter_id: string,
     { page, rows }: { page: number; rows: number },
@@ -94,7 +93,7 @@ export class InvitationsStore {
     return { found, total }
   }
 
-  /** What somebody's invitations came to, by their state. */
+  /** Totals of a person's invitations, by state. */
   async sums(inviter_id: string): Promise<Map<InvitationState['state'], Reward & { count: number }>> {
     const groups = await this.#invitations.raw
       .aggregate<{ _id: InvitationState['state']; count: number; days: number; points: number }>([

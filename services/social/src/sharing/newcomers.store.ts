@@ -4,7 +4,7 @@ import { GroupCommit } from '@xinyu/platform/group-commit'
 import { Injectable } from '@nestjs/common'
 import type { Newcomer } from './sharing.rules.ts'
 
-/** Who joined in the last days; the engine drops them after that. */
+/** People who joined in the last days; the engine deletes them afterwards. */
 @Injectable()
 export class NewcomersStore {
   readonly #newcomers
@@ -17,7 +17,7 @@ export class NewcomersStore {
     return this.#newcomers.findOne({ _id })
   }
 
-  /** Written together with all who join at the same moment; who is known stays as first noted. */
+  /** Batched with others who join at the same moment; an existing record is unchanged. */
   note(newcomer: Newcomer): Promise<void> {
     return this.#notes.run(newcomer)
   }

@@ -1,7 +1,7 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { invitationPaid } from '@xinyu/contracts/events/payments'
 import { erased, profileApproved, registered } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { AcceptInvitation } from './accept-invitation.ts'
@@ -10,7 +10,7 @@ import { NewcomersStore } from './newcomers.store.ts'
 import { RewardInvitation } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 
-/** Who joins by an invitation, is approved, and what is paid for it; each is written once, whatever comes again. */
+/** Joins by invitation, their approval, and the payment of the reward; repeats change nothing. */
 @Controller()
 export class OnInvited {
   constructor(
@@ -41,6 +41,6 @@ export class OnInvited {
   async erased({ key }: FactOf<typeof erased>): Promise<void> {
     await this.codes.removeOf(key)
     await this.newcomers.remove(key)
-    await this.invitations.endOf(key)
+    await this.invitations.endPendingOf(key)
   }
 }

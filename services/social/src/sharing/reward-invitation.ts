@@ -5,9 +5,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { InvitationsStore } from './invitations.store.ts'
-import { isThere } from './sharing.rules.ts'
+import { canBeRewarded } from './sharing.rules.ts'
 
-/** Who came is approved. */
+/** The invited person is approved. */
 export class RewardInvitation extends Command<void> {
   constructor(readonly invited: string) {
     super()
@@ -15,8 +15,8 @@ export class RewardInvitation extends Command<void> {
 }
 
 /**
- * The reward is due once, when who came is approved: never for a ring of people who invited one another, and to nobody
- * who is gone. Payments hears of it by the fact of the same write.
+ * The reward is due once, when the invited person is approved: never in a ring of people who invited one another, nor
+ * for a deleted account. Payments gets the fact of that write.
  */
 @CommandHandler(RewardInvitation)
 export class RewardInvitationHandler implements ICommandHandler<RewardInvitation> {
@@ -39,7 +39,7 @@ export class RewardInvitationHandler implements ICommandHandler<RewardInvitation
     await this.invitations.approve(invited, {
       reward,
       isLoop,
-      inviterIsThere: isThere(inviter),
+      inviterIsThere: canBeRewarded(inviter),
       at: this.clock.now(),
     })
   }

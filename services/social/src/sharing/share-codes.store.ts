@@ -10,12 +10,12 @@ interface ShareCode {
   user_id: string
 }
 
-/** without those that are taken for one another when read aloud or from a picture */
+/** without letters and digits that are easily confused */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 7
 const attempts = 10
 
-/** The codes by which people invite: one a person, made when it is first asked for, and not to be guessed from them. */
+/** Invitation codes: one a person, created on first request, and not guessable from the person. */
 @Injectable()
 export class ShareCodesStore {
   readonly #codes
@@ -35,12 +35,12 @@ export class ShareCodesStore {
     throw new AppError('CONFLICT')
   }
 
-  /** The code that somebody has; null: none was made. */
+  /** A person's code; null: none yet. */
   async known(user_id: string): Promise<string | null> {
     return (await this.#codes.findOne({ user_id }))?._id ?? null
   }
 
-  /** Whose code it is; null: nobody's. */
+  /** The owner of a code; null: unknown code. */
   async ownerOf(code: string): Promise<string | null> {
     return (await this.#codes.findOne({ _id: code.trim().toUpperCase() }))?.user_id ?? null
   }

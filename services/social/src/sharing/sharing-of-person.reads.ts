@@ -1,19 +1,19 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { InvitationsStore } from './invitations.store.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data. */
+/** This capability's part of a person's data export. */
 @Injectable()
-export class SharingOfPerson implements Holding {
+export class SharingOfPerson implements PersonalDataSource {
   constructor(
     private readonly codes: ShareCodesStore,
     private readonly waiting: InvitationsStore,
   ) {}
 
   /**
-   * Their code and the invitations from which something may still come. What was decided is a record of ids and sums:
-   * it stays, so that nobody is rewarded twice for the same person.
+   * Their code and their pending invitations. Decided ones contain only ids and sums: they stay, so that nobody is
+   * rewarded twice for the same person.
    */
   lists(person: string): Record<string, AsyncIterable<object>> {
     return { shareCodes: this.#codes(person), invitations: this.#invitations(person) }

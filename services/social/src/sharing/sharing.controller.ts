@@ -10,7 +10,7 @@ import { AcceptInvitation } from './accept-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 import { SharingReads } from './sharing.reads.ts'
 
-/** codes are short enough to be tried one by one */
+/** codes are short enough to be guessed */
 const triesAnHour = 20
 
 @Controller()

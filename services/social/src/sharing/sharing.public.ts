@@ -1,3 +1,3 @@
-/** Whom people invited, for the copy of their data. */
+/** The people somebody invited, for their data export. */
 export { SharingModule } from './sharing.module.ts'
 export { SharingOfPerson } from './sharing-of-person.reads.ts'

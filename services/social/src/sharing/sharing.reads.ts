@@ -9,7 +9,7 @@ import { ShareCodesStore } from './share-codes.store.ts'
 
 const nothing = { count: 0, days: 0, points: 0 }
 
-/** What somebody's invitations came to. */
+/** Results of a person's invitations. */
 @Injectable()
 export class SharingReads {
   constructor(
@@ -27,7 +27,7 @@ export class SharingReads {
       shareCode,
       link,
       qr: link,
-      // who came again from a device that was here before did not come by it
+      // without people who joined on a device seen before
       invited: (waiting?.count ?? 0) + (approved?.count ?? 0) + (paid?.count ?? 0),
       approved: (approved?.count ?? 0) + (paid?.count ?? 0),
       earned: { days: paid?.days ?? 0, points: paid?.points ?? 0 },
@@ -55,7 +55,7 @@ export class SharingReads {
     return { list, total }
   }
 
-  /** Who invited, as who came may see them. */
+  /** The inviter, as the invited person may see them. */
   async inviter(me: string, inviter: string) {
     return authorOf(inviter, (await this.people.seenBy(me, [inviter])).get(inviter)?.card)
   }

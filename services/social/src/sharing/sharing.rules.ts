@@ -7,7 +7,7 @@ export interface Reward {
 }
 export type InvitationRefusal = 'DEVICE_NOT_NEW' | 'INVITE_LOOP' | 'GONE'
 
-/** Who came by whose invitation: one a person for ever, `_id` is who came. */
+/** Who joined by whose invitation: one a person for ever, `_id` is the invited person. */
 export interface InvitationState {
   _id: string
   inviter_id: string
@@ -20,17 +20,17 @@ export interface InvitationState {
   paidAt: Date | null
 }
 
-/** Somebody who joined lately. */
+/** A person who joined recently. */
 export interface Newcomer {
   _id: string
   joinedAt: Date
   isNewDevice: boolean
 }
 
-/** for so long after joining a code may still be entered */
+/** hours after joining in which a code may be entered */
 export const ENTER_HOURS = 24
 
-/** All that decides whether somebody may still say who invited them. */
+/** Everything that decides whether a person may still name their inviter. */
 interface EntryCase {
   me: string
   inviter: string | null
@@ -50,7 +50,7 @@ export const refuseEntry = ({ me, inviter, newcomer, hasInviter, isLoop, now }: 
   return isLoop ? 'INVITE_LOOP' : null
 }
 
-/** The invitation of somebody who joined with a code. One that brings nothing is kept, so that the inviter sees why. */
+/** The invitation of a person who joined with a code. A refused one is stored, so that the inviter sees why. */
 export const invitationOf = (
   { _id, joinedAt, isNewDevice }: Newcomer,
   inviter_id: string,
@@ -61,7 +61,7 @@ export const invitationOf = (
   return { _id, inviter_id, at: joinedAt, state, refusal, reward: null, approvedAt: null, paidAt: null }
 }
 
-/** What the approval of who came makes of their invitation; null: nothing, it was decided before. */
+/** The effect of the invited person's approval; null: none, it was decided before. */
 export const approve = (
   invitation: InvitationState,
   { reward, isLoop, inviterIsThere, at }: { reward: Reward; isLoop: boolean; inviterIsThere: boolean; at: Date },
@@ -72,11 +72,11 @@ export const approve = (
   return { state: 'approved', refusal: null, reward, approvedAt: at }
 }
 
-/** Is there somebody who can be rewarded? */
-export const isThere = (person: { user?: { isCompleted: number } | null; isErased?: boolean } | null): boolean =>
+/** Whether the person exists and can be rewarded. */
+export const canBeRewarded = (person: { user?: { isCompleted: number } | null; isErased?: boolean } | null): boolean =>
   person?.user != null &&
   person.isErased !== true &&
   person.user.isCompleted !== ProfileStatus.Banned &&
   person.user.isCompleted !== ProfileStatus.Cancelled
 
-export const isWorthSomething = ({ days, points }: Reward): boolean => days > 0 || points > 0
+export const hasReward = ({ days, points }: Reward): boolean => days > 0 || points > 0

@@ -24,7 +24,7 @@ afterAll(() => social.close())
 const join = async (shareCode: string | null = null, isNewDevice: boolean | 'unknown' = true): Promise<TestPerson> => {
   const person = await social.person({ isCompleted: 2 })
   const user = snapshot({ _id: person.id, isCompleted: 1, wasApproved: false })
-  await social.hear(registered, person.id, {
+  await social.receive(registered, person.id, {
     user,
     how: 'phone',
     shareCode,
@@ -33,7 +33,7 @@ const join = async (shareCode: string | null = null, isNewDevice: boolean | 'unk
   return person
 }
 const approve = (person: TestPerson, revision = 1) =>
-  social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision })
+  social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision })
 const codeOf = async (person: TestPerson): Promise<string> => (await social.call(myShare, {}, person)).shareCode
 const rewards = async () => {
   await social.drain()
@@ -45,7 +45,7 @@ const enter = (person: TestPerson, shareCode: string) => social.call(addSharePer
 const refusal = async (person: TestPerson, shareCode: string) =>
   (await social.refused(addSharePerson, { shareCode }, person)).code
 
-test('my code stays mine; its link and its picture lead to joining', async () => {
+test('my code stays the same; its link and its picture lead to the join page', async () => {
   const me = await join()
   const [first, again] = [await social.call(myShare, {}, me), await social.call(myShare, {}, me)]
   expect(again).toEqual(first)
@@ -57,7 +57,7 @@ test('my code stays mine; its link and its picture lead to joining', async () =>
   })
 })
 
-test('who comes by my code counts once, is rewarded when approved, and paid when payments says so', async () => {
+test('an invited person counts once, is rewarded on approval, and paid when payments confirms', async () => {
   const me = await join()
   await approve(me)
   const friend = await join(await codeOf(me))
@@ -73,7 +73,7 @@ test('who comes by my code counts once, is rewarded when approved, and paid when
     earned: { days: 0, points: 0 },
     owed: { days: 3, points: 20 },
   })
-  await social.hear(invitationPaid, me.id, { user_id: me.id, invited_id: friend.id, days: 3, points: 20 })
+  await social.receive(invitationPaid, me.id, { user_id: me.id, invited_id: friend.id, days: 3, points: 20 })
   expect(await came()).toMatchObject([{ state: 'paid', paidAt: expect.any(String), reward: { days: 3, points: 20 } }])
   expect(await social.call(myShare, {}, me)).toMatchObject({ earned: { days: 3, points: 20 }, owed: { days: 0 } })
 })
@@ -112,7 +112,7 @@ test('people who invite one another in a ring are rewarded by nobody', async () 
   await enter(b, await codeOf(a))
   await enter(c, await codeOf(b))
   expect(await refusal(a, await codeOf(c))).toBe('INVITE_LOOP')
-  // two that were written at the same moment close the ring all the same
+  // two concurrent ones can still close the ring
   const invitations = social.database.collection<{ _id: string }>('invitations')
   const ring = await invitations.findOne({ _id: b.id })
   await invitations.insertOne({ ...ring, _id: a.id, inviter_id: c.id } as { _id: string })
@@ -121,7 +121,7 @@ test('people who invite one another in a ring are rewarded by nobody', async () 
   expect((await social.call(myShareSuccess, {}, a)).list).toMatchObject([{ state: 'refused', refusal: 'INVITE_LOOP' }])
 })
 
-test('who was approved before the code was entered is rewarded at once, and only once', async () => {
+test('a person approved before entering the code is rewarded at once, and only once', async () => {
   const [me, friend] = [await join(), await join()]
   await approve(me)
   await approve(friend)
@@ -130,12 +130,12 @@ test('who was approved before the code was entered is rewarded at once, and only
   expect(await rewardsOf(me)).toHaveLength(1)
 })
 
-test('nobody is rewarded who is banned or gone by then, and an erased person leaves neither code nor hope', async () => {
+test('banned and deleted accounts get no reward; an erasure removes the code and pending invitations', async () => {
   const [bad, gone] = [await join(), await join()]
   const friends = [await join(await codeOf(bad)), await join(await codeOf(gone))]
   const code = await codeOf(gone)
-  await social.hear(banned, bad.id, { user: snapshot({ _id: bad.id, isCompleted: 5 }), reason: '广告', until: null })
-  await social.hear(erased, gone.id, { user: snapshot({ _id: gone.id, isCompleted: 6, name: '' }) })
+  await social.receive(banned, bad.id, { user: snapshot({ _id: bad.id, isCompleted: 5 }), reason: '广告', until: null })
+  await social.receive(erased, gone.id, { user: snapshot({ _id: gone.id, isCompleted: 6, name: '' }) })
   for (const friend of friends) await approve(friend)
   expect([await rewardsOf(bad), await rewardsOf(gone)]).toEqual([[], []])
   expect(await refusal(await join(), code)).toBe('SHARE_CODE_INVALID')

@@ -15,7 +15,7 @@ export class EnterSmile extends Command<boolean> {
   }
 }
 
-/** Lets an own smile stand in PKs and boards, or takes it out of both: the PK it is in ends at once. */
+/** Enters an own smile into PKs and boards, or withdraws it from both: its current PK ends at once. */
 @CommandHandler(EnterSmile)
 export class EnterSmileHandler implements ICommandHandler<EnterSmile> {
   constructor(
@@ -26,7 +26,7 @@ export class EnterSmileHandler implements ICommandHandler<EnterSmile> {
 
   async execute({ me, post, enter }: EnterSmile): Promise<boolean> {
     const smile = await this.smiles.get(post)
-    // somebody else's smile is nothing that one may know of
+    // do not reveal another person's smile
     if (!smile || smile.isDeleted || smile.user_id !== me) throw new AppError('NOT_FOUND')
     if (enter && smile.state === 'noFace') throw new AppError('NO_FACE')
     await this.smiles.enter(post, enter, this.clock.now())

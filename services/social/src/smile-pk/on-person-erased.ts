@@ -1,6 +1,6 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { SmilesStore } from '../posts/posts.public.ts'
@@ -10,8 +10,8 @@ import { VoteCounts } from './voting/vote-counts.ts'
 import { VotesStore } from './voting/votes.store.ts'
 
 /**
- * The PKs of an erased person's smiles end, their smiles and votes go. Open PKs are counted without them; how a closed
- * one ended stays. May be repeated.
+ * Ends the PKs of an erased person's smiles, deletes their smiles and votes. Open PKs are recounted without them; the
+ * result of a closed one stays. May be repeated.
  */
 @Controller()
 export class OnPersonErased {

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import {
   endEarly,
   expectedShare,
-  goOn,
-  mostMoved,
+  undoEndEarly,
+  maxRatingChange,
   type PkState,
   ratingsAfter,
   refuseVote,
@@ -17,23 +17,23 @@ const votes = fc.record({ left: fc.nat(100_000), right: fc.nat(100_000) })
 const at = new Date('2026-11-20T08:00:00Z')
 const side = (user_id: string, given = 1_200) => ({ post_id: `p-${user_id}`, user_id, rating: given })
 
-test('ten to one is foretold at 400 points apart, as Elo has it', () => {
+test('expects ten to one at 400 points apart, as Elo does', () => {
   expect(expectedShare(1_400, 1_000)).toBeCloseTo(10 / 11, 10)
   expect(expectedShare(1_200, 1_200)).toBe(0.5)
 })
 
-test('what one smile wins the other loses, never more than the most, and no votes move nothing', () => {
+test('one smile wins what the other loses, up to the limit, and no votes change nothing', () => {
   fc.assert(
     fc.property(rating, rating, votes, (left, right, given) => {
       const after = ratingsAfter({ left: { rating: left }, right: { rating: right } }, given)
       expect(after.left + after.right).toBeCloseTo(left + right, 6)
-      expect(Math.abs(after.left - left)).toBeLessThanOrEqual(mostMoved)
+      expect(Math.abs(after.left - left)).toBeLessThanOrEqual(maxRatingChange)
       if (given.left + given.right === 0) expect(after).toEqual({ left, right })
     }),
   )
 })
 
-test('more votes for a smile never bring it less', () => {
+test('more votes for a smile never lower its gain', () => {
   fc.assert(
     fc.property(rating, rating, votes, fc.nat(1_000), (left, right, given, more) => {
       const ratings = { left: { rating: left }, right: { rating: right } }
@@ -76,7 +76,7 @@ const waiting = (id: string, given: number, over: Partial<Waiting> = {}): Waitin
 })
 const pairs = (all: Waiting[], now = at): string[] => pairUp(all, now).map(([one, other]) => `${one._id}${other._id}`)
 
-test('smiles meet whose ratings are near; who waits long meets somebody farther away', () => {
+test('pairs smiles with near ratings; a longer wait widens the range', () => {
   expect(pairs([waiting('a', 1_000), waiting('b', 1_090), waiting('c', 1_300), waiting('d', 1_350)])).toEqual([
     'ab',
     'cd',
@@ -85,7 +85,7 @@ test('smiles meet whose ratings are near; who waits long meets somebody farther 
   expect([pairs(apart), pairs(apart, new Date(at.getTime() + 2 * 3_600_000))]).toEqual([[], ['ab']])
 })
 
-test('nobody meets themselves or whom they just met, and a member is in one new pair at a time', () => {
+test('pairs nobody with themselves or a recent opponent, and a member only once at a time', () => {
   expect(pairs([waiting('a', 1_000), waiting('b', 1_000, { user_id: 'u-a' })])).toEqual([])
   expect(pairs([waiting('a', 1_000, { opponents: ['b'] }), waiting('b', 1_000)])).toEqual([])
   const mine = { user_id: 'me' }
@@ -94,7 +94,7 @@ test('nobody meets themselves or whom they just met, and a member is in one new 
   ).toEqual(['ab'])
 })
 
-test('a PK that a moderator ends closes after ten minutes, or goes on as before when that is taken back', () => {
+test('a PK that a moderator ends closes after ten minutes, or continues if that is undone', () => {
   const minute = 60_000
   const later = (minutes: number): Date => new Date(at.getTime() + minutes * minute)
   const pk: PkState = {
@@ -107,15 +107,15 @@ test('a PK that a moderator ends closes after ten minutes, or goes on as before 
     closesAt: later(90),
     result: null,
   }
-  const outcome = (of: ReturnType<typeof endEarly> | ReturnType<typeof goOn>) =>
+  const outcome = (of: ReturnType<typeof endEarly> | ReturnType<typeof undoEndEarly>) =>
     of && 'set' in of ? { ...pk, ...of.set } : of
   const ended = outcome(endEarly(pk, 'm1', 600, at)) as PkState
   expect(ended).toMatchObject({ closesAt: later(10), held: { by: 'm1', closesAt: later(90) } })
   expect(endEarly(ended, 'm2', 600, at)).toEqual({ refuse: 'CONFLICT' })
-  expect(goOn(ended, 'm2', later(1))).toEqual({ refuse: 'CONFLICT' })
-  expect(goOn(ended, 'm1', later(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
-  const back = outcome(goOn(ended, 'm1', later(9))) as PkState
+  expect(undoEndEarly(ended, 'm2', later(1))).toEqual({ refuse: 'CONFLICT' })
+  expect(undoEndEarly(ended, 'm1', later(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
+  const back = outcome(undoEndEarly(ended, 'm1', later(9))) as PkState
   expect(back).toMatchObject({ closesAt: later(90), held: null })
-  expect(goOn(back, 'm1', later(9))).toBeNull()
+  expect(undoEndEarly(back, 'm1', later(9))).toBeNull()
   expect(outcome(endEarly({ ...pk, closesAt: later(3) }, 'm1', 600, at))).toMatchObject({ closesAt: later(3) })
 })

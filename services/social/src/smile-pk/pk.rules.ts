@@ -1,5 +1,5 @@
 import type { SmilePk } from '@xinyu/contracts/http/social'
-import { type Held, heldFor, undoOf } from '@xinyu/platform/held.rules'
+import { type PendingDecision, pendingDecisionFor, undoOf } from '@xinyu/platform/pending-decision.rules'
 
 export type Choice = 'left' | 'right'
 export const choices = ['left', 'right'] as const
@@ -7,7 +7,7 @@ export const choices = ['left', 'right'] as const
 export interface PkSide {
   post_id: string
   user_id: string
-  /** Elo when it began */
+  /** Elo at the start */
   rating: number
 }
 export type PkOutcome = NonNullable<SmilePk['result']>
@@ -15,15 +15,15 @@ export interface PkState {
   _id: string
   left: PkSide
   right: PkSide
-  /** how many votes there are in `smile_votes` */
+  /** number of votes in `smile_votes` */
   votes: Record<Choice, number>
   status: 'open' | 'closed'
   addtime: Date
   closesAt: Date
-  /** what it ended with */
+  /** the result */
   result: PkResult | null
-  /** a moderator ends it early: it stays open until that can no longer be taken back */
-  held?: (Held & { closesAt: Date }) | null
+  /** a moderator ends it early: it stays open until that can no longer be undone */
+  held?: (PendingDecision & { closesAt: Date }) | null
   takenBackBy?: string | null
   decidedBy?: string | null
 }
@@ -34,19 +34,18 @@ export interface PkResult {
   ratings: Record<Choice, number>
 }
 
-/** the most that one PK moves a rating */
-export const mostMoved = 64
-/** a PK says what was foretold until it has as many votes as these */
+/** the most that one PK changes a rating */
+export const maxRatingChange = 64
+/** weight of the expected result, in votes */
 const priorVotes = 8
 
-/** The share of votes that the left one is to expect by the ratings: Elo's formula, ten to one at 400 points apart. */
+/** The share of votes expected for the left one by the ratings: Elo's formula, ten to one at 400 points apart. */
 export const expectedShare = (left: number, right: number): number => 1 / (1 + 10 ** ((right - left) / 400))
 
 /**
- * Ratings after some votes. Each moves towards the share of votes it got, weighed against what was foretold as if that
- * were `priorVotes` votes, so that a few votes move little and many never more than `mostMoved`. What one wins the
- * other
- * loses.
+ * Ratings after some votes. Each moves towards its share of the votes, weighed against the expected share as if that
+ * were `priorVotes` votes, so a few votes change little and many never more than `maxRatingChange`. One wins what the
+ * other loses.
  */
 export const ratingsAfter = (
   { left, right }: Record<Choice, Pick<PkSide, 'rating'>>,
@@ -56,11 +55,11 @@ export const ratingsAfter = (
   if (count === 0) return { left: left.rating, right: right.rating }
   const expected = expectedShare(left.rating, right.rating)
   const share = (votes.left + priorVotes * expected) / (count + priorVotes)
-  const moved = mostMoved * (share - expected)
+  const moved = maxRatingChange * (share - expected)
   return { left: left.rating + moved, right: right.rating - moved }
 }
 
-/** How a PK ends. `isVoid`: one of the smiles left it, nobody wins and no rating moves. */
+/** The result of a PK. `isVoid`: one of the smiles left it, nobody wins and no rating changes. */
 export const resultOf = ({ left, right, votes }: PkState, isVoid: boolean): PkResult => {
   if (isVoid) return { outcome: 'void', votes, ratings: { left: left.rating, right: right.rating } }
   const outcome = votes.left > votes.right ? 'left' : votes.right > votes.left ? 'right' : 'draw'
@@ -75,13 +74,13 @@ export const shareOf = (votes: Record<Choice, number>, choice: Choice): number |
   return count === 0 ? null : votes[choice] / count
 }
 
-/** Why somebody may not vote; null: they may. */
+/** Why this person may not vote; null: they may. */
 export const refuseVote = (pk: PkState, voter: string, now: Date): 'PK_CLOSED' | 'SELF' | null => {
   if (pk.status !== 'open' || pk.closesAt <= now) return 'PK_CLOSED'
   return sideOf(pk, voter) === null ? null : 'SELF'
 }
 
-/** A moderator ends it: it closes when that can no longer be taken back, or before when its time is over. */
+/** A moderator ends it: it closes when that can no longer be undone, or earlier at its regular end. */
 export const endEarly = (
   pk: PkState,
   by: string,
@@ -89,14 +88,14 @@ export const endEarly = (
   now: Date,
 ): { set: Partial<PkState> } | { refuse: 'CONFLICT' } => {
   if (pk.status === 'closed' || pk.held) return { refuse: 'CONFLICT' }
-  const held = heldFor(by, undoSeconds, now)
+  const held = pendingDecisionFor(by, undoSeconds, now)
   const until = held?.until ?? now
   const closesAt = until < pk.closesAt ? until : pk.closesAt
   return { set: { held: held && { ...held, closesAt: pk.closesAt }, closesAt, decidedBy: by, takenBackBy: null } }
 }
 
-/** It goes on for as long as it would have; null: it does so already. */
-export const goOn = (
+/** Undoes an early end; null: there is none. */
+export const undoEndEarly = (
   pk: PkState,
   by: string,
   now: Date,

@@ -12,7 +12,7 @@ import { VotesStore } from './voting/votes.store.ts'
 
 type Window = Pick<InputOf<typeof getPKRecords>, 'page' | 'rows' | 'cursor'>
 
-/** PKs as one reader sees them: none in which there is a smile that the reader must not see. */
+/** PKs as one reader sees them: none with a smile hidden from the reader. */
 @Injectable()
 export class PksReads {
   constructor(
@@ -64,7 +64,7 @@ export class PksReads {
     return { posts: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
   }
 
-  /** As moderators see them: all, with the votes as they stand. */
+  /** For moderators: all, with the current votes. */
   async forStaff(pks: readonly Pk[]): Promise<Omit<SmilePk, 'myVote' | 'mySide'>[]> {
     const posts = await this.posts.many(pks.flatMap(({ left, right }) => [left.post_id, right.post_id]))
     const stored = [...posts.values()]
@@ -165,7 +165,7 @@ interface PkViewer {
   posts: ReadonlyMap<string, Post>
   vote: Choice | null
   me: string
-  /** may know how the votes stand */
+  /** may see the votes */
   knows: boolean
 }
 
@@ -201,7 +201,7 @@ const newest = { addtime: -1, _id: -1 } as const
 const postsOf = (pks: readonly Pk[]): string[] => pks.flatMap(({ left, right }) => [left.post_id, right.post_id])
 const isOpen = ({ deletedAt, isListed, user_id }: StoredPost, me: string): boolean =>
   deletedAt === null && (isListed || user_id === me)
-/** What stands below a place; its first bound is the index's. */
+/** What is below a cursor; its first bound is the index's. */
 const below = <D>(by: 'addtime' | 'at', after: Cursor | null): Filter<D> => {
   if (!after) return {}
   const at = new Date(after.value)

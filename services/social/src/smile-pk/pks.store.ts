@@ -1,22 +1,28 @@
 import { pkClosed } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, isClaimedByOther, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
+import {
+  type ReviewClaim,
+  reviewClaimFor,
+  isClaimedByOther,
+  unclaimed,
+  unclaimedFor,
+} from '@xinyu/platform/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { type Choice, choices, endEarly, goOn, type PkState, resultOf } from './pk.rules.ts'
+import { type Choice, choices, endEarly, undoEndEarly, type PkState, resultOf } from './pk.rules.ts'
 
-export interface Pk extends Aggregate, PkState, Claim {
-  /** whose smiles are in it */
+export interface Pk extends Aggregate, PkState, ReviewClaim {
+  /** the owners of its smiles */
   users: string[]
-  /** how often a number of votes was counted anew */
+  /** how often each number of votes was recounted */
   recounts?: Partial<Record<Choice, number>>
 }
 
-/** One side of a PK, as what its votes are counted in. */
+/** One side of a PK, which its votes are counted for. */
 export const sideId = (pk: string, choice: Choice): string => `${pk}/${choice}`
 const partsOf = (id: string): [string, Choice] => {
   const [pk = '', choice] = id.split('/')
@@ -75,12 +81,12 @@ export class PksStore {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** In this order, which an index must have. */
+  /** In this order, which needs an index. */
   find(filter: Filter<Pk>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }): Promise<Pk[]> {
     return this.#pks.raw.find(filter).sort(order).skip(skip).limit(limit).toArray()
   }
 
-  /** A page of the console's list, and how long the list is as far as that is counted. */
+  /** A page of the console's list, and the list's length up to the counting limit. */
   async page(
     filter: Filter<Pk>,
     { order, skip, take }: { order: Order; skip: number; take: number },
@@ -102,7 +108,7 @@ export class PksStore {
     })
   }
 
-  /** False when it is closed already. */
+  /** False if it is closed already. */
   close(id: string, isVoid: boolean, at: Date): Promise<boolean> {
     return this.#pks.change<boolean>(id, (pk) => {
       if (pk.status === 'closed') return { answer: false }
@@ -141,18 +147,21 @@ export class PksStore {
 
   async takeBack(id: string, by: string, now: Date): Promise<void> {
     await this.#pks.change(id, (pk) => {
-      const back = goOn(pk, by, now)
+      const back = undoEndEarly(pk, by, now)
       if (back && 'refuse' in back) throw new AppError(back.refuse)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })
   }
 
-  /** False while another moderator looks at it. */
+  /** False while another moderator reviews it. */
   claim(id: string, by: string, now: Date): Promise<boolean> {
-    return this.#pks.update({ _id: id, ...unclaimedFor(by, now) }, { $set: claimFor(by, now), $inc: { version: 1 } })
+    return this.#pks.update(
+      { _id: id, ...unclaimedFor(by, now) },
+      { $set: reviewClaimFor(by, now), $inc: { version: 1 } },
+    )
   }
 
-  /** Ids of open ones that this person's smiles are in. */
+  /** Ids of open ones with this person's smiles. */
   async openOf(user: string): Promise<string[]> {
     const found = await this.#pks.raw.find({ users: user, status: 'open' }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)

@@ -27,7 +27,7 @@ export class SmilePkController {
 
   @Implements(calls.addSmileScore)
   async vote({ input: { pk_id, choice }, currentUser }: CallContext<typeof calls.addSmileScore>) {
-    // a vote counts in boards: one person with many new accounts would decide them
+    // votes affect boards: one person with many new accounts could control them
     if (!currentUser.isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     return { pk: await this.commands.execute(new VoteInPk(currentUser.id, pk_id, choice)) }
   }

@@ -5,7 +5,7 @@ export const smilePkMigrations = migrations('smile-pk', {
     await createIndex('smile_pks', { status: 1, addtime: -1, _id: -1 })
     await createIndex('smile_pks', { status: 1, closesAt: 1, _id: 1 })
     await createIndex('smile_pks', { users: 1, addtime: -1, _id: -1 })
-    // the console's list of all of them
+    // the console's list of all PKs
     await createIndex('smile_pks', { addtime: -1, _id: -1 })
     await createIndex('smile_pks', { closesAt: -1, _id: -1 })
     await createIndex('smile_votes', { pk_id: 1, choice: 1, _id: 1 })

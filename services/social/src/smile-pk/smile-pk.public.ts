@@ -1,3 +1,3 @@
-/** What people voted, for the copy of their data. */
+/** People's votes, for their data export. */
 export { SmilePkModule } from './smile-pk.module.ts'
 export { VotesOfPerson } from './votes-of-person.reads.ts'

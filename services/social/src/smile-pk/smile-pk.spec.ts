@@ -12,21 +12,21 @@ import {
 import { deletePostImg } from '@xinyu/contracts/http/upload'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 
 const day = 86_400_000
-let scene: SmileScene
-let social: SmileScene['social']
+let fixture: SmileFixture
+let social: SmileFixture['social']
 beforeAll(async () => {
-  scene = await smileScene()
-  social = scene.social
+  fixture = await startSmileFixture()
+  social = fixture.social
 })
 afterAll(() => social.close())
 
-/** The PK that two new smiles of two new members come to; they alone wait. */
+/** The PK of two new smiles of two new members; no others wait. */
 const pkOfTwo = async (left = 0.5, right = 0.5) => {
-  const [one, other] = [await scene.member('甲'), await scene.member('乙')]
-  const smiles = [await scene.smile(one, left), await scene.smile(other, right)]
+  const [one, other] = [await fixture.member('甲'), await fixture.member('乙')]
+  const smiles = [await fixture.smile(one, left), await fixture.smile(other, right)]
   await social.runJob('pair-smiles')
   const [pk] = (await social.call(getPKRecords, { mine: true }, one)).list as [SmilePk]
   const owner = (side: 'left' | 'right'): TestPerson => (pk[side].post.user._id === one.id ? one : other)
@@ -39,13 +39,13 @@ const closedFacts = async (pk: string) => {
   return social.published.filter(({ key, type }) => key === pk && type === 'social.pk-closed.v1')
 }
 const endOfTime = async (): Promise<void> => {
-  scene.clock.advance(2 * day)
+  fixture.clock.advance(2 * day)
   await social.runJob('close-pks')
   await social.drain()
 }
 
-test('a smile’s score is in the answer that publishes it, with the face that was measured', async () => {
-  const { smile } = await scene.addSmile(await scene.member(), 0.75)
+test('a smile’s score is in the answer that publishes it, with the measured face', async () => {
+  const { smile } = await fixture.addSmile(await fixture.member(), 0.75)
   expect(smile).toEqual({
     state: 'measured',
     measured: 0.75,
@@ -56,40 +56,40 @@ test('a smile’s score is in the answer that publishes it, with the face that w
   })
 })
 
-test('while the face service is away the post is there without a score, and gets it later', async () => {
-  const author = await scene.member()
-  const { _id, smile } = await scene.addSmile(author, 'away')
+test('while the face service is down the post is published without a score, and gets it later', async () => {
+  const author = await fixture.member()
+  const { _id, smile } = await fixture.addSmile(author, 'away')
   expect(smile).toMatchObject({ state: 'waiting', score: null })
-  await scene.decide(_id, 'approved')
-  scene.faceSays(1)
-  scene.clock.advance(60_000)
+  await fixture.decide(_id, 'approved')
+  fixture.setFaceResult(1)
+  fixture.clock.advance(60_000)
   await social.runJob('measure-smiles')
   expect((await social.call(getPost, { post_id: _id }, author)).post.smile).toMatchObject({ score: 1400 })
 })
 
 test('a picture without a face has no score and cannot be entered', async () => {
-  const author = await scene.member()
-  const { _id, smile } = await scene.addSmile(author, null)
+  const author = await fixture.member()
+  const { _id, smile } = await fixture.addSmile(author, null)
   expect(smile).toMatchObject({ state: 'noFace', score: null })
   expect((await social.refused(updateSmilePkStatus, { post_id: _id, enter: true }, author)).code).toBe('NO_FACE')
 })
 
-test('the first picture gone, the next one is measured', async () => {
-  const author = await scene.member()
-  scene.faceSays(0)
-  const images = [await scene.addPicture(author), await scene.addPicture(author)]
+test('after its first picture is removed, the next one is measured', async () => {
+  const author = await fixture.member()
+  fixture.setFaceResult(0)
+  const images = [await fixture.addPicture(author), await fixture.addPicture(author)]
   const { post } = await social.call(addPost, { type: 'smile', images }, author)
   expect(post.smile?.score).toBe(1000)
-  scene.faceSays(1)
+  fixture.setFaceResult(1)
   await social.call(deletePostImg, { img_id: images[0] ?? '' }, author)
-  scene.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await social.runJob('measure-smiles')
   expect((await social.call(getPost, { post_id: post._id }, author)).post.smile?.score).toBe(1400)
 })
 
-test('two smiles near in rating meet; viewers choose once, the votes show after the vote, and the PK tells both', async () => {
+test('two smiles near in rating meet; viewers vote once, then see the votes; both owners get the result', async () => {
   const { pk, one, other, owner } = await pkOfTwo()
-  const viewers = [await scene.member(), await scene.member(), await scene.member()] as const
+  const viewers = [await fixture.member(), await fixture.member(), await fixture.member()] as const
   const seen = async (person: TestPerson) =>
     (await social.call(getPKRecords, {}, person)).list.find(({ _id }) => _id === pk._id)
   expect(await seen(viewers[0])).toMatchObject({ myVote: null, left: { votes: 0, share: null } })
@@ -109,7 +109,7 @@ test('two smiles near in rating meet; viewers choose once, the votes show after 
   for (const person of [one, other]) {
     const [mine] = (await social.call(getPKRecords, { mine: true }, person)).list
     expect(mine).toMatchObject({ status: 'closed', result: 'left', left: { votes: 2 }, right: { votes: 1 } })
-    // what one won the other lost
+    // one won what the other lost
     expect((mine?.left.score ?? 0) + (mine?.right.score ?? 0)).toBe(2_400)
   }
   expect((await social.call(getPost, { post_id: pk.left.post._id }, viewers[0])).post.smile?.score).toBeGreaterThan(
@@ -117,9 +117,9 @@ test('two smiles near in rating meet; viewers choose once, the votes show after 
   )
 })
 
-test('a viewer has one vote: another choice is refused, the same again changes nothing, at once or later', async () => {
+test('a viewer has one vote: another choice is refused, a repeat changes nothing, at once or later', async () => {
   const { pk } = await pkOfTwo()
-  const viewer = await scene.member()
+  const viewer = await fixture.member()
   await Promise.all([vote(pk, 'left', viewer), vote(pk, 'left', viewer), vote(pk, 'left', viewer)])
   const refusal = await social.refused(addSmileScore, { pk_id: pk._id, choice: 'right' }, viewer)
   expect([refusal.code, (await vote(pk, 'left', viewer)).pk.left.votes]).toEqual(['ALREADY_VOTED', 1])
@@ -137,37 +137,37 @@ test('accounts that no moderator has approved vote nowhere, however many one per
   await endOfTime()
 })
 
-test('nobody votes in a PK of their own, after its end, or where one of the two keeps them away', async () => {
+test('nobody votes in a PK of their own, after its end, or where one of the two is hidden from them', async () => {
   const { pk, one, other } = await pkOfTwo()
-  const [blocked, late] = [await scene.member(), await scene.member()]
-  await social.hear(blacklisted, one.id, { user: snapshot({ _id: one.id }), user2_id: blocked.id })
+  const [blocked, late] = [await fixture.member(), await fixture.member()]
+  await social.receive(blacklisted, one.id, { user: snapshot({ _id: one.id }), user2_id: blocked.id })
   const codeOf = async (person: TestPerson) =>
     (await social.refused(addSmileScore, { pk_id: pk._id, choice: 'left' }, person)).code
   expect([await codeOf(one), await codeOf(other), await codeOf(blocked)]).toEqual(['SELF', 'SELF', 'NOT_FOUND'])
   expect(await social.database.collection('smile_votes').countDocuments({ pk_id: pk._id })).toBe(0)
   expect((await social.call(getPKRecords, {}, blocked)).list.map(({ _id }) => _id)).not.toContain(pk._id)
-  scene.clock.advance(2 * day)
+  fixture.clock.advance(2 * day)
   expect(await codeOf(late)).toBe('PK_CLOSED')
   await endOfTime()
 })
 
-test('fifty viewers at once are fifty votes, and a vote that a crash left uncounted is counted by the job', async () => {
+test('fifty concurrent viewers are fifty votes, and the job counts a vote left uncounted by a crash', async () => {
   const { pk } = await pkOfTwo()
-  const viewers = await Promise.all(Array.from({ length: 50 }, () => scene.member()))
+  const viewers = await Promise.all(Array.from({ length: 50 }, () => fixture.member()))
   await Promise.all(viewers.map((viewer, index) => vote(pk, index % 5 === 0 ? 'right' : 'left', viewer)))
   const pks = social.database.collection<{ _id: string; votes: { left: number; right: number } }>('smile_pks')
   expect((await pks.findOne({ _id: pk._id }))?.votes).toEqual({ left: 40, right: 10 })
   const votes = social.database.collection<{ _id: string }>('smile_votes')
-  const uncountedSince = scene.clock.now()
+  const uncountedSince = fixture.clock.now()
   await votes.updateOne({ _id: `${pk._id}:${viewers[1]?.id}` }, { $set: { uncountedSince } })
   await pks.updateOne({ _id: pk._id }, { $set: { 'votes.left': 39 }, $inc: { version: 1 } })
-  scene.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await social.runJob('recount-votes')
   expect((await pks.findOne({ _id: pk._id }))?.votes).toEqual({ left: 40, right: 10 })
   await endOfTime()
 })
 
-test('who takes their smile out leaves the PK and the boards at once, and may come back', async () => {
+test('a withdrawn smile leaves the PK and the boards at once, and may return', async () => {
   const { pk, one, smiles } = await pkOfTwo()
   const [mine = ''] = smiles
   const ranked = async () =>
@@ -176,7 +176,7 @@ test('who takes their smile out leaves the PK and the boards at once, and may co
   await social.call(updateSmilePkStatus, { post_id: mine, enter: false }, one)
   expect(await ranked()).not.toContain(mine)
   expect(await closedFacts(pk._id)).toMatchObject([{ data: { isVoid: true, user_id: null } }])
-  const viewer = await scene.member()
+  const viewer = await fixture.member()
   expect((await social.call(getPost, { post_id: mine }, viewer)).post.smile).toMatchObject({
     score: null,
     entered: false,
@@ -198,15 +198,15 @@ test.each([
   [
     'its author is banned',
     ({ one }: Awaited<ReturnType<typeof pkOfTwo>>) =>
-      social.hear(banned, one.id, { user: snapshot({ _id: one.id, isCompleted: 5 }), reason: '广告', until: null }),
+      social.receive(banned, one.id, { user: snapshot({ _id: one.id, isCompleted: 5 }), reason: '广告', until: null }),
   ],
   [
-    'a moderator takes the approval back',
-    ({ smiles }: Awaited<ReturnType<typeof pkOfTwo>>) => scene.decide(smiles[0] ?? '', 'rejected'),
+    'a moderator revokes the approval',
+    ({ smiles }: Awaited<ReturnType<typeof pkOfTwo>>) => fixture.decide(smiles[0] ?? '', 'rejected'),
   ],
 ] as const)('a PK ends without a winner when %s, and the other smile is free again', async (_why, happens) => {
   const made = await pkOfTwo()
-  // a check decides only what waits: a moderator decides again
+  // a check decides only what waits: a moderator revises the decision
   if (_why.startsWith('a moderator')) {
     const posts = social.database.collection<{ _id: string }>('posts')
     await posts.updateOne({ _id: made.smiles[0] ?? '' }, { $set: { isChecked: 0 } })
@@ -220,13 +220,13 @@ test.each([
   await smiles.updateMany({}, { $set: { isFree: false, isRanked: false, entered: false } })
 })
 
-test('an erased person’s smiles and votes are gone, and the PK that they voted in counts without them', async () => {
+test('an erased person’s smiles and votes are gone, and the PK they voted in counts without them', async () => {
   const { pk } = await pkOfTwo()
   const gone = await pkOfTwo()
-  const viewer = await scene.member()
+  const viewer = await fixture.member()
   await vote(pk, 'left', gone.one)
   await vote(pk, 'left', viewer)
-  await social.hear(erased, gone.one.id, { user: snapshot({ _id: gone.one.id, isCompleted: 6, name: '' }) })
+  await social.receive(erased, gone.one.id, { user: snapshot({ _id: gone.one.id, isCompleted: 6, name: '' }) })
   await social.drain()
   expect((await vote(pk, 'left', viewer)).pk.left.votes).toBe(1)
   expect(await closedFacts(gone.pk._id)).toMatchObject([{ data: { isVoid: true } }])
@@ -238,30 +238,30 @@ test('an erased person’s smiles and votes are gone, and the PK that they voted
   await endOfTime()
 })
 
-test('the picks are the smiles of featured members, and of nobody who is featured no more', async () => {
-  const [star, other] = [await scene.member(), await scene.member()]
-  const before = await scene.smile(star)
-  await scene.smile(other)
+test('the picks are the smiles of currently featured members', async () => {
+  const [star, other] = [await fixture.member(), await fixture.member()]
+  const before = await fixture.smile(star)
+  await fixture.smile(other)
   const tell = (wrapperStatus: number) =>
-    social.hear(featuredChanged, star.id, { user_id: star.id, wrapperStatus, reason: null })
+    social.receive(featuredChanged, star.id, { user_id: star.id, wrapperStatus, reason: null })
   const picks = async () => (await social.call(getSmilePicks, {}, other)).posts.map(({ _id }) => _id)
   await tell(4)
-  const after = await scene.smile(star)
+  const after = await fixture.smile(star)
   expect(await picks()).toEqual([after, before])
   await tell(0)
   expect(await picks()).toEqual([])
 })
 
-test('a moderator sees every PK with its votes, claims one and ends it; others are kept out', async () => {
+test('a moderator sees every PK with its votes, claims one and ends it; others have no access', async () => {
   const { pk } = await pkOfTwo()
-  await vote(pk, 'right', await scene.member())
+  await vote(pk, 'right', await fixture.member())
   const moderator = await social.person({ roles: ['moderator'] })
   const ask = (path: string, person: TestPerson, init: RequestInit = {}) =>
     fetch(`${social.service.url}/api/admin/${smilePks.name}${path}`, {
       ...init,
       headers: { authorization: person.token, 'content-type': 'application/json' },
     })
-  expect((await ask('', await scene.member())).status).toBe(403)
+  expect((await ask('', await fixture.member())).status).toBe(403)
   expect(await (await ask(`/${pk._id}`, moderator)).json()).toMatchObject({ id: pk._id, right: { votes: 1 } })
   const act = (action: string, person: TestPerson, body: object = {}) =>
     ask(`/${pk._id}/${action}`, person, { method: 'POST', body: JSON.stringify(body) })

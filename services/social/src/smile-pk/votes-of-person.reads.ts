@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { VotesStore } from './voting/votes.store.ts'
 
-/** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
+/** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()
-export class VotesOfPerson implements Holding {
+export class VotesOfPerson implements PersonalDataSource {
   constructor(private readonly votes: VotesStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts/posts.public.ts'
 import { Following } from '../relations/relations.public.ts'
 
-/** What a person's own page counts. */
+/** The counts on a person's own page. */
 @Controller()
 export class StaticsController {
   constructor(

@@ -16,13 +16,13 @@ afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
 const countsOfMe = ({ id }: TestPerson) =>
   new InternalClient({ ...social.config, SOCIAL_URL: social.service.url }).ask(countsOf, { user_id: id })
 
-test('what others did towards somebody is counted, whom they follow, and nobody whom a block keeps apart', async () => {
+test('counts acts of others towards a person and whom they follow, without people separated by a block', async () => {
   const [me, fan, star] = [await member(), await member(), await member()]
   await social.call(favorite, { user2_id: me.id }, fan)
   await social.call(favorite, { user2_id: me.id }, star)
@@ -32,7 +32,7 @@ test('what others did towards somebody is counted, whom they follow, and nobody 
   await social.drain()
   const counts = { views: 2, likes: 1, loves: 0, follows: 1, followers: 1, posts: 0 }
   expect(await countsOfMe(me)).toEqual(counts)
-  await social.hear(blacklisted, me.id, { user: snapshot({ _id: me.id }), user2_id: fan.id })
+  await social.receive(blacklisted, me.id, { user: snapshot({ _id: me.id }), user2_id: fan.id })
   expect(await countsOfMe(me)).toEqual({ ...counts, views: 1, likes: 0, followers: 0 })
   expect(await countsOfMe(await member())).toEqual({
     views: 0,

@@ -6,7 +6,7 @@ import { EndBan } from '../bans/bans.public.ts'
 import { UsersReads } from '../directory/directory.public.ts'
 import { EraseAccount } from './erase-account.ts'
 
-/** Erases accounts cancelled 15 days ago and lifts bans that have ended. Each step is guarded. */
+/** Erases accounts 15 days after cancellation and lifts expired bans. Both steps are guarded. */
 @ScheduledJob()
 export class AccountDeadlinesJob implements Job {
   readonly name = 'account-deadlines'
@@ -26,12 +26,12 @@ export class AccountDeadlinesJob implements Job {
     await this.#each(await this.users.dueForErasure(now), signal, (id) => this.commands.execute(new EraseAccount(id)))
   }
 
-  /** One account's trouble keeps no other waiting. */
+  /** A failure on one account does not stop the others. */
   async #each(ids: readonly string[], signal: AbortSignal, work: (id: string) => Promise<unknown>): Promise<void> {
     for (const id of ids) {
       if (signal.aborted) return
       await work(id).catch((error: unknown) =>
-        this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }),
+        this.log.warn('deadlines: will retry this account on the next run', { key: id, err: error }),
       )
     }
   }

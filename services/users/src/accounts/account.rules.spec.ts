@@ -11,9 +11,9 @@ const blank = newUser({ _id: 'u', GID: '12345678', createdAt: now, shareCode: nu
 const member: UserState = { ...blank, isCompleted: ProfileStatus.Approved, name: '岛' }
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })
 
-describe('leaving', () => {
+describe('a cancellation', () => {
   const gone = after(member, cancel(member, '', now))
-  test('is for 15 days to be taken back', () => {
+  test('can be undone for 15 days', () => {
     expect(gone.cancellation?.erasedAt).toEqual(later(15))
     expect(after(gone, restore(gone)).isCompleted).toBe(ProfileStatus.Approved)
     expect(erase(gone, later(14))).toEqual({})
@@ -33,14 +33,14 @@ describe('leaving', () => {
   })
 })
 
-test('any run of bans, lifts, leaving and coming back ends where it began', () => {
+test('any sequence of bans, lifts, cancellations and restores ends in the state it started from', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ban', 'lift', 'cancel', 'restore'), { maxLength: 15 }), (steps) => {
       let user = member
       for (const step of steps) {
         if (step === 'ban') user = after(user, ban(user, { reason: 'r', until: null, rule: null, by: null }, now))
         if (step === 'lift') user = after(user, liftBan(user))
-        // a banned person's calls are refused, so they cannot leave
+        // a banned member's calls are refused, so they cannot cancel
         if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned) user = after(user, cancel(user, '', now))
         if (step === 'restore') user = after(user, restore(user))
       }
@@ -51,7 +51,7 @@ test('any run of bans, lifts, leaving and coming back ends where it began', () =
   )
 })
 
-test('roles are a set: the same ones in another order change nothing', () => {
+test('roles are a set: the same roles in another order change nothing', () => {
   const two = after(member, setRoles(member, ['support', 'moderator', 'support'], now))
   expect([two.roles, setRoles(two, ['moderator', 'support'], now)]).toEqual([['moderator', 'support'], {}])
 })

@@ -2,14 +2,14 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
 import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
-import { secondOf } from '../user-standing.rules.ts'
+import { secondOf } from '../user-account-status.rules.ts'
 
-/** A cancelled account can come back this long. */
+/** A cancelled account can be restored within this many days. */
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
 const lastDay = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
 
-/** `isNewDevice` absent: the device tells no id. `set`: what they log in with, beside the phone. */
+/** `isNewDevice` absent: the device sent no id. `set`: further login identifiers beside the phone. */
 export const join = (
   shareCode: string | null,
   isNewDevice?: boolean,
@@ -24,7 +24,7 @@ export const join = (
   ],
 })
 
-/** All tokens end with it. `erasedAt`: the day on which somebody who leaves again was to be erased. */
+/** Voids all tokens. `erasedAt`: the date from the erasure ledger, after a restore from a backup. */
 export const cancel = (user: UserState, reason: string, now: Date, erasedAt = lastDay(now)): Decision => {
   if (user.isCompleted === ProfileStatus.Cancelled) return {}
   const set = {
@@ -43,7 +43,7 @@ export const restore = (user: UserState): Decision =>
       }
     : {}
 
-/** Nothing personal stays; the number stays taken, so that nobody else ever has it. */
+/** Removes all personal data; the number stays taken, so that it is never reused. */
 export const erase = (user: UserState, now: Date): Decision => {
   const due =
     user.isCompleted === ProfileStatus.Cancelled &&
@@ -66,7 +66,7 @@ export const erase = (user: UserState, now: Date): Decision => {
   }
 }
 
-/** A disabled colleague who is given roles is in again by that. */
+/** Giving roles to a disabled staff member enables them. */
 export const setRoles = (user: UserState, roles: readonly AdminRole[], now: Date): Decision => {
   const next = [...new Set(roles)].sort()
   if (next.join() === [...user.roles].sort().join()) return {}

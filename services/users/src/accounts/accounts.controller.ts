@@ -11,8 +11,8 @@ import { SetPassword } from './set-password.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** so long a new member waits to hear of their invitation */
-const answerMs = 1_000
+/** timeout for the check of a share code during sign-up */
+const shareCodeTimeoutMs = 1_000
 
 @Controller()
 export class AccountsController {
@@ -40,9 +40,9 @@ export class AccountsController {
     return { ...signedIn, invitation: invitationAnswer({ ...signedIn, isKnownCode }, languageOf(language)) }
   }
 
-  /** Null while social cannot say: nobody's joining waits for it. */
+  /** Null when social does not answer: sign-up does not fail because of it. */
   async #isShareCode(code: string): Promise<boolean | null> {
-    const answer = await this.internal.ask(isShareCode, { code }, answerMs).catch(() => null)
+    const answer = await this.internal.ask(isShareCode, { code }, shareCodeTimeoutMs).catch(() => null)
     return answer?.isKnown ?? null
   }
 

@@ -8,7 +8,7 @@ import { DirectoryModule } from '../directory/directory.public.ts'
 import { HiddenContactsModule } from '../hidden-contacts/hidden-contacts.public.ts'
 import { ExportsModule } from '../exports/exports.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
-import { PapersModule } from '../papers/papers.public.ts'
+import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
 import { MatchingModule } from '../matching/matching.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
@@ -44,7 +44,7 @@ const commands = [
     SessionsModule,
     BansModule,
     SmsModule,
-    PapersModule,
+    IdentityPhotosModule,
     IdentitiesModule,
     MatchingModule,
     AppleLoginModule,

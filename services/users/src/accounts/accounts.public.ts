@@ -1,4 +1,4 @@
-/** Who may come in, and with which roles. */
+/** Who may log in, and with which roles. */
 export { cancel, join, setRoles } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
 export { EnterAccount, type SignedIn } from './enter-account.ts'

@@ -12,12 +12,12 @@ import {
   registerV3,
   setPassword,
 } from '@xinyu/contracts/http/users'
-import { type Standing, getBan, getStanding } from '@xinyu/contracts/internal/users'
+import { type AccountStatus, getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
 import { isShareCode } from '@xinyu/contracts/internal/social'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -40,12 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 
-const standingOf = async (id: string): Promise<Standing | null> => users.service.app.get(Standings).of(id)
+const accountStatusOf = async (id: string): Promise<AccountStatus | null> =>
+  users.service.app.get(AccountStatuses).of(id)
 const facts = (id: string): string[] =>
   users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 
 describe('a guest', () => {
-  test('gets a token; the same device gets its guest back; a minor gets none', async () => {
+  test('gets a token; the same device gets the same guest again; a minor gets none', async () => {
     const first = await users.call(registerV3, { deviceId: 'phone-1' })
     const again = await users.call(registerV3, { deviceId: 'phone-1' })
     expect(first.user.type).toBe('temp')
@@ -58,10 +59,10 @@ describe('a guest', () => {
   })
 })
 
-describe('joining', () => {
-  test('needs the adult confirmation, makes a member with a number, and publishes the fact', async () => {
+describe('a sign-up', () => {
+  test('needs the confirmation of age, creates a member with a number, and publishes the fact', async () => {
     const phone = newPhone()
-    const smsCode = await codeOf(users, phone)
+    const smsCode = await fetchSmsCode(users, phone)
     expect((await users.refused(register, { phone, smsCode })).code).toBe('MINOR')
     const me = await users.call(registerV2, { phone, smsCode, isAdult: true, shareCode: 'S1' })
     expect(me).toMatchObject({
@@ -78,22 +79,26 @@ describe('joining', () => {
     })
   })
 
-  test('with a phone that exists logs in instead; logging in with one that does not is refused and the code stays good', async () => {
-    const me = await joined(users)
+  test('with a registered phone logs in instead; logging in with an unknown phone is refused and keeps the code valid', async () => {
+    const me = await signUp(users)
     clock.advance(61_000)
-    const again = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
+    const again = await users.call(register, {
+      phone: me.phone,
+      smsCode: await fetchSmsCode(users, me.phone),
+      isAdult: true,
+    })
     expect([again.isNew, again.user._id]).toEqual([false, me.id])
     const phone = newPhone()
-    const smsCode = await codeOf(users, phone)
+    const smsCode = await fetchSmsCode(users, phone)
     expect((await users.refused(login, { phone, smsCode })).code).toBe('USER_NOT_FOUND')
     expect((await users.call(register, { phone, smsCode, isAdult: true })).isNew).toBe(true)
   })
 
-  test('with a code and the specified fields only, says that the invitation counts or why it does not', async () => {
+  test('with a code and the specified fields only, returns whether the invitation counts or why it does not', async () => {
     const enter = async (more: { shareCode?: string; deviceId?: string }, phone = newPhone()) => {
       clock.advance(61_000)
       const given = { location: '北京市', os: 'iOS 17', browser: 'Safari' }
-      const smsCode = await codeOf(users, phone)
+      const smsCode = await fetchSmsCode(users, phone)
       return (await users.call(registerV2, { phone, smsCode, isAdult: true, ...given, ...more })).invitation
     }
     expect(await enter({ shareCode: 'S1' })).toMatchObject({ counts: false, reason: 'DEVICE_UNKNOWN' })
@@ -107,25 +112,25 @@ describe('joining', () => {
     expect((await enter({ shareCode: 'S1' }))?.msg).toMatch(/没有计入.*客服/)
   })
 
-  test('says whether the device is new: it is once, for the first who joins, and never after a login', async () => {
+  test('returns whether the device is new: true once, for the first member who joins from it, never after a login', async () => {
     const join = async (deviceId: string | undefined): Promise<unknown> => {
-      const me = await joined(users, deviceId === undefined ? {} : { deviceId })
+      const me = await signUp(users, deviceId === undefined ? {} : { deviceId })
       await users.drain()
       const fact = users.published.find(({ key, type }) => key === me.id && type === 'users.registered.v1')
       return (fact?.data as { isNewDevice?: boolean } | undefined)?.isNewDevice
     }
     const device = `d-${newPhone()}`
     expect([await join(device), await join(device), await join(undefined)]).toEqual([true, false, undefined])
-    const me = await joined(users)
+    const me = await signUp(users)
     clock.advance(61_000)
     const shared = `d-${newPhone()}`
-    await users.call(login, { phone: me.phone, smsCode: await codeOf(users, me.phone), deviceId: shared })
+    await users.call(login, { phone: me.phone, smsCode: await fetchSmsCode(users, me.phone), deviceId: shared })
     expect(await join(shared)).toBe(false)
   })
 
   test('shows own logins, newest first', async () => {
-    await joined(users)
-    const me = await joined(users, { os: 'iOS', location: '杭州' })
+    await signUp(users)
+    const me = await signUp(users, { os: 'iOS', location: '杭州' })
     const { list, hasMore } = await users.call(getLoginLog, {}, me)
     expect([list.length, list[0]?.os, list[0]?.location, list[0]?.how, hasMore]).toEqual([
       1,
@@ -139,53 +144,53 @@ describe('joining', () => {
 
 describe('a password', () => {
   test('is set with a code, logs in, and is changed with the old one', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
     expect((await users.refused(setPassword, { password: 'geheim-123' }, me)).code).toBe('NEED_PROOF')
     clock.advance(61_000)
-    await users.call(setPassword, { password: 'geheim-123', smsCode: await codeOf(users, me.phone) }, me)
+    await users.call(setPassword, { password: 'geheim-123', smsCode: await fetchSmsCode(users, me.phone) }, me)
     expect((await users.call(loginV2, { phone: me.phone, password: 'geheim-123' })).user.hasPassword).toBe(true)
     await users.call(setPassword, { password: 'anders-456', oldPassword: 'geheim-123' }, me)
     expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
     expect(JSON.stringify(users.published)).not.toContain('scrypt')
   })
 
-  test('on another device is told with where from; later ones on it are not', async () => {
-    const me = await joined(users, { deviceId: 'first' })
+  test('on another device sends a notice with its location; later logins on that device do not', async () => {
+    const me = await signUp(users, { deviceId: 'first' })
     clock.advance(61_000)
-    await users.call(setPassword, { password: 'geheim-123', smsCode: await codeOf(users, me.phone) }, me)
+    await users.call(setPassword, { password: 'geheim-123', smsCode: await fetchSmsCode(users, me.phone) }, me)
     for (const deviceId of ['other', 'other', 'first'])
       await users.call(loginV2, { phone: me.phone, password: 'geheim-123', deviceId, os: 'iOS 20', location: '温州' })
     await users.drain()
-    const told = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
-    const from = told.map(({ data }) => (data as { from?: string }).from)
+    const logins = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
+    const from = logins.map(({ data }) => (data as { from?: string }).from)
     expect(from).toEqual([undefined, 'iOS 20 · 温州', undefined, undefined])
   })
 })
 
-describe('standing', () => {
-  test('follows a ban and its end at once, harmlessly when told twice', async () => {
-    const me = await joined(users)
+describe('the account status', () => {
+  test('follows a ban and its end at once; a repeated fact changes nothing', async () => {
+    const me = await signUp(users)
     const decided = (banned: boolean) =>
-      users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned, reason: '骚扰', moderator_id: 'm1' })
+      users.receive(banDecided, `b${me.id}`, { user_id: me.id, banned, reason: '骚扰', moderator_id: 'm1' })
     await decided(true)
     expect((await users.refused(getLoginLog, {}, me)).code).toBe('ACCOUNT_BANNED')
-    const told = { code: 'ACCOUNT_BANNED', reason: '骚扰', until: null }
-    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken })).refusal).toMatchObject(told)
+    const refusal = { code: 'ACCOUNT_BANNED', reason: '骚扰', until: null }
+    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken })).refusal).toMatchObject(refusal)
     clock.advance(61_000)
     expect(
-      (await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })).refusal,
+      (await users.refused(login, { phone: me.phone, smsCode: await fetchSmsCode(users, me.phone) })).refusal,
     ).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
     await decided(false)
     await decided(false)
-    expect((await standingOf(me.id))?.isCompleted).toBe(0)
+    expect((await accountStatusOf(me.id))?.isCompleted).toBe(0)
     expect(facts(me.id)).toEqual(['users.registered.v1', 'users.banned.v1', 'users.unbanned.v1'])
   })
 
-  test('of somebody banned: who proves themselves gets a ticket to appeal with, which opens nothing else', async () => {
-    const me = await joined(users)
+  test('of a banned member: a proof of identity gets a ticket for an appeal, which opens nothing else', async () => {
+    const me = await signUp(users)
     const ban = { user_id: me.id, banned: true, reason: '骚扰', rule: 'harassment', moderator_id: 'm1' } as const
-    await users.hear(banDecided, `b${me.id}`, { ...ban, report_id: 'r1' })
+    await users.receive(banDecided, `b${me.id}`, { ...ban, report_id: 'r1' })
     const byToken = [
       await users.refused(getLoginLog, {}, me),
       await users.refused(refreshToken, { refreshToken: me.refreshToken }),
@@ -195,7 +200,7 @@ describe('standing', () => {
       ['harassment', undefined],
     ])
     clock.advance(61_000)
-    const { refusal } = await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })
+    const { refusal } = await users.refused(login, { phone: me.phone, smsCode: await fetchSmsCode(users, me.phone) })
     expect(refusal).toMatchObject({ code: 'ACCOUNT_BANNED', rule: 'harassment', appealTicket: expect.any(String) })
     const ticket = String(refusal.appealTicket)
     expect((await users.refused(getLoginLog, {}, { ...me, token: ticket })).code).toBe('NOT_LOGGED_IN')
@@ -207,34 +212,34 @@ describe('standing', () => {
   })
 
   test('carries roles, and answers other services', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     await users.service.app
       .get(Commands, { strict: false })
       .execute(new SetRoles(me.id, ['support', 'moderator'], 'root'))
-    expect((await standingOf(me.id))?.roles).toEqual(['moderator', 'support'])
-    const ask = async (user_id: string) =>
+    expect((await accountStatusOf(me.id))?.roles).toEqual(['moderator', 'support'])
+    const statusOf = async (user_id: string) =>
       (
-        await fetch(`${users.service.url}/internal/${getStanding.path}`, {
+        await fetch(`${users.service.url}/internal/${getAccountStatus.path}`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            authorization: internalToken(users.config.INTERNAL_SECRET, getStanding.path),
+            authorization: internalToken(users.config.INTERNAL_SECRET, getAccountStatus.path),
           },
           body: JSON.stringify({ user_id }),
         })
       ).json()
-    expect(await ask(me.id)).toMatchObject({ standing: { type: 'normal', roles: ['moderator', 'support'] } })
-    expect(await ask('nobody')).toMatchObject({ standing: null })
+    expect(await statusOf(me.id)).toMatchObject({ standing: { type: 'normal', roles: ['moderator', 'support'] } })
+    expect(await statusOf('nobody')).toMatchObject({ standing: null })
   })
 })
 
-describe('leaving', () => {
-  test('ends tokens, comes back by login, and erases after 15 days', async () => {
-    const me = await joined(users)
+describe('a cancellation', () => {
+  test('voids tokens, is undone by a login, and erases after 15 days', async () => {
+    const me = await signUp(users)
     await users.call(deleteuser, { reason: '找到了' }, me)
     expect((await users.refused(getLoginLog, {}, me)).code).toBe('ACCOUNT_CANCELLED')
     clock.advance(61_000)
-    const back = await users.call(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })
+    const back = await users.call(login, { phone: me.phone, smsCode: await fetchSmsCode(users, me.phone) })
     expect(back.user.isCompleted).toBe(0)
     await users.call(deleteuser, {}, { id: me.id, token: back.token })
     await users.runJob('account-deadlines')
@@ -248,12 +253,16 @@ describe('leaving', () => {
     expect(facts(me.id)).toEqual(
       ['registered', 'cancelled', 'restored', 'cancelled', 'erased'].map((name) => `users.${name}.v1`),
     )
-    const anew = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
+    const anew = await users.call(register, {
+      phone: me.phone,
+      smsCode: await fetchSmsCode(users, me.phone),
+      isAdult: true,
+    })
     expect(anew.isNew).toBe(true)
   })
 
-  test('is kept for everybody, though one account gives trouble', async () => {
-    const [stuck, other] = [await joined(users), await joined(users)]
+  test('is completed for all accounts even if one of them fails', async () => {
+    const [stuck, other] = [await signUp(users), await signUp(users)]
     const withPhone = () =>
       users.database
         .collection<{ _id: string }>('users')
@@ -272,8 +281,8 @@ describe('leaving', () => {
   })
 })
 
-test('keys for encrypted bodies and signatures are the person’s own', async () => {
-  const [one, other] = [await joined(users), await joined(users)]
+test('keys for encrypted bodies and signatures belong to one member', async () => {
+  const [one, other] = [await signUp(users), await signUp(users)]
   const keys = await users.call(getSecretKey, {}, one)
   expect(keys.publicKey).toContain('BEGIN PUBLIC KEY')
   expect([keys.keyVersion, keys.keyV2.keyId]).toEqual(['e1', 'k1'])

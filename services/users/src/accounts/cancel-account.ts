@@ -15,7 +15,10 @@ export class CancelAccount extends Command<{ erasedAt: string }> {
   }
 }
 
-/** The owner leaves: every token ends now, personal data in 15 days, or when it was to be before a restore. */
+/**
+ * Voids every token at once; personal data is erased after 15 days, or on the ledger's date after a restore from a
+ * backup.
+ */
 @CommandHandler(CancelAccount)
 export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   constructor(

@@ -61,17 +61,17 @@ test.each([
   '山高月小水落石出8',
   'x9-tulip-cobalt',
   '2PHX7wOJinSU',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(isCommonPassword(password, null)).toBe(false)
 })
 
-test('a password with the own phone in it, or taken out of it, is refused', () => {
+test('a password that contains the member’s phone, or is part of it, is refused', () => {
   expect(isCommonPassword('my13912345678x', '13912345678')).toBe(true)
   expect(isCommonPassword('tel:12345678', '13912345678')).toBe(false)
 })
 
-test('of passwords out of a generator none is taken for a common one', () => {
-  // always the same ones: of endless others one in a hundred thousand is a name and a year by chance
+test('no password from a generator counts as common', () => {
+  // a fixed sample: about one random password in a hundred thousand is a name and a year by chance
   const bytes = (index: number): Buffer => createHash('sha256').update(`${index}`).digest().subarray(0, 9)
   const made = Array.from({ length: 5_000 }, (_, index) => bytes(index).toString('base64url'))
   expect(made.filter((password) => isCommonPassword(password, null))).toEqual([])

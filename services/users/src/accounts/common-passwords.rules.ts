@@ -15,10 +15,10 @@ const asLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Passwords that are tried first because many people have them: what lists of breached passwords consist of,
- * recognised by how they are made instead of by a list. Those are digits only up to eleven (dates, phones, counting);
- * a few characters repeated; walks over the keyboard; one to three common words or names, also with letters written
- * as digits, with a short number or sign before or behind; and whatever contains the owner's phone.
+ * Recognizes passwords as they appear in lists of breached passwords, by pattern instead of by a list: up to eleven
+ * digits (dates, phones, sequences); a few characters repeated; keyboard walks; one to three common words or names,
+ * also with letters replaced by digits, with a short number or symbol before or after; and anything that contains the
+ * owner's phone.
  */
 export const isCommonPassword = (password: string, phone: string | null): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
@@ -28,7 +28,7 @@ export const isCommonPassword = (password: string, phone: string | null): boolea
 
 const isOnlyDigits = (text: string): boolean => /^\d{1,11}$/.test(text)
 
-/** fewer than four different characters, or one part of up to six again and again */
+/** fewer than four different characters, or one part of up to six characters repeated */
 const isRepeated = (text: string): boolean => new Set(text).size < 4 || /^(.{1,6}?)\1+.{0,2}$/.test(text)
 
 const walkLength = (text: string, from: number): number => {
@@ -38,7 +38,7 @@ const walkLength = (text: string, from: number): number => {
   return length
 }
 
-/** nothing but walks of three keys and more, and at most two keys between or behind them */
+/** only keyboard walks of three keys or more, with at most two keys between or after them */
 const isWalk = (text: string): boolean => {
   let strays = 0
   for (let at = 0; at < text.length;) {
@@ -56,16 +56,16 @@ const isWords = (text: string): boolean => {
   )
 }
 
-/** What is left of it without a number or signs before and behind: up to eight digits, up to three signs. */
+/** The core of the text without leading or trailing digits and symbols: up to eight digits, up to three symbols. */
 function* decorations(text: string): Generator<string> {
   const [, before = '', core = '', behind = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? []
   if (isShort(before) && isShort(behind)) yield core
-  // a leading or trailing sign may be a letter in disguise: p@ssw0rd1
+  // a leading or trailing symbol may stand for a letter: p@ssw0rd1
   for (let cut = 1; cut <= 4 && cut < text.length; cut++) {
     if (!hasLetter(text.slice(-cut))) yield text.slice(0, -cut)
     if (!hasLetter(text.slice(0, cut))) yield text.slice(cut)
   }
-  // words with a number or sign between them: li_wei1990
+  // words separated by a digit or symbol: li_wei1990
   if (isShort(before) && isShort(behind)) yield core.replace(/[\W_\d]{1,4}/g, '')
 }
 

@@ -1,6 +1,6 @@
 /**
- * The words that most guessed passwords are made of, collected by us: product and everyday words of both languages,
- * pinyin of the commonest family names, given names and endearments, cities, teams and names of the calendar.
+ * The words that most guessed passwords consist of, our own collection: product and everyday words of both languages,
+ * pinyin of the most common family names, given names and endearments, cities, teams, days and months.
  */
 const english = `
   password passwd passwort pass admin administrator root user guest test demo login welcome hello secret master super
@@ -23,7 +23,7 @@ const pinyin = `
 `
 export const commonWords: ReadonlySet<string> = new Set(`${english} ${pinyin}`.split(/\s+/).filter(Boolean))
 
-/** Rows, columns and diagonals of a keyboard, and what is counted or spelled in order. */
+/** Rows, columns and diagonals of a keyboard, and digits or letters in sequence. */
 export const walks: readonly string[] = [
   'qwertyuiop',
   'asdfghjkl',

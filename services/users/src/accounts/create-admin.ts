@@ -36,7 +36,7 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
 
   async execute({ input }: CreateAdmin): Promise<{ user_id: string; GID: string }> {
     if (isCommonPassword(input.password, input.phone)) throw new AppError('PASSWORD_COMMON')
-    // a key that somebody else knows proves nothing: only demo data and tests have one
+    // a secret from the request may be known to others; only demo data and tests send one
     if (input.otpSecret && this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     const password = await hashPassword(input.password)
     const user =

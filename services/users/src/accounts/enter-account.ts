@@ -5,17 +5,17 @@ import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { generationOf } from '../user-credentials.rules.ts'
-import { banOf } from '../user-standing.rules.ts'
+import { banOf } from '../user-account-status.rules.ts'
 import { restore } from './account.rules.ts'
 
 export type SignedIn = Tokens & {
   user: Profile
   isNew: boolean
-  /** of somebody who joined; absent: their device tells no id */
+  /** of a new member; absent: their device sent no id */
   isNewDevice?: boolean
 }
 
-/** The last step of a known member's way in, however they proved themselves: bans hold, a cancellation is undone. */
+/** The last step of an existing member's login, whatever the method: a ban refuses it, a cancellation is undone. */
 @Injectable()
 export class EnterAccount {
   constructor(
@@ -26,14 +26,14 @@ export class EnterAccount {
   async enter(user: User, device: Device, how: string): Promise<SignedIn> {
     await this.refuseBanned(user)
     const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
-    // what was proven is of the generation that was read then, whatever has changed since
+    // the proof belongs to the generation that was read then, even if it has changed since
     const proven = { ...entered, credentialGeneration: generationOf(user) }
     return { ...(await this.openSession.member(proven, device, how)), isNew: false }
   }
 
   /**
-   * Only once they have proven who they are: the refusal holds a ticket to appeal with, which opens no session. What
-   * refuses a token alone has none.
+   * Requires proven identity: the refusal contains a ticket for an appeal, which opens no session. A refused token gets
+   * none.
    */
   async refuseBanned(user: User): Promise<void> {
     if (user.isCompleted !== ProfileStatus.Banned) return

@@ -12,7 +12,7 @@ import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
 import { HiddenContacts } from '../hidden-contacts/hidden-contacts.public.ts'
 import { Exports } from '../exports/exports.public.ts'
-import { Papers } from '../papers/papers.public.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
@@ -24,9 +24,9 @@ export class EraseAccount extends Command<void> {
   }
 }
 
-const patienceMs = 86_400_000
+const appleRetryMs = 86_400_000
 
-/** The account itself goes last: until then an interrupted erasure is found again and repeated. */
+/** The account itself is erased last: until then an interrupted erasure is found again and repeated. */
 @CommandHandler(EraseAccount)
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
@@ -37,7 +37,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly sessions: SessionsStore,
     private readonly devices: KnownDevices,
     private readonly codes: SmsCodes,
-    private readonly papers: Papers,
+    private readonly identityPhotos: IdentityPhotos,
     private readonly identities: IdentitiesStore,
     private readonly outcomes: OutcomesStore,
     private readonly models: ModelStore,
@@ -50,12 +50,12 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
 
   async execute({ userId }: EraseAccount): Promise<void> {
     const user = await this.users.get(userId)
-    if (user) await this.#endAtApple(user)
+    if (user) await this.#revokeAtApple(user)
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.objects.removeAll(uploadPrefix(userId))
     await this.objects.removeAll(answersPrefix(userId))
-    await this.papers.removeAllOf(userId)
+    await this.identityPhotos.removeAllOf(userId)
     await this.identities.removeAllOf(userId)
     await this.blocks.removeAllOf(userId)
     await this.contacts.removeAllOf(userId)
@@ -70,11 +70,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
   }
 
-  /** While Apple does not answer the erasure is tried again, for a day; then it waits for Apple no longer. */
-  async #endAtApple(user: User): Promise<void> {
+  /** While Apple does not answer, the erasure is retried for a day; after that it continues without Apple. */
+  async #revokeAtApple(user: User): Promise<void> {
     const grant = this.secrets.appleGrantOf(user)
     if (!grant || (await this.apple.revoke(grant))) return
     const due = user.cancellation?.erasedAt.getTime() ?? 0
-    if (this.clock.now().getTime() - due < patienceMs) throw new AppError('UNAVAILABLE', { service: 'apple' })
+    if (this.clock.now().getTime() - due < appleRetryMs) throw new AppError('UNAVAILABLE', { service: 'apple' })
   }
 }

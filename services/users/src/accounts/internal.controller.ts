@@ -2,7 +2,7 @@ import {
   checkOwner,
   createAdmin,
   getPayee,
-  getStanding,
+  getAccountStatus,
   leaveAgain,
   noteActivity,
   returnProof,
@@ -19,7 +19,7 @@ import { Guests } from '../guests/guests.public.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** What other services and the operator's command line ask. */
+/** Internal calls for other services and the operator's command line. */
 @Controller()
 export class InternalController {
   constructor(
@@ -30,9 +30,9 @@ export class InternalController {
     private readonly commands: Commands,
   ) {}
 
-  @ImplementsInternal(getStanding)
-  async standing({ input: { user_id } }: InternalContext<typeof getStanding>) {
-    return { standing: (await this.users.standing(user_id)) ?? (await this.guests.standing(user_id)) }
+  @ImplementsInternal(getAccountStatus)
+  async accountStatus({ input: { user_id } }: InternalContext<typeof getAccountStatus>) {
+    return { standing: (await this.users.accountStatus(user_id)) ?? (await this.guests.accountStatus(user_id)) }
   }
 
   @ImplementsInternal(checkOwner)

@@ -2,7 +2,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { invitationRefusals } from '@xinyu/contracts/http/users'
 
 type Refusal = (typeof invitationRefusals)[number]
-/** How somebody came in who brought a code. */
+/** A sign-up or login with a share code. */
 interface Entry {
   isNew: boolean
   isNewDevice?: boolean
@@ -39,7 +39,7 @@ const refusalOf = ({ isNew, isNewDevice, isKnownCode }: Entry): Refusal | null =
   return isNewDevice ? null : 'DEVICE_NOT_NEW'
 }
 
-/** What somebody who brought a code is told of it: that it counts, or why not and what to do. */
+/** The answer about a share code: that the invitation counts, or why not and what to do. */
 export const invitationAnswer = (entry: Entry, language: Language) => {
   const reason = refusalOf(entry)
   return { counts: reason === null, reason, msg: texts[reason ?? 'COUNTS'][language] }

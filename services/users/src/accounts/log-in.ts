@@ -9,7 +9,7 @@ import { EnterAccount, type SignedIn } from './enter-account.ts'
 import { PasswordGuesses } from './password-guesses.ts'
 import { isPassword } from './passwords.ts'
 
-/** `join` present: an unknown phone becomes a member. */
+/** `join` present: an unknown phone is signed up. */
 export interface LogInInput {
   phone: string
   smsCode?: string | undefined
@@ -25,8 +25,8 @@ export class LogIn extends Command<SignedIn> {
 }
 
 /**
- * Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with
- * it.
+ * Every login by phone. A code is used up only when the login succeeds, so that after "no such user" the client can
+ * sign up with it.
  */
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { CallError } from '@xinyu/contracts/client'
 import { getSMSCode, loginV2, setPassword } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import type { CommandStartedEvent } from 'mongodb'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -24,24 +24,24 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const service = new Set(['users', 'known_devices', 'seen_devices', 'sms_codes', 'sessions', 'logins'])
-/** What takes time in an answer: the questions to the database, in their order, and the derivations of a key. */
-const workOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+/** The work that determines the response time: the database queries in order, and the key derivations. */
+const workOf = async (run: () => Promise<unknown>): Promise<string[]> => {
   const work: string[] = []
   const listen = ({ commandName, command }: CommandStartedEvent): void => {
     const collection = String(command[commandName])
-    // facts that wait to be sent are looked for now and then
+    // the outbox polls for unsent facts independently of the call
     const isOwn = service.has(collection) && !/"pending":("|true)/.test(JSON.stringify(command))
     if (isOwn) work.push(`${commandName} ${collection}`)
   }
   const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && work.push('scrypt')) }).enable()
   users.database.client.on('commandStarted', listen)
-  await ask()
+  await run()
   users.database.client.off('commandStarted', listen)
   hook.disable()
   return work
 }
-/** All that a caller gets to know of a refusal. */
-const told = async (work: Promise<unknown>): Promise<object> => {
+/** Everything that a caller learns from a refusal. */
+const visibleRefusal = async (work: Promise<unknown>): Promise<object> => {
   const error = await work.then(
     () => new Error('was not refused'),
     (refused: unknown) => refused,
@@ -51,18 +51,22 @@ const told = async (work: Promise<unknown>): Promise<object> => {
 }
 
 test.each([[undefined], [randomUUID()]])(
-  'a login tells neither by its answer nor by its work whether a phone has an account, or a password (device %s)',
+  'a login reveals neither by its answer nor by its work whether a phone has an account, or a password (device %s)',
   async (deviceId) => {
-    const [secured, without] = [await joined(users), await joined(users)]
+    const [secured, without] = [await signUp(users), await signUp(users)]
     clock.advance(61_000)
-    await users.call(setPassword, { password: 'tulip-cobalt-91', smsCode: await codeOf(users, secured.phone) }, secured)
+    await users.call(
+      setPassword,
+      { password: 'tulip-cobalt-91', smsCode: await fetchSmsCode(users, secured.phone) },
+      secured,
+    )
     const device = deviceId === undefined ? {} : { deviceId }
     const answers: object[] = []
     const work: string[][] = []
     for (const phone of [secured.phone, without.phone, newPhone()])
       work.push(
         await workOf(async () =>
-          answers.push(await told(users.call(loginV2, { phone, password: 'not-that-one-7', ...device }))),
+          answers.push(await visibleRefusal(users.call(loginV2, { phone, password: 'not-that-one-7', ...device }))),
         ),
       )
     expect(answers[0]).toMatchObject({ code: 'PASSWORD_WRONG' })
@@ -73,9 +77,9 @@ test.each([[undefined], [randomUUID()]])(
 )
 
 test.each([[undefined], [randomUUID()]])(
-  'sending a code tells neither by its answer nor by its work whether a phone has an account (device %s)',
+  'sending a code reveals neither by its answer nor by its work whether a phone has an account (device %s)',
   async (deviceId) => {
-    const { phone } = await joined(users)
+    const { phone } = await signUp(users)
     clock.advance(61_000)
     const device = deviceId === undefined ? {} : { deviceId }
     const other = newPhone()

@@ -13,9 +13,8 @@ const noWork = { call: '', proof: '' }
 const [perDevice, perPhone] = [10, 10]
 
 /**
- * Slows the guessing of passwords down: by address over all phones, and by phone over all addresses. What strangers use
- * up of a phone's tries counts against strangers only: a device of the owner's has its own, and a code by SMS always
- * logs in.
+ * Slows down password guessing: per address over all phones, and per phone over all addresses. Tries by strangers count
+ * only against strangers: a trusted device of the owner has its own counter, and a code by SMS always logs in.
  */
 @Injectable()
 export class PasswordGuesses {
@@ -28,12 +27,12 @@ export class PasswordGuesses {
   ) {}
 
   /**
-   * Takes a try before the password is looked at; refuses with TOO_FREQUENT. What it took is given back once the
-   * password was right: one each, so that an account of one's own makes up for no guess at another.
+   * Counts a try before the password is checked; refuses with TOO_FREQUENT. A correct password returns exactly the one
+   * try that it took, so that logging in to an own account gains no further guesses at another.
    */
   async take(phone: string, user: User | null, { ip, deviceId, work = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
-    // asked of nobody, too: how long the answer takes must not tell whether the phone has an account
+    // queried without a user, too: the response time must not reveal whether the phone has an account
     const isOwners = await this.devices.has(user?._id ?? '', deviceId)
     if (user && deviceId && isOwners)
       return tries.with(this.#try('password-device', this.devices.idOf(user._id, deviceId), perDevice))

@@ -13,7 +13,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
 }
 
-/** False for a wrong password and for somebody without one, in the same time. */
+/** False for a wrong password and for an account without one, in the same time. */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const [, salt = '', hash = ''] = (stored ?? '').split('$')
   const given = await derive(password, Buffer.from(salt, 'base64url'))

@@ -10,14 +10,14 @@ import { SmsCodes } from '../sms/sms.public.ts'
 import { isPassword } from './passwords.ts'
 
 const passwordTries = { points: 5, seconds: 900 }
-/** A client that asks for no proof can still do it right after a login. */
-const freshMs = 600_000
-/** whatever a code was asked for, whoever has it has the owner's phone */
+/** A client that offers no proof can still do it right after a login. */
+const freshLoginMs = 600_000
+/** a code proves the phone's owner, whatever it was requested for */
 const anyScene = ['login', 'bind', 'withdraw'] as const
 
 /**
- * That it is the owner who asks for what cannot be undone: a code sent to the phone, or the password. A token alone
- * proves nothing, and guesses of the password with one are few; the code stays open meanwhile.
+ * Checks that the owner of the account requests what cannot be undone: by a code sent to the phone, or the password. A
+ * token alone proves nothing, and password guesses with a token are limited; a code always works.
  */
 @Injectable()
 export class ProveOwner implements OwnerCheck {
@@ -62,6 +62,6 @@ export class ProveOwner implements OwnerCheck {
 
   async #isFresh(sessionId: string): Promise<boolean> {
     const began = await this.sessions.beganAt(sessionId)
-    return began !== null && this.clock.now().getTime() - began.getTime() <= freshMs
+    return began !== null && this.clock.now().getTime() - began.getTime() <= freshLoginMs
   }
 }

@@ -3,15 +3,15 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Decision, RoleGrant, UserState } from '../user.rules.ts'
 import { setRoles } from './account.rules.ts'
 
-/** Roles that move money, or give roles: two administrators give them. */
+/** Roles that move money or grant roles need two administrators. */
 const grantedByTwo: readonly AdminRole[] = ['admin', 'finance']
-/** A grant that nobody approves within these days is over. */
+/** A grant expires unless it is approved within these days. */
 export const GRANT_DAYS = 7
 const day = 86_400_000
 
 type Holder = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 
-/** The roles among these that somebody does not have and that a second administrator must approve. */
+/** Those of the wanted roles that the member does not have and that need a second administrator. */
 export const rolesForTwo = ({ roles }: Pick<UserState, 'roles'>, wanted: readonly AdminRole[]): AdminRole[] =>
   grantedByTwo.filter((role) => wanted.includes(role) && !roles.includes(role))
 
@@ -19,8 +19,8 @@ export const waitingGrant = ({ roleGrant }: Pick<UserState, 'roleGrant'>, now: D
   roleGrant && roleGrant.until > now ? roleGrant : null
 
 /**
- * What one administrator decides: the roles that one may give are given at once, the others wait for a second one. A
- * repeat changes nothing; other roles than before take the place of what waited.
+ * Applies one administrator's decision: roles that one administrator may grant take effect at once, the others wait for
+ * a second one. A repeat changes nothing; different roles replace a waiting grant.
  */
 export const grantRoles = (
   user: UserState,
@@ -29,7 +29,7 @@ export const grantRoles = (
 ): Decision => {
   const roles = rolesForTwo(user, wanted)
   const atOnce = wanted.filter((role) => !roles.includes(role))
-  // somebody disabled stays so until a role is theirs
+  // a disabled staff member stays disabled until a role takes effect
   const direct = atOnce.length === 0 && user.roles.length === 0 ? {} : setRoles(user, atOnce, now)
   if ('refuse' in direct) return direct
   const known = waitingGrant(user, now)
@@ -39,23 +39,23 @@ export const grantRoles = (
   return { ...direct, set: { ...direct.set, roleGrant } }
 }
 
-/** A second administrator approves what they saw; never who asked, nor whom it is about. */
+/** A second administrator approves the grant they saw; neither the requester nor the subject may. */
 export const approveGrant = (user: UserState, { by, at, now }: { by: string; at: string; now: Date }): Decision => {
   const waiting = waitingGrant(user, now)
-  const refuse = whyNotDecide(user, waiting, { by, at })
+  const refuse = refusalToDecide(user, waiting, { by, at })
   if (refuse || !waiting) return { refuse: refuse ?? 'ROLE_GRANT_OVER' }
   if (waiting.by === by) return { refuse: 'SECOND_PERSON_NEEDED' }
   const decided = setRoles(user, [...rolesOf(user), ...waiting.roles], now)
   return 'refuse' in decided ? decided : { ...decided, set: { ...decided.set, roleGrant: null } }
 }
 
-/** Turns it down; who asked may, too. */
+/** Declines the grant; the requester may do so, too. */
 export const declineGrant = (user: UserState, { by, at, now }: { by: string; at: string; now: Date }): Decision => {
-  const refuse = whyNotDecide(user, waitingGrant(user, now), { by, at })
+  const refuse = refusalToDecide(user, waitingGrant(user, now), { by, at })
   return refuse ? { refuse } : { set: { roleGrant: null } }
 }
 
-const whyNotDecide = (
+const refusalToDecide = (
   { _id }: Pick<UserState, '_id'>,
   waiting: RoleGrant | null,
   { by, at }: { by: string; at: string },
@@ -64,6 +64,6 @@ const whyNotDecide = (
   return waiting?.at.toISOString() === at ? null : 'ROLE_GRANT_OVER'
 }
 
-/** Somebody disabled comes back with what they had. */
+/** A disabled staff member gets their previous roles back. */
 const rolesOf = ({ roles, suspendedRoles = [] }: Holder): readonly AdminRole[] =>
   roles.length > 0 ? roles : suspendedRoles

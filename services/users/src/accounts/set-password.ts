@@ -16,7 +16,7 @@ export class SetPassword extends Command<void> {
   }
 }
 
-/** Other devices must log in again, at once. */
+/** Ends the sessions on all other devices at once. */
 @CommandHandler(SetPassword)
 export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   constructor(

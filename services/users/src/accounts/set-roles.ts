@@ -16,7 +16,7 @@ export class SetRoles extends Command<User> {
   }
 }
 
-/** One administrator sets roles; `admin` and `finance` wait until another one approves. */
+/** One administrator sets roles; `admin` and `finance` wait for the approval of another. */
 @CommandHandler(SetRoles)
 export class SetRolesHandler implements ICommandHandler<SetRoles> {
   constructor(

@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { grantRoles, join, rolesForTwo } from '../accounts/accounts.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { isAdminUser, whyNoColleague } from './admin-user.rules.ts'
+import { isAdminUser, refusalOfRole } from './admin-user.rules.ts'
 import { Superadmins } from './superadmins.store.ts'
 
 export class AddAdminUser extends Command<User> {
@@ -19,8 +19,9 @@ export class AddAdminUser extends Command<User> {
 }
 
 /**
- * A colleague by phone. Who has no account gets one, without a password: the first login is by a code sent to the
- * phone, and enrols an authenticator. The roles `admin` and `finance` wait until another administrator approves.
+ * Adds a staff member by phone. A phone without an account gets one without a password: the first login uses a code
+ * sent to the phone and enrols an authenticator. The roles `admin` and `finance` wait for the approval of another
+ * administrator.
  */
 @CommandHandler(AddAdminUser)
 export class AddAdminUserHandler implements ICommandHandler<AddAdminUser> {
@@ -37,9 +38,9 @@ export class AddAdminUserHandler implements ICommandHandler<AddAdminUser> {
     if (!user) throw new AppError('CONFLICT')
     const now = this.clock.now()
     return this.users.change(user._id, (current) => {
-      const reason = whyNoColleague(current)
+      const reason = refusalOfRole(current)
       if (reason) return { refuse: reason }
-      // whoever works here already is changed where their roles stand
+      // an existing staff member is changed through their own record
       if (isAdminUser(current)) return { refuse: 'CONFLICT' }
       const decided = grantRoles(current, roles, { by, now })
       if ('refuse' in decided) return decided

@@ -2,27 +2,27 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { rolesChanged } from '@xinyu/contracts/events/users'
 import type { Decision, UserState } from '../user.rules.ts'
 
-type Employed = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
+type StaffState = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 
-/** Works here, did until somebody disabled it, or is to once another administrator approves. */
-export const isAdminUser = ({ roles, suspendedRoles = [], roleGrant }: Employed): boolean =>
+/** Is a staff member now, was one before being disabled, or becomes one when a grant is approved. */
+export const isAdminUser = ({ roles, suspendedRoles = [], roleGrant }: StaffState): boolean =>
   roles.length > 0 || suspendedRoles.length > 0 || Boolean(roleGrant)
 
 export const isDisabled = ({ roles, suspendedRoles = [] }: Pick<UserState, 'roles' | 'suspendedRoles'>): boolean =>
   roles.length === 0 && suspendedRoles.length > 0
 
-/** The roles are put aside, so that no guard finds any; nothing waits. */
+/** Roles move to `suspendedRoles`, so that no guard finds them; a waiting grant is dropped. */
 export const disable = (user: UserState): Decision =>
   user.roles.length === 0
     ? {}
     : { set: { roles: [], suspendedRoles: user.roles, roleGrant: null }, facts: [{ fact: rolesChanged }] }
 
-/** Works here no longer; what they are as a member stays. */
+/** No longer a staff member; the member's account stays as it is. */
 export const leave = (user: UserState): Decision =>
   isAdminUser(user) ? { set: { roles: [], suspendedRoles: [], roleGrant: null }, facts: [{ fact: rolesChanged }] } : {}
 
-/** Why somebody cannot be given a role. */
-export const whyNoColleague = ({ isCompleted }: Pick<UserState, 'isCompleted'>) => {
+/** The reason why an account cannot have a role. */
+export const refusalOfRole = ({ isCompleted }: Pick<UserState, 'isCompleted'>) => {
   if (isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED' as const
   return isCompleted === ProfileStatus.Cancelled ? ('ACCOUNT_CANCELLED' as const) : null
 }

@@ -26,7 +26,7 @@ import { isDisabled } from './admin-user.rules.ts'
 import { ChangeAdminUser } from './change-admin-user.ts'
 import { DecideRoleGrant } from './decide-role-grant.ts'
 
-/** Who works at the console, and as what. Nobody changes anything about themselves. */
+/** The accounts of staff members and their roles. Nobody changes their own record. */
 @Controller()
 export class AdminUsersController {
   constructor(
@@ -51,8 +51,8 @@ export class AdminUsersController {
 
   @ImplementsUpdate(adminUsers)
   async update({ id, input: { roles }, currentUser }: UpdateContext<typeof adminUsers>) {
-    const colleague = await this.#other(currentUser, id)
-    if (isDisabled(colleague)) throw new AppError('CONFLICT')
+    const staffMember = await this.#other(currentUser, id)
+    if (isDisabled(staffMember)) throw new AppError('CONFLICT')
     return this.reads.record(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
   }
 
@@ -95,6 +95,6 @@ export class AdminUsersController {
 
   async #other(currentUser: AuthenticatedUser, id: string) {
     if (currentUser.id === id) throw new AppError('SELF')
-    return this.reads.colleague(id)
+    return this.reads.staffMember(id)
   }
 }

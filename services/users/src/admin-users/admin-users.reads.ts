@@ -14,7 +14,7 @@ import { isAdminUser, isDisabled } from './admin-user.rules.ts'
 type AdminUserRecord = RecordOf<typeof adminUsers>
 type ListFilter = z.output<typeof adminUsers.filter>
 
-/** Colleagues, as administrators see them. */
+/** Staff members, as administrators see them. */
 @Injectable()
 export class AdminUsersReads {
   constructor(
@@ -39,11 +39,11 @@ export class AdminUsersReads {
   }
 
   async one(id: string): Promise<AdminUserRecord> {
-    return this.record(await this.colleague(id))
+    return this.record(await this.staffMember(id))
   }
 
-  /** Throws NOT_FOUND for who does not work here. */
-  async colleague(id: string): Promise<User> {
+  /** Throws NOT_FOUND for an account that is not a staff member's. */
+  async staffMember(id: string): Promise<User> {
     const user = await this.users.get(id)
     if (!user || !isAdminUser(user)) throw new AppError('NOT_FOUND')
     return user

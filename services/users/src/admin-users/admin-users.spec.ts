@@ -4,11 +4,11 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { deleteuser } from '@xinyu/contracts/http/users'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
-import { joined, newPhone } from '@xinyu/testkit/members'
+import { signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-  root = await colleague(['admin'], '根')
+  root = await staffMember(['admin'], '根')
 })
 afterAll(() => users.close())
 
@@ -33,8 +33,8 @@ const enter = async (id: string): Promise<TestPerson> => {
   const claims = { sub: id, type: 'normal', sid: newId(), client: 'admin', amr: ['otp'] } as const
   return { id, token: await new TokenSigner(users.config.TOKEN_PRIVATE_JWK).sign(claims, 30 * 86_400, clock.now()) }
 }
-/** Somebody who is in the database, as the operator's door makes them. */
-const colleague = async (roles: AdminRole[], name = '同事'): Promise<TestPerson> => {
+/** A staff member stored directly in the database, as the operator's command creates them. */
+const staffMember = async (roles: AdminRole[], name = '同事'): Promise<TestPerson> => {
   const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
   const { user_id } = await internal.ask(createAdmin, { phone: newPhone(), password: 'tulip-cobalt-91', name, roles })
   return enter(user_id)
@@ -49,9 +49,9 @@ const rest = async (who: TestPerson, path = '', verb = 'GET', body?: object) => 
 }
 const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore, { strict: false }).get(id)
 
-describe('colleagues', () => {
-  test('are made from a phone that has an account, or has none, and stand in the list with a masked phone', async () => {
-    const member = await joined(users)
+describe('staff members', () => {
+  test('are created from a phone with or without an account, and are listed with a masked phone', async () => {
+    const member = await signUp(users)
     const phone = newPhone()
     const added = await rest(root, '', 'POST', { phone: member.phone, roles: ['support'] })
     expect([added.http, added.body.id, added.body.roles]).toEqual([200, member.id, ['support']])
@@ -63,8 +63,8 @@ describe('colleagues', () => {
     expect(JSON.stringify((await rest(root)).body)).not.toContain(phone)
   })
 
-  test('are an administrator’s to see and change, and nobody changes themselves', async () => {
-    const support = await colleague(['support'])
+  test('are visible to and changed by administrators only, and nobody changes themselves', async () => {
+    const support = await staffMember(['support'])
     expect((await rest(support)).http).toBe(403)
     for (const [path, verb, body] of [
       [`/${root.id}`, 'PUT', { roles: ['support'] }],
@@ -74,13 +74,13 @@ describe('colleagues', () => {
       expect((await rest(root, path, verb, body)).body.code).toBe('SELF')
   })
 
-  test('who is disabled is out at once, keeps the roles for later, and comes back with them', async () => {
-    const other = await colleague(['moderator', 'support'])
+  test('a disabled staff member is logged out at once, keeps the roles for later, and gets them back when enabled', async () => {
+    const other = await staffMember(['moderator', 'support'])
     expect((await rest(other, '', 'GET')).http).toBe(403)
     const { body } = await rest(root, `/${other.id}/disable`, 'POST', { reason: '休假' })
     expect(body).toMatchObject({ isDisabled: true, roles: ['moderator', 'support'] })
     expect((await stored(other.id))?.roles).toEqual([])
-    expect((await users.service.app.get(Standings).of(other.id))?.roles).toEqual([])
+    expect((await users.service.app.get(AccountStatuses).of(other.id))?.roles).toEqual([])
     expect((await rest(root, `/${other.id}`, 'PUT', { roles: ['admin'] })).http).toBe(409)
     expect((await rest(root, `/${other.id}/enable`, 'POST', {})).body.isDisabled).toBe(false)
     expect((await stored(other.id))?.roles).toEqual(['moderator', 'support'])
@@ -107,11 +107,11 @@ describe('the roles admin and finance', () => {
   const decide = async (who: TestPerson, id: string, how: 'approveRoles' | 'declineRoles') =>
     (await rest(who, `/${id}/${how}`, 'POST', { at: (await waitingOf(id))?.at ?? clock.now().toISOString() })).body
 
-  test('nobody gives alone: with one administrator the answer says how the operator makes a second one', async () => {
+  test('need two people: with a single administrator the answer explains how the operator creates a second one', async () => {
     const phone = newPhone()
     const { body } = await rest(root, '', 'POST', { phone, name: '新', roles: ['finance'] })
     expect([body.code, body.msg]).toEqual(['SECOND_ADMIN_NEEDED', expect.stringContaining('xinyu create-admin')])
-    const member = await joined(users)
+    const member = await signUp(users)
     const set = await fetch(`${users.service.url}/api/admin/users/${member.id}/roles`, {
       method: 'POST',
       headers: { authorization: root.token, 'content-type': 'application/json' },
@@ -123,8 +123,8 @@ describe('the roles admin and finance', () => {
     ])
   })
 
-  test('wait until another administrator approves, who is neither who asked nor whom it is about', async () => {
-    const [other, third] = [await colleague(['admin'], '二'), await colleague(['admin'], '三')]
+  test('wait for the approval of another administrator, who is neither the requester nor the subject', async () => {
+    const [other, third] = [await staffMember(['admin'], '二'), await staffMember(['admin'], '三')]
     const made = await rest(root, '', 'POST', { phone: newPhone(), name: '新', roles: ['support', 'finance'] })
     const id = String(made.body.id)
     expect(made.body).toMatchObject({ roles: ['support'], waiting: { roles: ['finance'], by: root.id } })
@@ -151,8 +151,8 @@ describe('the roles admin and finance', () => {
     for (const { id: gone } of [other, third]) await rest(root, `/${gone}`, 'DELETE')
   })
 
-  test('are given no other way: a colleague who comes back waits for them, and what waited is over after a week', async () => {
-    const [other, back] = [await colleague(['admin'], '二'), await colleague(['finance', 'support'], '回')]
+  test('are granted no other way: an enabled staff member waits for them, and a grant expires after a week', async () => {
+    const [other, back] = [await staffMember(['admin'], '二'), await staffMember(['finance', 'support'], '回')]
     await rest(root, `/${back.id}/disable`, 'POST', { reason: '休假' })
     const enabled = await rest(root, `/${back.id}/enable`, 'POST', {})
     expect(enabled.body).toMatchObject({ roles: ['support'], isDisabled: false, waiting: { roles: ['finance'] } })
@@ -166,8 +166,8 @@ describe('the roles admin and finance', () => {
 })
 
 describe('the last administrator', () => {
-  test('of two who remove each other at once one stays', async () => {
-    const other = await colleague(['admin'])
+  test('of two who remove each other at the same time, one stays', async () => {
+    const other = await staffMember(['admin'])
     const answers = await Promise.all([
       rest(root, `/${other.id}`, 'DELETE'),
       rest(other, `/${root.id}/disable`, 'POST', { reason: '同时' }),
@@ -179,7 +179,7 @@ describe('the last administrator', () => {
     await users.service.app.get(UsersStore, { strict: false }).change(root.id, () => ({ set: { notBefore: 0 } }))
   })
 
-  test('cannot leave by cancelling the account either', async () => {
+  test('cannot leave by cancelling the account, either', async () => {
     const { token } = root
     const refused = await users.refused(deleteuser, { password: 'tulip-cobalt-91' }, { id: root.id, token })
     expect(refused.code).toBe('LAST_ADMIN')

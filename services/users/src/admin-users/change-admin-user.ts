@@ -15,7 +15,7 @@ export class ChangeAdminUser extends Command<User> {
   }
 }
 
-/** Who is disabled or leaves is out at once, on every device; a repeat ends what a crash left. */
+/** Disabling or removing ends all sessions at once, on every device; a repeat completes what a crash left undone. */
 @CommandHandler(ChangeAdminUser)
 export class ChangeAdminUserHandler implements ICommandHandler<ChangeAdminUser> {
   constructor(

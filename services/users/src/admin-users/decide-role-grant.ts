@@ -4,7 +4,7 @@ import { approveGrant, declineGrant } from '../accounts/accounts.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 
 export class DecideRoleGrant extends Command<User> {
-  /** `at`: when what was looked at was given */
+  /** `at`: when the grant that was looked at was requested */
   constructor(
     readonly userId: string,
     readonly by: string,
@@ -15,7 +15,7 @@ export class DecideRoleGrant extends Command<User> {
   }
 }
 
-/** Another administrator approves or declines roles that wait. */
+/** Another administrator approves or declines a waiting grant. */
 @CommandHandler(DecideRoleGrant)
 export class DecideRoleGrantHandler implements ICommandHandler<DecideRoleGrant> {
   constructor(

@@ -4,6 +4,6 @@ import { Superadmins } from './superadmins.store.ts'
 
 export { Superadmins } from './superadmins.store.ts'
 
-/** Apart, since accounts and bans ask it, and the console's page of colleagues needs both. */
+/** A module of its own: accounts and bans need it, and the admin-users module needs both of them. */
 @Module({ imports: [DirectoryModule], providers: [Superadmins], exports: [Superadmins] })
 export class SuperadminsModule {}

@@ -6,55 +6,55 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { UsersReads } from '../directory/directory.public.ts'
 
-/** One document: who is about to stop being administrator. */
-interface Leaving {
+/** One document: the administrators who are about to lose the role. */
+interface Departures {
   _id: 'admin'
   version: number
   people: { id: string; at: Date }[]
 }
-/** longer than the change that follows takes */
-const leavingMs = 60_000
+/** longer than the following change takes */
+const pendingMs = 60_000
 
 /**
- * Somebody must be able to open the console: whatever takes the role `admin` from an account, or the account from its
- * owner, asks here first. Those who are leaving are counted as gone before they are, by one guarded write, so that of
- * two administrators who remove each other at once one stays.
+ * At least one administrator must remain: every change that removes the role `admin` from an account, or an account
+ * from its owner, calls `release` first. Those who are leaving count as gone before they are, by one guarded write, so
+ * that of two administrators who remove each other at the same time one stays.
  */
 @Injectable()
 export class Superadmins {
-  readonly #leaving: Collection<Leaving>
+  readonly #departures: Collection<Departures>
 
   constructor(
     database: Database,
     private readonly users: UsersReads,
     private readonly clock: Clock,
   ) {
-    this.#leaving = database.collection('admin_departures')
+    this.#departures = database.collection('admin_departures')
   }
 
-  /** Throws SECOND_ADMIN_NEEDED when none but these could approve what one administrator gives. */
+  /** Throws SECOND_ADMIN_NEEDED when there is no other administrator to approve a grant. */
   async assertAnother(except: readonly string[]): Promise<void> {
     if ((await this.users.countSuperadmins(except)) === 0) throw new AppError('SECOND_ADMIN_NEEDED')
   }
 
-  /** Throws LAST_ADMIN when nobody else would be left. Harmless when repeated. */
+  /** Throws LAST_ADMIN when no other administrator would be left. Idempotent. */
   async release(id: string): Promise<void> {
-    const known = await this.#leaving.findOne({ _id: 'admin' })
+    const known = await this.#departures.findOne({ _id: 'admin' })
     const now = this.clock.now()
-    const others = (known?.people ?? []).filter((one) => one.id !== id && now.getTime() - one.at.getTime() < leavingMs)
+    const others = (known?.people ?? []).filter((one) => one.id !== id && now.getTime() - one.at.getTime() < pendingMs)
     const except = [id, ...others.map((one) => one.id)]
     if ((await this.users.countSuperadmins(except)) === 0) throw new AppError('LAST_ADMIN')
     const people = [...others, { id, at: now }]
     if (!(await this.#write(known, people))) throw new WriteConflict()
   }
 
-  async #write(known: Leaving | null, people: Leaving['people']): Promise<boolean> {
+  async #write(known: Departures | null, people: Departures['people']): Promise<boolean> {
     if (known) {
       const guarded = { _id: known._id, version: known.version }
-      return (await this.#leaving.updateOne(guarded, { $set: { people }, $inc: { version: 1 } })).matchedCount > 0
+      return (await this.#departures.updateOne(guarded, { $set: { people }, $inc: { version: 1 } })).matchedCount > 0
     }
     try {
-      await this.#leaving.insertOne({ _id: 'admin', version: 1, people })
+      await this.#departures.insertOne({ _id: 'admin', version: 1, people })
       return true
     } catch (error) {
       if (isDuplicateKey(error)) return false

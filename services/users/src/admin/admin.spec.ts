@@ -5,7 +5,7 @@ import { getLoginLog, getProfile, loginV2, refreshToken, register } from '@xinyu
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { authenticatorCode } from '@xinyu/testkit/authenticator'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -54,12 +54,12 @@ const rest = async (
 const filtered = (filter: object, more = ''): string =>
   `users?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
 
-/** What the audit trail was told of a person, by how it ended. */
-const toldOf = (person: string, outcome: string): Record<string, unknown>[] =>
+/** The audit entries about a member, by outcome. */
+const auditEntriesOf = (person: string, outcome: string): Record<string, unknown>[] =>
   users.published
     .filter(({ type }) => type === 'users.audited.v1')
     .map(({ data }) => data as Record<string, unknown>)
-    .filter((told) => (told.people as string[]).includes(person) && told.outcome === outcome)
+    .filter((entry) => (entry.people as string[]).includes(person) && entry.outcome === outcome)
 
 /** A login as the console makes it. */
 const consoleOf = (token: string | null = null) =>
@@ -72,7 +72,7 @@ const consoleOf = (token: string | null = null) =>
 
 /** The token of a first login at the console, which enrols an authenticator. */
 const confirmed = async (phone: string, password?: string): Promise<string> => {
-  const first = password ? { password } : { smsCode: await codeOf(users, phone) }
+  const first = password ? { password } : { smsCode: await fetchSmsCode(users, phone) }
   const refused = (await consoleOf()(loginV2, { phone, ...first }).catch((error: unknown) => error)) as CallError
   const ticket = String(refused.refusal.ticket)
   const { secret } = await consoleOf()(beginSecondFactor, { ticket })
@@ -87,8 +87,8 @@ describe('the list of users', () => {
     expect((await rest(support, 'users')).http).toBe(200)
   })
 
-  test('is found by phone, number, id or the beginning of a name, and shows the phone masked', async () => {
-    const me = await joined(users)
+  test('finds by phone, number, id or the beginning of a name, and shows the phone masked', async () => {
+    const me = await signUp(users)
     await rest(admin, `users/${me.id}`, { verb: 'PUT', body: { name: '海.鸥' } })
     for (const q of [me.phone, me.user.GID, me.id, '海.']) {
       const { body, range } = await rest(support, filtered({ q }))
@@ -99,8 +99,8 @@ describe('the list of users', () => {
     expect((await rest(support, filtered({ id: [me.id] }))).body).toHaveLength(1)
   })
 
-  test('has windows and an order', async () => {
-    for (let count = 0; count < 3; count++) await joined(users)
+  test('has pages and an order', async () => {
+    for (let count = 0; count < 3; count++) await signUp(users)
     const { body, range } = await rest(support, `users?range=[0,1]&sort=${encodeURIComponent('["GID","ASC"]')}`)
     expect([body.length, String(body[0]?.GID) < String(body[1]?.GID), range]).toEqual([
       2,
@@ -111,25 +111,25 @@ describe('the list of users', () => {
 })
 
 describe('the audit trail', () => {
-  test('is told the old and the new value of a text that was corrected, and the phone nowhere', async () => {
-    const me = await joined(users)
+  test('contains the old and the new value of a corrected text, and no phone', async () => {
+    const me = await signUp(users)
     await rest(moderator, `users/${me.id}`, { verb: 'PUT', body: { name: '海风' } })
     await rest(moderator, `users/${me.id}`, { verb: 'PUT', body: { name: '海鸥' } })
     await users.drain()
-    expect(toldOf(me.id, 'begun')).toHaveLength(2)
-    expect(toldOf(me.id, 'done').map(({ changes }) => changes)).toEqual([
+    expect(auditEntriesOf(me.id, 'begun')).toHaveLength(2)
+    expect(auditEntriesOf(me.id, 'done').map(({ changes }) => changes)).toEqual([
       [{ field: 'name', before: '', after: '海风' }],
       [{ field: 'name', before: '海风', after: '海鸥' }],
     ])
     expect(JSON.stringify(users.published)).not.toContain(me.phone)
   })
 
-  test('is told who was shown whom, once a page and once a person, and which personal fields', async () => {
-    const [one, other] = [await joined(users), await joined(users)]
+  test('contains who was shown which members, once per page and once per member, and which personal fields', async () => {
+    const [one, other] = [await signUp(users), await signUp(users)]
     await rest(support, filtered({ id: [one.id, other.id] }))
     await rest(support, `users/${one.id}`)
     await users.drain()
-    const shown = toldOf(one.id, 'shown')
+    const shown = auditEntriesOf(one.id, 'shown')
     expect(shown).toEqual([
       expect.objectContaining({ action: 'users.list', actor_id: support.id, subject_id: '' }),
       expect.objectContaining({ action: 'users.one', actor_id: support.id, subject_id: one.id, people: [one.id] }),
@@ -138,11 +138,11 @@ describe('the audit trail', () => {
     for (const { fields } of shown) expect(fields).toEqual(expect.arrayContaining(['phone', 'name', 'birthday']))
   })
 
-  test('is told of a list that stays open every ten minutes, and of a person each time', async () => {
-    const me = await joined(users)
+  test('contains an open list once in ten minutes, and a single member every time', async () => {
+    const me = await signUp(users)
     const looks = async (): Promise<number> => {
       await users.drain()
-      return toldOf(me.id, 'shown').length
+      return auditEntriesOf(me.id, 'shown').length
     }
     for (let time = 0; time < 3; time++) await rest(support, filtered({ id: [me.id] }))
     expect(await looks()).toBe(1)
@@ -155,7 +155,7 @@ describe('the audit trail', () => {
     expect(await looks()).toBe(5)
   })
 
-  test('is told nothing of figures that are about nobody', async () => {
+  test('contains nothing about metrics without personal data', async () => {
     await users.drain()
     const before = users.published.length
     await rest(support, 'dashboard')
@@ -164,9 +164,9 @@ describe('the audit trail', () => {
   })
 })
 
-describe('who works with money or with questions', () => {
-  test('changes no name, bans nobody and lifts no ban, but may look', async () => {
-    const [me, finance] = [await joined(users), await users.person({ roles: ['finance'] })]
+describe('finance and support staff', () => {
+  test('change no name, ban nobody and lift no ban, but may look', async () => {
+    const [me, finance] = [await signUp(users), await users.person({ roles: ['finance'] })]
     for (const who of [finance, support]) {
       expect((await rest(who, `users/${me.id}`)).http).toBe(200)
       expect((await rest(who, `users/${me.id}`, { verb: 'PUT', body: { name: '财务' } })).http).toBe(403)
@@ -178,8 +178,8 @@ describe('who works with money or with questions', () => {
 })
 
 describe('a ban', () => {
-  test('is a moderator’s, ends every call at once, tells the reason, and is audited', async () => {
-    const me = await joined(users)
+  test('is set by a moderator, ends every call at once, states the reason, and is audited', async () => {
+    const me = await signUp(users)
     expect(
       (await rest(support, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
     ).toBe(403)
@@ -191,7 +191,7 @@ describe('a ban', () => {
       (await rest(admin, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).body.isCompleted,
     ).toBe(0)
     await users.drain()
-    expect(toldOf(me.id, 'done')).toEqual([
+    expect(auditEntriesOf(me.id, 'done')).toEqual([
       expect.objectContaining({
         action: 'users.ban',
         actor_id: moderator.id,
@@ -212,7 +212,7 @@ describe('a ban', () => {
   })
 
   test('of some days ends by itself', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '广告', days: 3 } })
     const sweep = () => users.runJob('account-deadlines')
     clock.advance(2 * 86_400_000)
@@ -223,11 +223,11 @@ describe('a ban', () => {
     expect((await rest(admin, `users/${me.id}`)).body).toMatchObject({ isCompleted: 0, banReason: null })
   })
 
-  test('never touches a colleague without being admin, and nobody oneself', async () => {
-    const colleague = await joined(users)
-    await rest(admin, `users/${colleague.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
+  test('of a staff member needs the role admin, and an unknown member is not found', async () => {
+    const staff = await signUp(users)
+    await rest(admin, `users/${staff.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
     expect(
-      (await rest(moderator, `users/${colleague.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
+      (await rest(moderator, `users/${staff.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
     ).toBe(403)
     expect((await rest(admin, 'users/nobody/ban', { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(
       404,
@@ -236,24 +236,24 @@ describe('a ban', () => {
 })
 
 describe('roles', () => {
-  test('open the admin calls to who has an authenticator at once, and close them at once', async () => {
+  test('open the admin calls at once to a member with an authenticator, and close them at once', async () => {
     const phone = newPhone()
-    const joining = { phone, smsCode: await codeOf(users, phone), isAdult: true }
+    const joining = { phone, smsCode: await fetchSmsCode(users, phone), isAdult: true }
     const { token, user } = await consoleOf()(register, joining)
     const me = { id: user._id, token }
     expect((await rest(me, 'users')).http).toBe(403)
     await rest(admin, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
-    // a role alone opens nothing to a login that no authenticator has confirmed
+    // a role opens nothing to a login that no authenticator has confirmed
     expect((await rest(me, 'users')).body).toMatchObject({ code: 'NEED_SECOND_FACTOR' })
     clock.advance(61_000)
-    const colleague = { id: me.id, token: await confirmed(phone) }
-    expect((await rest(colleague, 'users')).http).toBe(200)
-    expect((await rest(colleague, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['admin'] } })).http).toBe(403)
+    const staff = { id: me.id, token: await confirmed(phone) }
+    expect((await rest(staff, 'users')).http).toBe(200)
+    expect((await rest(staff, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['admin'] } })).http).toBe(403)
     await rest(admin, `users/${me.id}/roles`, { verb: 'POST', body: { roles: [] } })
-    expect((await rest(colleague, 'users')).http).toBe(403)
+    expect((await rest(staff, 'users')).http).toBe(403)
   })
 
-  test('of the first admin come from the operator’s door, with a password to log in by', async () => {
+  test('of the first admin are given by the operator’s command, with a password for the login', async () => {
     const phone = newPhone()
     const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
     const made = await internal.ask(createAdmin, { phone, password: 'operator-1', name: '值班', roles: ['admin'] })
@@ -270,8 +270,8 @@ describe('roles', () => {
   })
 })
 
-test('the dashboard: one record, members counted, the last fourteen days each with a number', async () => {
-  await joined(users)
+test('the dashboard has one record, counts members, and has a number for each of the last fourteen days', async () => {
+  await signUp(users)
   clock.advance(60_000)
   const { body, range } = await rest(support, 'dashboard')
   expect(range).toBe('dashboard 0-0/1')

@@ -13,7 +13,7 @@ type Summary = RecordOf<typeof dashboard>
 const days = 14
 const cacheMs = 15_000
 
-/** Counts over indexes; made at most every 15 s however many admins look. */
+/** Counts over indexes; computed at most every 15 s, however many admins read it. */
 @Injectable()
 export class DashboardReads {
   #latest: { at: number; summary: Promise<Summary> } | null = null
@@ -36,7 +36,7 @@ export class DashboardReads {
     return this.#latest.summary
   }
 
-  /** The same figures as the specification's call has them, with what waits. */
+  /** The same counts that the specification's call returns, and the counts of waiting reviews. */
   async totals() {
     const now = this.clock.now()
     const [summary, vip, registeredToday, waiting] = await Promise.all([
@@ -72,7 +72,7 @@ export class DashboardReads {
     return { id: 'users', members, guests, waiting, approved, banned, onlineNow, registrations }
   }
 
-  /** By the day in China, every one of the last 14, also those with none. */
+  /** Per day in China for the last 14 days, including days without any. */
   async #registrations(now: Date): Promise<Summary['registrations']> {
     const dates = Array.from({ length: days }, (_, index) =>
       dateInChina(new Date(now.getTime() - (days - 1 - index) * 86_400_000)),

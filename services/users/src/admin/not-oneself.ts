@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 
-/** Nobody with a role decides anything about themselves. */
+/** A staff member decides nothing about their own account. */
 export const assertNotOneself = (actor: { id: string }, subjectId: string): void => {
   if (actor.id === subjectId) throw new AppError('SELF')
 }

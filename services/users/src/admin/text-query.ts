@@ -1,7 +1,7 @@
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import type { UserQuery } from '../directory/directory.public.ts'
 
-/** What somebody at the console types to find a member: a phone, a public number, an id, or the beginning of a name. */
+/** Parses the console's search text: a phone, a public number, an id, or the beginning of a name. */
 export const textQuery = (text: string): NonNullable<UserQuery['text']> => {
   if (isMainlandPhone(text)) return { phone: text }
   if (/^\d{8}$/.test(text)) return { GID: text }

@@ -7,11 +7,11 @@ import { Injectable } from '@nestjs/common'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
 import { shownAnswers } from '../answers.rules.ts'
 import { avatarUrl, snapshotOf } from '../user-shown.rules.ts'
-import { isVipAt } from '../user-standing.rules.ts'
+import { isVipAt } from '../user-account-status.rules.ts'
 
 type UserRecord = RecordOf<typeof users>
 
-/** A member as those who work here see them. */
+/** A member's record for staff. */
 @Injectable()
 export class UserRecords {
   constructor(
@@ -20,7 +20,7 @@ export class UserRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** As the member wrote it, also what waits for review; the phone is masked even for admins. */
+  /** The texts as the member wrote them, including those in review; the phone is masked even for admins. */
   of(user: User): UserRecord {
     const { urlOf } = this.users
     const { _id, ...snapshot } = snapshotOf(user, urlOf)

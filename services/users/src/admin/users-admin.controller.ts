@@ -17,7 +17,7 @@ import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { whyMayNotAct } from './users-admin.rules.ts'
+import { refusalToAct } from './users-admin.rules.ts'
 import type {
   CallContext,
   ListContext,
@@ -90,7 +90,7 @@ export class UsersAdminController {
   }
 
   async #assertMayAct(currentUser: AuthenticatedUser, id: string): Promise<void> {
-    const reason = whyMayNotAct(currentUser, await this.reads.user(id))
+    const reason = refusalToAct(currentUser, await this.reads.user(id))
     if (reason) throw new AppError(reason)
   }
 }

@@ -31,7 +31,7 @@ export class UsersAdminReads {
     return { rows: found.map((user) => this.record(user)), total }
   }
 
-  /** Whose profile waits, who joined first before. */
+  /** Members whose profile awaits review, the earliest registration first. */
   async waiting({ page, rows }: { page: number; rows: number }): Promise<{ list: UserRecord[]; total: number }> {
     const { users: found, total } = await this.usersReads.page(
       { isCompleted: ProfileStatus.Waiting },
@@ -40,7 +40,7 @@ export class UsersAdminReads {
     return { list: found.map((user) => this.record(user)), total }
   }
 
-  /** VIP members, the soonest to end first. */
+  /** VIP members, the earliest expiry first. */
   async vip({
     page,
     rows,
@@ -73,7 +73,7 @@ export class UsersAdminReads {
     return this.records.of(user)
   }
 
-  /** A number that is no status or gender finds nobody. */
+  /** An unknown status or gender matches nobody. */
   #query({ q, id, isCompleted, gender, isVip }: ListFilter): UserQuery {
     return {
       ...(q ? { text: textQuery(q) } : {}),

@@ -8,13 +8,13 @@ interface Actor {
   roles: readonly AdminRole[]
 }
 
-/** Why an admin may not act on an account: never on one's own, and only an admin on somebody who has a role. */
-export const whyMayNotAct = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
+/** The reason why an admin may not act on an account: their own, or a staff member's without the role admin. */
+export const refusalToAct = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
   if (actor.id === subject._id) return 'SELF'
   return subject.roles.length > 0 && !actor.roles.includes('admin') ? 'FORBIDDEN' : null
 }
 
-/** What an admin corrects is approved by that: others see it at once. */
+/** An admin's correction counts as approved: others see it at once. */
 export const correct = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {
   const changed = Object.fromEntries(
     Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as keyof ReviewedTexts]),

@@ -11,11 +11,11 @@ import { CorrectTexts } from './correct-texts.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { whyMayNotAct } from './users-admin.rules.ts'
+import { refusalToAct } from './users-admin.rules.ts'
 
 const day = 86_400_000
 
-/** The specification's own calls for what the console does by its resources: the same rules, the same records. */
+/** The specification's own calls for what the console does through its resources: the same rules and records. */
 @Controller()
 export class UsersCallsController {
   constructor(
@@ -51,9 +51,9 @@ export class UsersCallsController {
       throw new AppError('USER_NOT_FOUND')
     })
     if (ban || unban) {
-      const reason = whyMayNotAct(currentUser, user)
+      const reason = refusalToAct(currentUser, user)
       if (reason) throw new AppError(reason)
-      // as at the console: a ban is a moderator's, lifting one an administrator's
+      // as at the console: a moderator bans, an administrator lifts a ban
       if (unban && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
     }
     await this.commands.execute(new CorrectTexts(user_id, texts))
@@ -67,8 +67,8 @@ export class UsersCallsController {
   }
 
   @Implements(setAESUsers)
-  async sealAnew({ input: { rows } }: CallContext<typeof setAESUsers>) {
-    await this.sealed.goOn(rows)
+  async reseal({ input: { rows } }: CallContext<typeof setAESUsers>) {
+    await this.sealed.resealNext(rows)
     return this.sealed.progress()
   }
 }

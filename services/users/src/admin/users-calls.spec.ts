@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { allUser, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 const member = async (set: Partial<UserState> = {}) => {
-  const me = await joined(users)
+  const me = await signUp(users)
   await users.service.app.get(UsersStore, { strict: false }).change(me.id, () => ({ set }))
   return me
 }
 
-test('everybody is listed by what the caller looks for, with masked phones', async () => {
+test('everybody is listed by the caller’s filter, with masked phones', async () => {
   const me = await member({ name: '海鸥', gender: 2, isCompleted: 4 })
   for (const filter of [{ q: me.phone }, { q: '海鸥' }, { q: me.user.GID, gender: 2, isCompleted: 4 }]) {
     const { list, total } = await users.call(allUser, filter, moderator)
@@ -42,7 +42,7 @@ test('everybody is listed by what the caller looks for, with masked phones', asy
   expect((await users.refused(allUser, {}, await users.person())).http).toBe(403)
 })
 
-test('VIP members come with the soonest to end first, and not those who were', async () => {
+test('VIP members are listed by earliest expiry, without former ones', async () => {
   const ends = (days: number) => ({ vipLimitDate: new Date(Date.now() + days * day) })
   const [late, soon] = [await member(ends(40)), await member(ends(2))]
   await member(ends(-1))
@@ -52,12 +52,12 @@ test('VIP members come with the soonest to end first, and not those who were', a
   expect(await ids({ endsWithinDays: 7 })).toEqual([soon.id])
 })
 
-test('the figures count members, VIP, those of today, and what waits', async () => {
+test('the totals count members, VIP, today’s registrations, and waiting reviews', async () => {
   await member({ hasRealChecked: 2 })
   await member({ hasGradeChecked: 2, isCompleted: 2 })
-  const { totals: figures } = await users.call(totals, {}, moderator)
-  expect(figures).toMatchObject({ vip: 2, realNamesWaiting: 1, gradesWaiting: 1, featuredWaiting: 0 })
-  expect(figures.registeredToday).toBeGreaterThanOrEqual(6)
+  const { totals: metrics } = await users.call(totals, {}, moderator)
+  expect(metrics).toMatchObject({ vip: 2, realNamesWaiting: 1, gradesWaiting: 1, featuredWaiting: 0 })
+  expect(metrics.registeredToday).toBeGreaterThanOrEqual(6)
 })
 
 test('a moderator corrects texts and bans; only an administrator lifts a ban; nobody acts on themselves', async () => {
@@ -76,7 +76,7 @@ test('a moderator corrects texts and bans; only an administrator lifts a ban; no
   )
 })
 
-test('nobody corrects their own texts, by the call or at the console: that would approve them', async () => {
+test('nobody corrects their own texts, by the call or at the console: a correction counts as approved', async () => {
   const text = { name: '自批' }
   expect((await users.refused(updateUserInfoAdmin, { user_id: moderator.id, ...text }, moderator)).code).toBe('SELF')
   const response = await fetch(`${users.service.url}/api/admin/users/${moderator.id}`, {

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { AgreementsStore } from './agreements.store.ts'
 
-/** Each answer that somebody gave to a text that asked for consent. */
+/** Each answer of a member to a consent text. */
 @Injectable()
-export class AgreementsOfPerson implements Holding {
+export class AgreementsOfPerson implements PersonalDataSource {
   constructor(private readonly store: AgreementsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { DirectoryModule } from '../directory/directory.public.ts'
-import { PapersModule } from '../papers/papers.public.ts'
+import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
 import { AgreementsOfPerson } from './agreements-of-person.reads.ts'
 import { AgreementsController } from './agreements.controller.ts'
@@ -14,7 +14,7 @@ import { SetConsentHandler } from './set-consent.ts'
 import { SignAgreementHandler } from './sign-agreement.ts'
 
 @Module({
-  imports: [DirectoryModule, PapersModule, IdentitiesModule],
+  imports: [DirectoryModule, IdentityPhotosModule, IdentitiesModule],
   controllers: [AgreementsController, ConsentsController, OnConsentChanged, OnFaceConsent],
   providers: [
     agreementsMigrations,

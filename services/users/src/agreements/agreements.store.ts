@@ -3,21 +3,21 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** One answer to a text that asks for consent. Answers are only ever added: they prove what was agreed to, and when. */
+/** One answer to a consent text. Answers are only ever added: they prove what was agreed to, and when. */
 export interface AgreementRecord {
   /** id of the fact that published the answer */
   _id: string
   user_id: string
   /** number of that fact in its stream */
   seq: number
-  /** absent: the service agreement, of the first records */
+  /** absent: the service agreement, in the earliest records */
   kind?: ConsentKind
   textVersion: string
   agreed: boolean
   at: Date
 }
 
-/** The only writer of `agreements`. They stay when somebody is erased, as they name a text and a time only. */
+/** The only writer of `agreements`. Records stay after an erasure, since they contain only a text and a time. */
 @Injectable()
 export class AgreementsStore {
   readonly #agreements: Collection<AgreementRecord>
@@ -25,7 +25,7 @@ export class AgreementsStore {
     this.#agreements = database.collection('agreements', { shardKey: ['user_id', 'seq'] })
   }
 
-  /** Every answer of a person, as it is read. */
+  /** Streams every answer of a member. */
   allOf(user_id: string): AsyncIterable<AgreementRecord> {
     return this.#agreements.find({ user_id }).sort({ at: 1, seq: 1 })
   }
@@ -34,7 +34,7 @@ export class AgreementsStore {
     return this.#agreements.findOne({ user_id, kind }, { sort: { at: -1, seq: -1 } })
   }
 
-  /** Harmless when repeated: an answer's id is its fact's. */
+  /** Idempotent: an answer's id is its fact's id. */
   async record({ _id, user_id, seq, ...answer }: AgreementRecord): Promise<void> {
     await this.#agreements.updateOne({ _id, user_id, seq }, { $setOnInsert: answer }, { upsert: true })
   }

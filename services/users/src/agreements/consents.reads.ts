@@ -9,7 +9,7 @@ import { AgreementsStore } from './agreements.store.ts'
 
 type Shown = AnswerOf<typeof getConsents>['consents'][number]
 
-/** Everything a person agreed to or did not, wherever it stands. */
+/** All consents of a member, given or not, from their different stores. */
 @Injectable()
 export class ConsentsReads {
   constructor(
@@ -42,7 +42,7 @@ export class ConsentsReads {
 
 const shown = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState): Shown => {
   const textVersion = kind === 'face' ? null : consentVersions[kind]
-  const given = answer ? answer.given : isUnasked(kind, user)
+  const given = answer ? answer.given : defaultAnswer(kind, user)
   return {
     kind,
     given,
@@ -53,6 +53,6 @@ const shown = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState)
   }
 }
 
-/** What holds of who never answered: recommendation is on until it is turned off, and papers were handed in. */
-const isUnasked = (kind: ConsentKind, { isPersonal = true, identity }: UserState): boolean =>
+/** The default without an answer: recommendation is on, and identity photos that were submitted count as consent. */
+const defaultAnswer = (kind: ConsentKind, { isPersonal = true, identity }: UserState): boolean =>
   kind === 'recommendation' ? isPersonal : kind === 'papers' && Boolean(identity)

@@ -1,16 +1,18 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { contractSigned, privacyChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
-import { noGrade, noRealName } from '../user-papers.rules.ts'
+import { noGrade, noRealName } from '../user-identity-photos.rules.ts'
 import { answerConsent } from '../user-consents.rules.ts'
 import type { Agreement, Decided, Decision, UserState } from '../user.rules.ts'
 
-/** Without terms or policy nobody is shown to others. Who agrees again opens the profile by hand. */
-const intoStealth = ({ privacy }: UserState): Decided =>
+/**
+ * Without terms or policy the member is hidden from others, and shows the profile again by hand after a new consent.
+ */
+const hideProfile = ({ privacy }: UserState): Decided =>
   privacy.blockMe ? {} : { set: { privacy: { ...privacy, blockMe: true } }, facts: [{ fact: privacyChanged }] }
 
-/** Name, number and photos go, and with them what they have proven; what waits for a moderator waits no longer. */
-const withoutPapers = ({ realName, grade, hasRealChecked, hasGradeChecked }: UserState): Decided => {
+/** Removes name, number and photos, and the verification based on them; a waiting check is withdrawn. */
+const withoutIdentity = ({ realName, grade, hasRealChecked, hasGradeChecked }: UserState): Decided => {
   const hasBadge = hasRealChecked !== CheckStatus.None || hasGradeChecked !== CheckStatus.None
   return {
     set: {
@@ -25,19 +27,19 @@ const withoutPapers = ({ realName, grade, hasRealChecked, hasGradeChecked }: Use
 }
 
 const withdrawn: Partial<Record<WrittenConsent, (user: UserState) => Decided>> = {
-  agreement: intoStealth,
-  policy: intoStealth,
+  agreement: hideProfile,
+  policy: hideProfile,
   recommendation: () => ({ set: { isPersonal: false }, facts: [{ fact: profileChanged }] }),
-  papers: withoutPapers,
+  papers: withoutIdentity,
   location: () => ({ set: { position: null } }),
 }
 
-/** Only the text in force can be signed; the same answer once more is the one that was given. */
+/** Only the current text can be signed; repeating the same answer changes nothing. */
 export const sign = (user: UserState, agreement: Agreement): Decision => {
   const { textVersion, agreed } = agreement
   if (agreed && textVersion !== consentVersions.agreement) return { refuse: 'TEXT_OUTDATED' }
   if (user.agreement?.textVersion === textVersion && user.agreement.agreed === agreed) return {}
-  const follows = agreed ? {} : intoStealth(user)
+  const follows = agreed ? {} : hideProfile(user)
   const extra = { user_id: user._id, textVersion, agreed }
   return {
     set: { agreement, ...follows.set },
@@ -45,14 +47,14 @@ export const sign = (user: UserState, agreement: Agreement): Decision => {
   }
 }
 
-export interface ConsentGiven {
+export interface ConsentInput {
   kind: Exclude<WrittenConsent, 'agreement'>
   textVersion: string
   given: boolean
 }
 
-/** Agrees to the text in force, or withdraws with everything that follows from it, in the same write. */
-export const consentTo = (user: UserState, { kind, textVersion, given }: ConsentGiven, now: Date): Decision => {
+/** Records consent to the current text, or its withdrawal with all its consequences, in the same write. */
+export const consentTo = (user: UserState, { kind, textVersion, given }: ConsentInput, now: Date): Decision => {
   if (given && textVersion !== consentVersions[kind]) return { refuse: 'TEXT_OUTDATED' }
   const answered = answerConsent(user, kind, given, now, textVersion)
   const isRecommended = kind === 'recommendation' && given && user.isPersonal === false

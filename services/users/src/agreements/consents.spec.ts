@@ -6,7 +6,7 @@ import { getConsents, setConsent, setPosition } from '@xinyu/contracts/http/priv
 import { getMoreUser, getPrivacy, getProfile, setPrivacy, updateUserInfo } from '@xinyu/contracts/http/users'
 import { type ConsentKind, consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -40,8 +40,8 @@ const kept = async (me: TestPerson): Promise<object[]> => {
   return found
 }
 
-test('every consent of a newcomer is listed, none of them given beforehand but recommendation', async () => {
-  const me = await joined(users)
+test('every consent of a new member is listed; only recommendation is given by default', async () => {
+  const me = await signUp(users)
   const { consents } = await users.call(getConsents, {}, me)
   expect(consents.map(({ kind, given, at }) => [kind, given, at])).toEqual([
     ['agreement', false, null],
@@ -55,8 +55,8 @@ test('every consent of a newcomer is listed, none of them given beforehand but r
   ])
 })
 
-test('an answer has the text in force and its time; each is kept, a repeat is none, and others are told', async () => {
-  const me = await joined(users)
+test('an answer contains the current text and its time; each is kept, a repeat is not, and a fact is published', async () => {
+  const me = await signUp(users)
   const outdated = { kind: 'policy', textVersion: '2019-01', given: true } as const
   expect((await users.refused(setConsent, outdated, me)).code).toBe('TEXT_OUTDATED')
   const { consent } = await answer(me, 'policy', true)
@@ -75,12 +75,12 @@ test('an answer has the text in force and its time; each is kept, a repeat is no
     { kind: 'policy', agreed: true },
     { kind: 'policy', agreed: false },
   ])
-  const told = users.published.filter(({ key, type }) => key === me.id && type === consentChanged.type)
-  expect(told.map(({ data }) => data)).toMatchObject([{ given: true }, { given: false }])
+  const facts = users.published.filter(({ key, type }) => key === me.id && type === consentChanged.type)
+  expect(facts.map(({ data }) => data)).toMatchObject([{ given: true }, { given: false }])
 })
 
-test('given to an earlier text it is outdated until it is given to the one in force', async () => {
-  const me = await joined(users)
+test('a consent given to an earlier text is outdated until it is given to the current one', async () => {
+  const me = await signUp(users)
   const before = { policy: { textVersion: '2020-01', given: true, at: clock.now() } }
   await people.change(me.id, { consents: before })
   expect(await of(me, 'policy')).toMatchObject({ given: true, isOutdated: true, answeredVersion: '2020-01' })
@@ -88,7 +88,7 @@ test('given to an earlier text it is outdated until it is given to the one in fo
   expect(await of(me, 'policy')).toMatchObject({ given: true, isOutdated: false })
 })
 
-test.each(['agreement', 'policy'] as const)('without the %s nobody is shown to others', async (kind) => {
+test.each(['agreement', 'policy'] as const)('without the %s a member is hidden from others', async (kind) => {
   const [me, other] = [await people.member(), await people.man()]
   const isListed = async () =>
     (await users.call(getMoreUser, { rows: 100 }, other)).showPerson.some(({ _id }) => _id === me.id)
@@ -108,7 +108,7 @@ test('the agreement withdrawn by its own call is withdrawn here too', async () =
 })
 
 test('recommendation is the same switch here and on the profile, with version and time either way', async () => {
-  const me = await joined(users)
+  const me = await signUp(users)
   await users.call(updateUserInfo, { isPersonal: false }, me)
   expect(await of(me, 'recommendation')).toMatchObject({ given: false, at: clock.now().toISOString() })
   await answer(me, 'recommendation', true)
@@ -118,20 +118,20 @@ test('recommendation is the same switch here and on the profile, with version an
   expect(await kept(me)).toMatchObject([{ agreed: false }, { agreed: true }, { agreed: false }])
 })
 
-test('the consent to face data is listed here as its own service told it', async () => {
-  const me = await joined(users)
-  const told = (given: boolean) => ({ user_id: me.id, given, textVersion: '3' })
-  await users.hear(faceConsentChanged, me.id, told(true))
+test('the consent to face data is listed as the face service published it', async () => {
+  const me = await signUp(users)
+  const change = (given: boolean) => ({ user_id: me.id, given, textVersion: '3' })
+  await users.receive(faceConsentChanged, me.id, change(true))
   expect(await of(me, 'face')).toMatchObject({ given: true, answeredVersion: '3', textVersion: null })
   clock.advance(60_000)
-  await users.hear(faceConsentChanged, me.id, told(false))
+  await users.receive(faceConsentChanged, me.id, change(false))
   expect(await of(me, 'face')).toMatchObject({ given: false })
 })
 
 const shenzhen = { latitude: 22.5431, longitude: 114.0579 }
 const guangzhou = { latitude: 23.1291, longitude: 113.2644 }
 
-test('a distance is shown where both share their position, hidden both ways by who hides it, and gone with the consent', async () => {
+test('a distance is shown when both share their position, hidden in both directions when one hides it, and gone with the consent', async () => {
   const [me, other] = [await people.member(), await people.man()]
   const distances = async () => {
     const card = (await users.call(getMoreUser, { rows: 100 }, me)).showPerson.find(({ _id }) => _id === other.id)
@@ -161,7 +161,7 @@ test('a distance is shown where both share their position, hidden both ways by w
   expect((await users.service.app.get(UsersStore, { strict: false }).get(me.id))?.position).toBeNull()
 })
 
-test('a position of a month ago tells no distance', async () => {
+test('a position from a month ago gives no distance', async () => {
   const [me, other] = [await people.member(), await people.man()]
   for (const one of [me, other]) {
     await answer(one, 'location', true)

@@ -1,6 +1,6 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { consentChanged, contractSigned } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { AgreementsStore } from './agreements.store.ts'
 

@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { consentChanged } from '@xinyu/contracts/events/face'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { AgreementsStore } from './agreements.store.ts'
 
-/** The answer to the consent to face data, which its own service asks for and keeps. */
+/** The answer to the consent to face data, which the face service requests and stores. */
 @Controller()
 export class OnFaceConsent {
   constructor(private readonly agreements: AgreementsStore) {}

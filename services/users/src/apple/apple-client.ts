@@ -7,12 +7,12 @@ import { APPLE_LOGIN, type AppleLoginSettings } from './apple-settings.ts'
 import { APPLE } from './apple.rules.ts'
 
 const timeoutMs = 8_000
-/** Apple takes them for up to six months; each of ours serves one question. */
+/** Apple accepts up to six months; each of our secrets is used for one request. */
 const secretSeconds = 300
 const granted = z.object({ refresh_token: z.string().min(1), id_token: z.string() })
 const refused = z.object({ error: z.string() })
 
-/** Our side of Apple’s token interface, where we prove ourselves by a secret that we sign (ES256). */
+/** Client of Apple’s token endpoints; authenticates with a client secret that we sign (ES256). */
 @Injectable()
 export class AppleClient {
   constructor(
@@ -21,25 +21,25 @@ export class AppleClient {
     private readonly log: Log,
   ) {}
 
-  /** What an authorization code gives, and whose it is; null when Apple gives nothing for it now. */
+  /** Exchanges an authorization code for its owner and a refresh token; null when Apple currently grants none. */
   async exchange(clientId: string, code: string): Promise<{ sub: string; refreshToken: string } | null> {
     const { servicesId, redirectUri } = this.settings
     const back: Record<string, string> = clientId === servicesId ? { redirect_uri: redirectUri } : {}
-    const said = await this.#ask('token', clientId, { grant_type: 'authorization_code', code, ...back })
-    const tokens = said?.ok ? granted.safeParse(said.body).data : undefined
-    // straight from Apple over TLS
+    const answer = await this.#request('token', clientId, { grant_type: 'authorization_code', code, ...back })
+    const tokens = answer?.ok ? granted.safeParse(answer.body).data : undefined
+    // from Apple itself over TLS, so not verified
     const sub = tokens && decodeJwt(tokens.id_token).sub
     return tokens && sub ? { sub, refreshToken: tokens.refresh_token } : null
   }
 
-  /** True once the login is ended at Apple, or Apple knows nothing of it; false: to be tried again. */
+  /** True when the login is revoked at Apple, or unknown there; false: retry later. */
   async revoke({ clientId, refreshToken }: { clientId: string; refreshToken: string }): Promise<boolean> {
-    const said = await this.#ask('revoke', clientId, { token: refreshToken, token_type_hint: 'refresh_token' })
-    if (!said) return false
-    return said.ok || refused.safeParse(said.body).data?.error === 'invalid_grant'
+    const answer = await this.#request('revoke', clientId, { token: refreshToken, token_type_hint: 'refresh_token' })
+    if (!answer) return false
+    return answer.ok || refused.safeParse(answer.body).data?.error === 'invalid_grant'
   }
 
-  async #ask(path: string, clientId: string, fields: Record<string, string>) {
+  async #request(path: string, clientId: string, fields: Record<string, string>) {
     try {
       const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: await this.#secret(clientId) })
       const signal = AbortSignal.timeout(timeoutMs)

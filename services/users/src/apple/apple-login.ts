@@ -7,18 +7,18 @@ import { AppleTokens, TOKEN_SECONDS } from './apple-tokens.ts'
 import { AppleNonces } from './apple-nonces.ts'
 import { type AppleEvent, tokenId } from './apple.rules.ts'
 
-/** Who logs in with Apple. */
+/** The person at Apple who logs in. */
 export interface ApplePerson {
   /** Apple’s id of the person for our team */
   sub: string
-  /** which of our clients the token was made for */
+  /** the client of ours that the token was issued to */
   clientId: string
-  /** name the token and the login that it was made for, for `useOnce` */
+  /** identify the token and the login it was issued for, see `useOnce` */
   tokenId: string
   nonce: string
 }
 
-/** The login by Apple, as far as other capabilities need it. */
+/** Login with Apple, for the other capabilities. */
 @Injectable()
 export class AppleLogin {
   constructor(
@@ -34,8 +34,8 @@ export class AppleLogin {
   }
 
   /**
-   * A token serves one operation, which may be repeated, and so does its nonce, which was issued here. Throws
-   * APPLE_TOKEN_INVALID for one that served another.
+   * A token and its nonce, which was issued here, serve one operation; that operation may be repeated. Throws
+   * APPLE_TOKEN_INVALID for any other.
    */
   async useOnce({ tokenId: id, nonce }: ApplePerson, operation: string): Promise<void> {
     await this.nonces.use(nonce, operation)
@@ -47,8 +47,8 @@ export class AppleLogin {
   }
 
   /**
-   * What the login can be ended with; null while Apple gives nothing for the code, which keeps nobody from logging in.
-   * Throws APPLE_TOKEN_INVALID for somebody else’s code.
+   * The grant by which the login can be revoked; null when Apple grants none for the code, which does not prevent the
+   * login. Throws APPLE_TOKEN_INVALID for another person's code.
    */
   async grantOf({ sub, clientId }: ApplePerson, code: string | undefined): Promise<AppleGrant | null> {
     const given = code === undefined ? null : await this.client.exchange(clientId, code)

@@ -3,10 +3,10 @@ import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis'
 import { Injectable } from '@nestjs/common'
 
-/** Time to choose at Apple who one is. */
+/** Time for the user to log in at Apple. */
 export const NONCE_SECONDS = 600
 const unused = 'unused'
-/** the first operation that uses a nonce has it; the same one may be repeated */
+/** the first operation that uses a nonce owns it and may be repeated */
 const useNonce = `
 local by = redis.call('GET', KEYS[1])
 if by ~= ARGV[1] and by ~= ARGV[2] then return 0 end
@@ -14,8 +14,8 @@ redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
 return 1`
 
 /**
- * Nonces for Apple, issued here: a token is good for a login that began here a moment ago, and for one. What is lost
- * with Redis is got by beginning again.
+ * Nonces for Apple, issued here: a token is valid only for a recent login that began here, and only once. If Redis
+ * loses them, the user starts the login again.
  */
 @Injectable()
 export class AppleNonces {
@@ -27,7 +27,7 @@ export class AppleNonces {
     return { nonce, expiresIn: NONCE_SECONDS }
   }
 
-  /** Throws APPLE_TOKEN_INVALID for a nonce that is not ours, is over, or served another operation. */
+  /** Throws APPLE_TOKEN_INVALID for a nonce that is unknown, expired, or used by another operation. */
   async use(nonce: string, operation: string): Promise<void> {
     const used = await this.redis.client.eval(useNonce, 1, keyOf(nonce), unused, operation).catch(unavailable)
     if (used !== 1) throw new AppError('APPLE_TOKEN_INVALID')

@@ -3,19 +3,19 @@ import type { AppleLoginKeys } from '../login-sandbox/keys.public.ts'
 
 export interface AppleLoginSettings {
   isOn: boolean
-  /** whom a token may be made for: the app’s bundle, and the service that stands for the website */
+  /** valid audiences of a token: the app’s bundle, and the services id of the website */
   bundleId: string | null
   servicesId: string | null
   teamId: string
-  /** of our key, with which we prove ourselves to Apple */
+  /** id of our key for client secrets */
   keyId: string
   /** PEM */
   privateKey: string
-  /** where we ask; in the sandbox known once we listen */
+  /** Apple's origin; in the sandbox known once the server listens */
   gateway(): string
-  /** where browsers go */
+  /** the page to which browsers are sent */
   authorizeUrl: string
-  /** where Apple sends browsers back to */
+  /** the page to which Apple redirects browsers */
   redirectUri: string
 }
 export const APPLE_LOGIN = Symbol('settings of the login by Apple')

@@ -4,13 +4,13 @@ import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import { APPLE_LOGIN, type AppleLoginSettings } from './apple-settings.ts'
-import { APPLE, type AppleEvent, eventOf, identityClaims, type IdentityClaims, isNonceRight } from './apple.rules.ts'
+import { APPLE, type AppleEvent, eventOf, identityClaims, type IdentityClaims, isNonceValid } from './apple.rules.ts'
 
-/** An identity token is brought here right after Apple made it. */
+/** Maximum age of an identity token: the client sends it right after Apple issued it. */
 export const TOKEN_SECONDS = 3_600
 const toleranceSeconds = 60
 
-/** Checks what Apple signs: by the keys that it publishes, made by it, for us, in time. */
+/** Verifies tokens signed by Apple: signature by Apple's published keys, issuer, audience and age. */
 @Injectable()
 export class AppleTokens {
   #keys: ReturnType<typeof createRemoteJWKSet> | null = null
@@ -21,15 +21,17 @@ export class AppleTokens {
     private readonly log: Log,
   ) {}
 
-  /** Whom a token is about. Throws APPLE_TOKEN_INVALID, and UNAVAILABLE while Apple’s keys are out of reach. */
+  /**
+   * The claims of an identity token. Throws APPLE_TOKEN_INVALID, and UNAVAILABLE when Apple’s keys cannot be loaded.
+   */
   async identity(token: string, nonce: string | undefined): Promise<IdentityClaims> {
     const payload = await this.#verify(token, { maxTokenAge: TOKEN_SECONDS, requiredClaims: ['sub', 'exp', 'iat'] })
     const claims = identityClaims.safeParse(payload).data
-    if (!claims || !isNonceRight(claims.nonce, nonce)) throw new AppError('APPLE_TOKEN_INVALID')
+    if (!claims || !isNonceValid(claims.nonce, nonce)) throw new AppError('APPLE_TOKEN_INVALID')
     return claims
   }
 
-  /** What a notification says; null where nothing here changes by it. Throws as `identity`. */
+  /** The event in a notification; null when it is irrelevant here. Throws as `identity`. */
   async event(token: string): Promise<AppleEvent | null> {
     return eventOf((await this.#verify(token, { requiredClaims: ['events', 'iat'] })).events)
   }
@@ -50,16 +52,16 @@ export class AppleTokens {
       return (await jwtVerify(token, this.#keys, { ...usual, ...how })).payload
     } catch (error) {
       const why = error instanceof errors.JOSEError ? error.code : 'no answer'
-      this.log.warn('a token of Apple is not taken', { code: why })
-      throw isTokensFault(error)
+      this.log.warn('a token of Apple is not accepted', { code: why })
+      throw isTokenError(error)
         ? new AppError('APPLE_TOKEN_INVALID')
         : new AppError('UNAVAILABLE', { service: 'apple' })
     }
   }
 }
 
-/** Anything else is about how Apple’s keys were to be had. */
-const isTokensFault = (error: unknown): boolean =>
+/** Any other error comes from loading Apple’s keys. */
+const isTokenError = (error: unknown): boolean =>
   [
     errors.JWTExpired,
     errors.JWTClaimValidationFailed,

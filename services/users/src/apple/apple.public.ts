@@ -1,4 +1,4 @@
-/** Who somebody is at Apple, and the end of that. */
+/** The identity of a person at Apple, and its revocation. */
 export { type AppleEvent, APPLE } from './apple.rules.ts'
 export { AppleLogin, type ApplePerson } from './apple-login.ts'
 export { AppleNonces } from './apple-nonces.ts'

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { eventOf, isNonceRight, tokenId } from './apple.rules.ts'
+import { eventOf, isNonceValid, tokenId } from './apple.rules.ts'
 
 describe('a nonce', () => {
   const hashed = createHash('sha256').update('n-1').digest('hex')
   test.each([
-    ['as it was sent by a browser', 'n-1', 'n-1', true],
-    ['hashed, as an app gives it to Apple', hashed, 'n-1', true],
-    ['another one', 'n-1', 'n-2', false],
-    ['none given for a token that has one', 'n-1', undefined, false],
-    ['one given for a token that has none', undefined, 'n-1', false],
+    ['as sent by a browser', 'n-1', 'n-1', true],
+    ['hashed, as an app sends it to Apple', hashed, 'n-1', true],
+    ['a different one', 'n-1', 'n-2', false],
+    ['none sent for a token that has one', 'n-1', undefined, false],
+    ['one sent for a token that has none', undefined, 'n-1', false],
     ['none on both sides', undefined, undefined, false],
   ])('%s', (_what, claimed, given, isRight) => {
-    expect(isNonceRight(claimed, given)).toBe(isRight)
+    expect(isNonceValid(claimed, given)).toBe(isRight)
   })
 })
 
-test('a token has one name, however its signature is spelled', () => {
+test('a token has one id, however its signature is encoded', () => {
   expect(tokenId('a.b.c')).toBe(tokenId('a.b.d'))
   expect(tokenId('a.b.c')).not.toBe(tokenId('a.x.c'))
 })
 
 describe('a notification', () => {
   const said = (more: object): string => JSON.stringify({ type: 'consent-revoked', sub: 's', event_time: 1, ...more })
-  test('says when, in seconds or in milliseconds', () => {
+  test('contains its time in seconds or in milliseconds', () => {
     expect(eventOf(said({ event_time: 1_764_000_000 }))?.at).toEqual(new Date(1_764_000_000_000))
     expect(eventOf(said({ event_time: 1_764_000_000_123 }))?.at).toEqual(new Date(1_764_000_000_123))
   })
 
-  test.each([['email-disabled'], ['something-new']])('of kind %s changes nothing here', (type) => {
+  test.each([['email-disabled'], ['something-new']])('of type %s changes nothing here', (type) => {
     expect(eventOf(said({ type }))).toBeNull()
   })
 

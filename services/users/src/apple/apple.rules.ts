@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const APPLE = 'https://appleid.apple.com'
 
-/** What is read of an identity token. The address in it is not: this product has no use for it. */
+/** The claims used of an identity token. The mail address is not among them: the product does not need it. */
 export const identityClaims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),
@@ -13,21 +13,21 @@ export const identityClaims = z.object({
 export type IdentityClaims = z.output<typeof identityClaims>
 
 /**
- * Whether a token was asked for with this nonce: as it is, or as the SHA-256 of it in hex, which apps give to Apple. A
- * token without one is good for nothing.
+ * Whether a token was requested with this nonce: the nonce itself, or its SHA-256 in hex, as apps send it to Apple. A
+ * token without a nonce is invalid.
  */
-export const isNonceRight = (claimed: string | undefined, given: string | undefined): boolean => {
+export const isNonceValid = (claimed: string | undefined, given: string | undefined): boolean => {
   if (claimed === undefined || given === undefined) return false
   return claimed === given || claimed === createHash('sha256').update(given).digest('hex')
 }
 
-/** Names a token for good: its signed part, since of a signature there may be several spellings. */
+/** The id of a token, from its signed part, since a signature can be encoded in several ways. */
 export const tokenId = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('base64url')
 
-/** Of a notification: a text of JSON within the signed JSON. */
+/** Part of a notification: JSON text inside the signed JSON. */
 const event = z.object({
   type: z.string().max(60),
   sub: z.string().min(1).max(128),
@@ -39,7 +39,7 @@ export interface AppleEvent {
   at: Date
 }
 
-/** What a notification says that matters here; null: of mail addresses, or of something new. */
+/** The relevant event of a notification; null: about mail addresses, or of an unknown type. */
 export const eventOf = (events: unknown): AppleEvent | null => {
   const read = typeof events === 'string' ? event.safeParse(parsed(events)).data : undefined
   if (read?.type !== 'consent-revoked' && read?.type !== 'account-delete') return null

@@ -6,7 +6,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { applyBanDecision } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 
-/** `seq`: the decision's number among all that moderation took on this person. */
+/** `seq`: sequence number among moderation's decisions about this member. */
 export class ApplyBanDecision extends Command<void> {
   constructor(
     readonly decision: DataOf<typeof banDecided>,

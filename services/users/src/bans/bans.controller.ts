@@ -5,7 +5,7 @@ import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { UsersStore } from '../directory/directory.public.ts'
-import { banIdOf, banOf } from '../user-standing.rules.ts'
+import { banIdOf, banOf } from '../user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
 import { UnbanUser } from './unban-user.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { banIdOf } from '../user-standing.rules.ts'
+import { banIdOf } from '../user-account-status.rules.ts'
 import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
 import { applyBanDecision, ban, endBan, liftBan, type NewBan, takeBanBack } from './bans.rules.ts'
 
@@ -13,7 +13,7 @@ const after = (user: UserState, decision: Decision): UserState => ({ ...user, ..
 const of = (reason: string, until: Date | null): NewBan => ({ reason, until, rule: 'advert', by: 'm' })
 
 describe('bans', () => {
-  test('a second ban keeps what was before the first', () => {
+  test('a second ban keeps the status from before the first', () => {
     const twice = after(
       after(member, ban(member, of('a', null), now)),
       ban(after(member, ban(member, of('a', null), now)), of('b', later(3)), now),
@@ -24,7 +24,7 @@ describe('bans', () => {
     })
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
   })
-  test('ends at its time, unless a longer one was decided meanwhile', () => {
+  test('ends at its time, unless a longer one was set in the meantime', () => {
     const short = after(member, ban(member, of('a', later(3)), now))
     expect(endBan(short, later(2))).toEqual({})
     expect(after(short, endBan(short, later(3))).isCompleted).toBe(ProfileStatus.Approved)
@@ -32,7 +32,7 @@ describe('bans', () => {
     expect(endBan(longer, later(3))).toEqual({})
     expect(endBan(after(short, ban(short, of('c', null), now)), later(99))).toEqual({})
   })
-  test('of the moderation service: a decision counts unless a later one has been taken', () => {
+  test('by the moderation service: a decision counts unless a later one was applied', () => {
     const decision = { banned: true, ...of('a', null), ban_id: null }
     const banned = after(member, applyBanDecision(member, decision, 1, now))
     expect(banned).toMatchObject({ isCompleted: ProfileStatus.Banned, applied: { ban: 1 } })
@@ -41,35 +41,35 @@ describe('bans', () => {
     expect(freed).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 2 } })
     expect(applyBanDecision(freed, decision, 1, now)).toEqual({})
   })
-  test('of the moderation service: who has a role is not banned by a report, also not later', () => {
-    const colleague: UserState = { ...member, roles: ['support'] }
+  test('by the moderation service: a report bans no staff member, not even later', () => {
+    const staffMember: UserState = { ...member, roles: ['support'] }
     const decision = { banned: true, ...of('a', null), ban_id: null }
-    const spared = after(colleague, applyBanDecision(colleague, decision, 1, now))
-    expect(spared).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
-    expect(applyBanDecision({ ...spared, roles: [] }, decision, 1, now)).toEqual({})
+    const unchanged = after(staffMember, applyBanDecision(staffMember, decision, 1, now))
+    expect(unchanged).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
+    expect(applyBanDecision({ ...unchanged, roles: [] }, decision, 1, now)).toEqual({})
   })
-  describe('taken back by whoever decided it', () => {
+  describe('taken back by the moderator who set it', () => {
     const minute = 60_000
     const bannedBy = (by: string, user = member, at = now) => after(user, ban(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
-    test('is as if it had never been, and a repeat changes nothing', () => {
+    test('leaves no trace, and a repeat changes nothing', () => {
       const back = after(bannedBy('m1'), takeBanBack(bannedBy('m1'), 'm1', inMinutes(9)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
       expect(takeBanBack(back, 'm1', inMinutes(9))).toEqual({})
     })
-    test('lets the ban that it replaced stand again', () => {
+    test('restores the ban that it replaced', () => {
       const first = after(member, ban(member, { ...of('before', later(3)), by: 'm2' }, now))
       const back = after(first, takeBanBack(bannedBy('m1', first), 'm1', inMinutes(1)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'before', until: later(3) } })
     })
-    test('is refused after ten minutes, and once another has banned them anew', () => {
+    test('is refused after ten minutes, and after another moderator set a new one', () => {
       expect(takeBanBack(bannedBy('m1'), 'm1', inMinutes(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
       const anew = bannedBy('m2', bannedBy('m1'), inMinutes(1))
       expect(takeBanBack(anew, 'm1', inMinutes(2))).toEqual({ refuse: 'CONFLICT' })
     })
   })
 
-  test('of an appeal: it lifts or shortens the ban that it is about, and leaves a later one alone', () => {
+  test('after an appeal: the decision lifts or shortens the ban that it is about, and leaves a later one alone', () => {
     const banned = after(member, ban(member, of('a', later(30)), now))
     const appealed = { banned: false, ...of('a', null), ban_id: banIdOf('u', { at: now }) }
     expect(after(banned, applyBanDecision(banned, appealed, 1, now))).toMatchObject({
@@ -89,5 +89,5 @@ describe('bans', () => {
         applied: { ban: 1 },
       })
   })
-  test('lifting what is none does nothing', () => expect(liftBan(member)).toEqual({}))
+  test('lifting a ban that does not exist does nothing', () => expect(liftBan(member)).toEqual({}))
 })

@@ -3,9 +3,9 @@ import { banned, unbanned } from '@xinyu/contracts/events/users'
 import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
 import type { Ban, Decision, UserState } from '../user.rules.ts'
-import { banIdOf, secondOf } from '../user-standing.rules.ts'
+import { banIdOf, secondOf } from '../user-account-status.rules.ts'
 
-/** `until` null: without end. `by` null: the product itself, or its operator. */
+/** `until` null: permanent. `by` null: the product itself, or its operator. */
 export interface NewBan {
   reason: string
   until: Date | null
@@ -16,7 +16,7 @@ export interface NewBan {
 
 const withoutBefore = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
 
-/** A second ban while banned replaces the first; what the person was before it is kept. */
+/** A second ban while banned replaces the first; the status from before the first is kept. */
 export const ban = (user: UserState, { reason, until, rule, by, report_id = null }: NewBan, now: Date): Decision => {
   const before = user.ban?.before ?? user.isCompleted
   const replaced = user.ban && withoutBefore(user.ban)
@@ -27,7 +27,7 @@ export const ban = (user: UserState, { reason, until, rule, by, report_id = null
   }
 }
 
-/** The same ban, with an earlier end. */
+/** The same ban with an earlier end. */
 const shorten = ({ ban: now, isCompleted }: UserState, until: Date): Decision =>
   now && isCompleted === ProfileStatus.Banned
     ? {
@@ -42,8 +42,8 @@ export const liftBan = (user: UserState): Decision =>
     : {}
 
 /**
- * A ban works at once, since it protects others; whoever decided it may take it back for a while, and the ban that it
- * replaced stands again. Of somebody who is not banned there is nothing to take back.
+ * A ban takes effect at once, since it protects others; the moderator who set it may take it back for a while, which
+ * restores the ban that it replaced. Does nothing when the member is not banned.
  */
 export const takeBanBack = (user: UserState, by: string, now: Date): Decision => {
   const { ban: current } = user
@@ -59,12 +59,12 @@ export const takeBanBack = (user: UserState, by: string, now: Date): Decision =>
   }
 }
 
-/** What moderation decided. With `ban_id` it is about that ban only: a later one stands. */
+/** A decision of the moderation service. With `ban_id` it applies to that ban only, not to a later one. */
 export type BanDecision = NewBan & { banned: boolean; ban_id: string | null }
 
 /**
- * A decision of the moderation service, which counts unless a later one has been taken. Who has a role is banned in the
- * admin app by an admin, never by a moderator's word on a report.
+ * Applies a decision of the moderation service unless a later one was applied. Staff are banned in the admin app by an
+ * admin, never by a moderator's decision on a report.
  */
 export const applyBanDecision = (user: UserState, decision: BanDecision, seq: number, now: Date): Decision => {
   if (user.applied.ban >= seq) return {}
@@ -81,6 +81,6 @@ const decidedOf = (user: UserState, { banned: isBan, ban_id, ...decision }: BanD
   return user.roles.length > 0 ? {} : ban(user, decision, now)
 }
 
-/** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */
+/** Lifts a ban that has expired; a longer one set in the meantime stays. */
 export const endBan = (user: UserState, now: Date): Decision =>
   user.ban?.until && user.ban.until <= now ? liftBan(user) : {}

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { endBan } from './bans.rules.ts'
 
-/** Lifts a ban whose time is over. */
+/** Lifts a ban that has expired. */
 export class EndBan extends Command<User> {
   constructor(readonly userId: string) {
     super()

@@ -1,6 +1,6 @@
 import { banDecided } from '@xinyu/contracts/events/moderation'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ApplyBanDecision } from './apply-ban-decision.ts'

@@ -23,7 +23,7 @@ export class BlockUserHandler implements ICommandHandler<BlockUser> {
   ) {}
 
   async execute({ userId, otherId }: BlockUser): Promise<void> {
-    if (userId !== otherId && !(await this.users.standing(otherId))) throw new AppError('USER_NOT_FOUND')
+    if (userId !== otherId && !(await this.users.accountStatus(otherId))) throw new AppError('USER_NOT_FOUND')
     await this.users.changeKnowing(
       userId,
       () => this.blocks.isBlocking(userId, otherId),

@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { BlocksStore } from './blocks.store.ts'
 
-/** Whom somebody blocks. Who blocks them is those others’ to know. */
+/** The members whom a member blocks. Blocks by others belong to their own exports. */
 @Injectable()
-export class BlocksOfPerson implements Holding {
+export class BlocksOfPerson implements PersonalDataSource {
   constructor(private readonly store: BlocksStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -1,4 +1,4 @@
-/** Who blocks whom. */
+/** Blocks between members. */
 export { BlocksOfPerson } from './blocks-of-person.reads.ts'
 export { CHANGES_AT_ONCE, keepApart } from './contact-edges.rules.ts'
 export { BlocksModule } from './blocks.module.ts'

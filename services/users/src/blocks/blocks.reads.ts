@@ -17,13 +17,13 @@ export class BlocksReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. Whoever was erased meanwhile is counted but not listed. */
+  /** Newest first. Erased members count but are not listed. */
   async list(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getBlackList>> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
     const [others, blockers] = await Promise.all([this.usersReads.many(ids), this.blocks.blockersAmong(userId, ids)])
-    // who blocks somebody is not told whether they are there
+    // a member who blocks another does not see their online state
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
     const list = ids.flatMap((id) => {
       const other = others.get(id)

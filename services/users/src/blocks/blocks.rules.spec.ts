@@ -6,20 +6,20 @@ const at = new Date('2026-03-01T00:00:00Z')
 const user = { ...newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null }), version: 7 }
 const change = (id: string, isBlocked: boolean) => ({ id, isBlocked, at, number: 7 })
 
-test('blocking counts, waits for its edge under the number of the write, and is told', () => {
+test('blocking counts, publishes a fact, and queues its edge under the number of the write', () => {
   expect(block(user, 'v', false, at)).toMatchObject({
     set: { blockCount: 1, blockChanges: [{ id: 'v', isBlocked: true, at, number: 8 }] },
     facts: [{ extra: { user2_id: 'v' } }],
   })
 })
 
-test('blocking: once, not oneself, not without end', () => {
+test('blocking: once, not oneself, and up to a limit', () => {
   expect(block(user, 'v', true, at)).toEqual({})
   expect(block(user, 'u', false, at)).toEqual({ refuse: 'SELF' })
   expect(block({ ...user, blockCount: MAX_BLOCKS }, 'v', false, at)).toMatchObject({ refuse: 'INVALID_INPUT' })
 })
 
-test('what is not in the edges yet counts more than the edges', () => {
+test('changes that are not in the edges yet take precedence over the edges', () => {
   expect(block({ ...user, blockChanges: [change('v', true)] }, 'v', false, at)).toEqual({})
   expect(unblock({ ...user, blockCount: 1, blockChanges: [change('v', true)] }, 'v', false, at)).toMatchObject({
     set: { blockCount: 0, blockChanges: [{ isBlocked: true }, { id: 'v', isBlocked: false, number: 8 }] },
@@ -29,7 +29,7 @@ test('what is not in the edges yet counts more than the edges', () => {
   expect(block(lifted, 'v', true, at)).toMatchObject({ set: { blockCount: 1 } })
 })
 
-test('unblocking takes one off, and of nobody does nothing', () => {
+test('unblocking removes one, and does nothing without a block', () => {
   expect(unblock({ ...user, blockCount: 3 }, 'v', true, at)).toMatchObject({
     set: { blockCount: 2 },
     facts: [{ extra: { user2_id: 'v' } }],
@@ -37,7 +37,7 @@ test('unblocking takes one off, and of nobody does nothing', () => {
   expect(unblock(user, 'v', false, at)).toEqual({})
 })
 
-test('changes whose edges cannot be written do not pile up in the member’s document', () => {
+test('changes whose edges cannot be written do not accumulate in the member’s document', () => {
   const full = { ...user, blockChanges: Array.from({ length: MAX_WAITING_CHANGES }, (_, id) => change(`x${id}`, true)) }
   expect(block(full, 'v', false, at)).toEqual({ refuse: 'UNAVAILABLE' })
   expect(unblock(full, 'x1', true, at)).toEqual({ refuse: 'UNAVAILABLE' })

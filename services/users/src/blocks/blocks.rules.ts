@@ -1,14 +1,14 @@
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
 import type { BlockChange, Decision, UserState } from '../user.rules.ts'
 
-/** more than anybody needs */
+/** more than any member needs */
 export const MAX_BLOCKS = 1000
-/** changes whose edges could not be written yet; more wait only while the database refuses writes */
+/** changes whose edges are not written yet; they accumulate only while the database refuses writes */
 export const MAX_WAITING_CHANGES = 20
 
 type Blocker = Pick<UserState, '_id' | 'blockCount' | 'blockChanges'> & { version: number }
 
-/** Does the member block the other? What is not in the edges yet counts. `edge`: what the edge says. */
+/** Whether the member blocks the other, including changes not in the edges yet. `edge`: the state of the edge. */
 const isBlocked = ({ blockChanges }: Blocker, otherId: string, edge: boolean): boolean =>
   blockChanges.findLast(({ id, isContact }) => id === otherId && !isContact)?.isBlocked ?? edge
 

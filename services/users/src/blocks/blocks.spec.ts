@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { addToBlackList, getBlackList, getProfile, removeFromBlackList } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
-import { goOnline } from '@xinyu/testkit/online'
+import { signUp } from '@xinyu/testkit/members'
+import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -32,7 +32,7 @@ const edges = (side: 'blocks' | 'blocked_by') =>
 const stored = async (id: string) => users.service.app.get(UsersStore, { strict: false }).get(id)
 
 test('a block hides both from each other, is listed newest first, and ends', async () => {
-  const [me, other, third] = [await joined(users), await joined(users), await joined(users)]
+  const [me, other, third] = [await signUp(users), await signUp(users), await signUp(users)]
   await users.call(addToBlackList, { user2_id: other.id }, me)
   await users.call(addToBlackList, { user2_id: other.id }, me)
   await users.call(addToBlackList, { user2_id: third.id }, me)
@@ -50,12 +50,12 @@ test('a block hides both from each other, is listed newest first, and ends', asy
   ])
 })
 
-test('my list shows whom I blocked, but nothing of somebody who blocked me as well or was never approved', async () => {
+test('my list shows whom I blocked, but no profile of a member who also blocked me or was never approved', async () => {
   const [me, known, mutual, fresh] = [
-    await joined(users),
-    await joined(users),
-    await joined(users),
-    await joined(users),
+    await signUp(users),
+    await signUp(users),
+    await signUp(users),
+    await signUp(users),
   ]
   for (const one of [known, mutual, fresh]) {
     const texts = { name: `n${one.id.slice(-6)}`, aboutMe: '', emotion: '', lover: '' }
@@ -63,7 +63,7 @@ test('my list shows whom I blocked, but nothing of somebody who blocked me as we
     await users.service.app
       .get(UsersStore, { strict: false })
       .change(one.id, () => ({ set: { ...texts, ...approved } }))
-    await goOnline(users, one.id)
+    await markOnline(users, one.id)
     await users.call(addToBlackList, { user2_id: one.id }, me)
   }
   await users.call(addToBlackList, { user2_id: me.id }, mutual)
@@ -78,14 +78,14 @@ test('my list shows whom I blocked, but nothing of somebody who blocked me as we
   ])
 })
 
-test('refuses oneself and nobody', async () => {
-  const me = await joined(users)
+test('refuses oneself and unknown ids', async () => {
+  const me = await signUp(users)
   expect((await users.refused(addToBlackList, { user2_id: me.id }, me)).code).toBe('SELF')
   expect((await users.refused(addToBlackList, { user2_id: 'nobody' }, me)).code).toBe('USER_NOT_FOUND')
 })
 
-test('a person who is blocked by many, and blocks many, is a document of the same size as before', async () => {
-  const [me, ...others] = [await joined(users), await joined(users), await joined(users), await joined(users)]
+test('a member who is blocked by many, and blocks many, has a document of the same size as before', async () => {
+  const [me, ...others] = [await signUp(users), await signUp(users), await signUp(users), await signUp(users)]
   const sizeOf = async () => JSON.stringify(await stored(me.id)).length
   const before = await sizeOf()
   for (const other of others) {
@@ -97,14 +97,14 @@ test('a person who is blocked by many, and blocks many, is a document of the sam
   expect(await stored(me.id)).toMatchObject({ blockCount: 3, blockChanges: [] })
 })
 
-test('a thousand are the most', async () => {
-  const [me, other] = [await joined(users), await joined(users)]
+test('a thousand is the maximum', async () => {
+  const [me, other] = [await signUp(users), await signUp(users)]
   await users.service.app.get(UsersStore, { strict: false }).change(me.id, () => ({ set: { blockCount: MAX_BLOCKS } }))
   expect((await users.refused(addToBlackList, { user2_id: other.id }, me)).code).toBe('INVALID_INPUT')
 })
 
 test('each side finds its block by its own key', async () => {
-  const [me, other] = [await joined(users), await joined(users)]
+  const [me, other] = [await signUp(users), await signUp(users)]
   await users.call(addToBlackList, { user2_id: other.id }, me)
   expect(await edges('blocks').findOne({ owner: me.id })).toMatchObject({
     _id: `${me.id}:${other.id}`,
@@ -116,11 +116,11 @@ test('each side finds its block by its own key', async () => {
   })
 })
 
-describe('edges are kept from the member’s document', () => {
+describe('edges are built from the member’s document', () => {
   const store = () => users.service.app.get(BlocksStore, { strict: false })
 
-  test('also when the writer dies between the two; until then a repeat is known and a lifting counts', async () => {
-    const [me, other, third] = [await joined(users), await joined(users), await joined(users)]
+  test('also when the writer crashes between the two; until then a repeat is recognized and an unblock counts', async () => {
+    const [me, other, third] = [await signUp(users), await signUp(users), await signUp(users)]
     const lost = jest.spyOn(store(), 'project').mockRejectedValue(new Error('the process was killed'))
     for (const who of [other, other, third]) await users.call(addToBlackList, { user2_id: who.id }, me)
     await users.call(removeFromBlackList, { user2_id: other.id }, me)
@@ -137,8 +137,8 @@ describe('edges are kept from the member’s document', () => {
     ])
   })
 
-  test('and a change that comes late once more brings no lifted block back', async () => {
-    const [me, other] = [await joined(users), await joined(users)]
+  test('and a late repeat of a change does not bring a lifted block back', async () => {
+    const [me, other] = [await signUp(users), await signUp(users)]
     const project = jest.spyOn(store(), 'project')
     await users.call(addToBlackList, { user2_id: other.id }, me)
     const late = project.mock.calls.find(([user]) => user._id === me.id)?.[0]
@@ -150,9 +150,9 @@ describe('edges are kept from the member’s document', () => {
     expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
   })
 
-  test('of many blocks at once each is one fact and one edge', async () => {
-    const me = await joined(users)
-    const others = await Promise.all(Array.from({ length: 4 }, () => joined(users)))
+  test('of many blocks at the same time each is one fact and one edge', async () => {
+    const me = await signUp(users)
+    const others = await Promise.all(Array.from({ length: 4 }, () => signUp(users)))
     await Promise.all([...others, ...others].map((other) => users.call(addToBlackList, { user2_id: other.id }, me)))
     expect(await edges('blocks').countDocuments({ owner: me.id, isBlocked: true })).toBe(4)
     expect((await facts(me.id)).filter((type) => type === 'users.blacklisted.v1')).toHaveLength(4)

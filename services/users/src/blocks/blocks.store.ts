@@ -5,18 +5,18 @@ import type { Collection } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
 import type { BlockChange } from '../user.rules.ts'
 
-/** One side of a block: `_id` is `<owner>:<other>`, and `:contact` after it where one hides from the other. */
+/** One side of a block: `_id` is `<owner>:<other>`, with the suffix `:contact` for a hidden phone contact. */
 interface Edge {
   _id: string
   owner: string
   other: string
   isBlocked: boolean
-  /** kept apart as a phone contact, which its owner set for numbers and never for a member: listed to nobody */
+  /** hidden as a phone contact, which the owner chose by number and not by member: listed to nobody */
   isContact?: true
   at: Date
-  /** the number of the change that stands here */
+  /** number of the last change that was applied */
   number: number
-  /** since when the block is lifted; the edge expires some time after, when no late repeat can come any more */
+  /** when the block was lifted; the edge expires once no late repeat is possible any more */
   liftedAt?: Date
 }
 
@@ -24,14 +24,14 @@ const edgeId = (owner: string, other: string): string => `${owner}:${other}`
 const contactId = (owner: string, other: string): string => `${edgeId(owner, other)}:contact`
 const anyEdge = (owner: string, others: readonly string[]): string[] =>
   others.flatMap((other) => [edgeId(owner, other), contactId(owner, other)])
-/** more than anybody blocks or hides from; of those who are blocked by more, the latest */
-const mostApart = 5_000
+/** more than any member blocks or hides from; of those blocked by more, the latest */
+const maxEdges = 5_000
 const byHand = { isContact: { $exists: false } } as const
 
 /**
- * Who blocks whom, an edge a pair and one for each side, so that either finds theirs by their own key: in `blocks` the
- * owner blocks the other, in `blocked_by` the other blocks the owner. Kept from the changes in the member's document,
- * each guarded by its number.
+ * Blocks between members: one edge for each side of a pair, so that either side finds its edges by its own key. In
+ * `blocks` the owner blocks the other, in `blocked_by` the other blocks the owner. Built from the changes in the
+ * member's document, each guarded by its number.
  */
 @Injectable()
 export class BlocksStore implements OnModuleInit, UserProjection {
@@ -62,8 +62,8 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   }
 
   /**
-   * Those of the others of whom the person sees nothing: a block set by either, or the other hides from them as a phone
-   * contact. Whom the person hides from they see as before, or they would learn whose number it is.
+   * Those of the others whom the person cannot see: a block by either side, or the other hides from them as a phone
+   * contact. A person still sees those they hide from; otherwise they would learn whose number it is.
    */
   async keptApart(person: string, others: readonly string[]): Promise<Set<string>> {
     const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
@@ -74,13 +74,13 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return new Set(edges.flat().map(({ other }) => other))
   }
 
-  /** As `keptApart` of everybody: the latest of each side. */
-  async latestApart(person: string): Promise<string[]> {
+  /** The same as `keptApart` for all others: the latest of each side. */
+  async latestHiddenFrom(person: string): Promise<string[]> {
     const read = (side: Collection<Edge>, filter: object) =>
       side
         .find({ owner: person, isBlocked: true, ...filter }, { projection: { other: 1 } })
         .sort({ at: -1, number: -1 })
-        .limit(mostApart)
+        .limit(maxEdges)
         .toArray()
     const edges = await Promise.all([read(this.#blocks, byHand), read(this.#blockedBy, {})])
     return edges.flat().map(({ other }) => other)
@@ -103,25 +103,25 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return edges.map(({ other }) => other)
   }
 
-  /** Whom a person blocks, as it is read. */
+  /** Streams the members whom a person blocks. */
   eachBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
     return this.#blocks.find({ owner, isBlocked: true, ...byHand })
   }
 
-  /** From whom a person is kept apart because they hide from them as phone contacts; all, or those of `others`. */
+  /** The members from whom the owner hides as phone contacts; all, or those among `others`. */
   async contactsOf(owner: string, others?: readonly string[]): Promise<Set<string>> {
     const some = others ? { _id: { $in: others.map((other) => contactId(owner, other)) } } : {}
     const edges = this.#blocks.find({ ...some, owner, isContact: true, isBlocked: true }, { projection: { other: 1 } })
     return new Set((await edges.toArray()).map(({ other }) => other))
   }
 
-  /** Since when a person hides from the other as a phone contact; null: they do not. */
+  /** Since when the owner hides from the other as a phone contact; null: they do not. */
   async contactSince(owner: string, other: string): Promise<Date | null> {
     const edge = await this.#blocks.findOne({ _id: contactId(owner, other), owner, isBlocked: true })
     return edge?.at ?? null
   }
 
-  /** Leaves no trace of whom a person blocked. */
+  /** Removes all edges of the blocks that a person set. */
   async removeAllOf(owner: string): Promise<void> {
     const edges = await this.#blocks.find({ owner }, { projection: { other: 1 } }).toArray()
     await this.#blockedBy.deleteMany({ _id: { $in: edges.flatMap(({ other }) => anyEdge(other, [owner])) } })
@@ -144,7 +144,7 @@ const put = async (
       { upsert: true },
     )
     .catch((error: unknown) => {
-      // the edge has a later change, or this one
+      // the edge already has this change or a later one
       if (!isDuplicateKey(error)) throw error
     })
 }

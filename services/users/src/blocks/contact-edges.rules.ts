@@ -1,18 +1,18 @@
 import { keptApart, noLongerApart } from '@xinyu/contracts/events/users'
 import type { BlockChange, Decision, UserState } from '../user.rules.ts'
 
-/** changes in one write: their edges follow it, and until they are there nothing more is written */
+/** changes in one write; nothing more is written until their edges are stored */
 export const CHANGES_AT_ONCE = 20
 
 type Owner = Pick<UserState, '_id' | 'blockChanges'> & { version: number }
-/** `edge`: what the edge says. */
+/** `edge`: the state of the edge. */
 interface Wanted {
   id: string
   isHidden: boolean
   edge: boolean
 }
 
-/** Keeps the member apart from these phone contacts, or no longer. What is so already changes nothing. */
+/** Hides the member from these phone contacts, or shows them again. Changes nothing that already applies. */
 export const keepApart = (user: Owner, wanted: readonly Wanted[], now: Date): Decision => {
   const isApart = ({ id, edge }: Wanted): boolean =>
     user.blockChanges.findLast((change) => change.id === id && change.isContact)?.isBlocked ?? edge

@@ -1,3 +1,3 @@
-/** Which devices are known to be a member's own. */
+/** The trusted devices of members. */
 export { DevicesModule } from './devices.module.ts'
 export { KnownDevices } from './known-devices.store.ts'

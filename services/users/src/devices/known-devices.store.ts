@@ -12,24 +12,24 @@ interface KnownDevice {
   at: Date
 }
 
-/** A device that somebody has joined or logged in from: keyed hashes, which lead to no member. */
+/** A device from which anybody has joined or logged in: keyed hashes, which identify no member. */
 interface SeenDevice {
   _id: string
-  /** of the phone that joined from it first */
+  /** hash of the phone that joined from it first */
   by?: string
   at: Date
 }
 
 /**
- * `console`: an authenticator has confirmed a login from it. A device known to the app is not known to the console:
- * whoever has the password alone can make any number of those.
+ * `console`: an authenticator has confirmed a login from it. A device trusted by the app is not trusted by the console:
+ * the password alone is enough to create any number of those.
  */
 export type DeviceKind = 'app' | 'console'
 const hashes = { app: 'device', console: 'console-device' } as const
 
 /**
- * The devices from which a member has logged in. What strangers do wrong with somebody's number does not count against
- * them there. A device tells its id itself; nobody else learns it.
+ * The devices from which a member has logged in. Failed tries by strangers do not count against the member there. The
+ * device sends its id itself; nobody else learns it.
  */
 @Injectable()
 export class KnownDevices {
@@ -49,14 +49,14 @@ export class KnownDevices {
     if (!deviceId) return
     const set = { userId, at: this.clock.now() }
     await this.#devices.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
-    // whoever joined from it is a member by now: it is new to nobody any more
+    // a login or sign-up completed on it: it is new to nobody any more
     const seen = { $set: { at: set.at }, $unset: { by: '' as const } }
     await this.#seen.updateOne({ _id: this.#seenId(deviceId) }, seen, { upsert: true })
   }
 
   /**
-   * Whether nobody has joined or logged in from this device so far; it is taken for this phone then, and stays new for
-   * it until that is a member. Undefined: the device tells no id.
+   * Whether nobody has joined or logged in from this device so far; it is then reserved for this phone and stays new
+   * for it until the phone has an account. Undefined: the device sent no id.
    */
   async isNew(deviceId: string | undefined, phone: string): Promise<boolean | undefined> {
     if (!deviceId) return undefined
@@ -84,7 +84,7 @@ export class KnownDevices {
     return this.fields.hash('seen-device', deviceId)
   }
 
-  /** names a member's device in counters */
+  /** identifies a member's device in counters */
   idOf(userId: string, deviceId: string, kind: DeviceKind = 'app'): string {
     return this.fields.hash(hashes[kind], `${userId}:${deviceId}`)
   }

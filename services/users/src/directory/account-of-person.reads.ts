@@ -1,6 +1,6 @@
 import { maskIdCard } from '@xinyu/contracts/rules/mask'
 import { maskPayee } from '@xinyu/contracts/rules/payee'
-import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { voicesOf } from '../answers.rules.ts'
@@ -8,9 +8,9 @@ import { picturesOf } from '../user-shown.rules.ts'
 import { UserSecrets } from './user-secrets.ts'
 import { UsersStore } from './users.store.ts'
 
-/** The account itself: what its member wrote, set and proved. Numbers of cards and payees stay masked. */
+/** The account itself: what the member wrote, set and proved. Numbers of cards and payees stay masked. */
 @Injectable()
-export class AccountOfPerson implements Holding {
+export class AccountOfPerson implements PersonalDataSource {
   constructor(
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,

@@ -7,8 +7,8 @@ import { UsersStore } from './users.store.ts'
 const underReview = { isCompleted: { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] }, approved: { $ne: null } }
 
 /**
- * Copies of people that were made before facts said `wasApproved` hide whoever is under another review. Each of them is
- * published once more as they are; a copy takes a repeat as it takes any fact.
+ * Copies of people made before facts contained `wasApproved` hide members in another review. Each of those is published
+ * once more in its current state; a copy treats the repeat like any fact.
  */
 export const approvedAgainMigrations = {
   provide: Symbol('migrations of what was approved'),
@@ -19,7 +19,7 @@ export const approvedAgainMigrations = {
         inBatches<User>('users', underReview as object, async (members) => {
           for (const { _id } of members) await users.change(_id, () => ({ facts: [{ fact: profileChanged }] }))
         }),
-      // they are in the lists, too, with what was approved; the job projects them
+      // they are listed, too, with their approved content; the job projects them
       '2026-11-22-list-who-was-approved': ({ inBatches }) =>
         inBatches<User>('users', underReview as object, (members, all) =>
           all.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { projectionDue: true } }),

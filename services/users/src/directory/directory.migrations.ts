@@ -35,7 +35,7 @@ export const directoryMigrations = migrations('directory', {
     await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   },
 
-  // the console's lists end in the id, so that a page has one order: the index gives it without a sort
+  // the console's sorts end in the id, so that pages have a stable order: the index provides it without a sort
   '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
     await createIndex('users', { createdAt: -1, _id: -1 })
     await createIndex('users', { isCompleted: 1, createdAt: -1, _id: -1 })
@@ -61,7 +61,7 @@ export const directoryMigrations = migrations('directory', {
     for (const field of ['hasRealChecked', 'hasGradeChecked'])
       await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [field]: { $gt: 0 } } })
   },
-  // one account for each person of WeChat and of Apple
+  // one account for each person at WeChat and at Apple
   '2026-11-26-logins-of-others': async ({ createIndex }) => {
     for (const field of ['wxIds', 'appleId'])
       await createIndex(
@@ -70,7 +70,7 @@ export const directoryMigrations = migrations('directory', {
         { unique: true, partialFilterExpression: { [field]: { $type: 'string' } } },
       )
   },
-  // whoever has a phone already is to be found among the contacts of others
+  // existing phones must be found among the contacts of others
   '2026-11-28-phones-among-contacts': async ({ collection }) => {
     await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   },

@@ -1,4 +1,4 @@
-/** The members themselves, for every capability. What a member is stands in user.rules.ts. */
+/** The members themselves, for every capability. A member's state is defined in user.rules.ts. */
 export { AccountOfPerson } from './account-of-person.reads.ts'
 export { DirectoryModule } from './directory.module.ts'
 export { Projections, type UserProjection } from './projections.store.ts'

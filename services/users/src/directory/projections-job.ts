@@ -1,7 +1,7 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Projections } from './projections.store.ts'
 
-/** Projects the members whose writer died or met an outage, and every member after a rebuild was asked for. */
+/** Projects members whose writer crashed or met an outage, and every member after a requested rebuild. */
 @ScheduledJob()
 export class ProjectionsJob implements Job {
   readonly name = 'user-projections'
@@ -21,6 +21,6 @@ export class ProjectionsJob implements Job {
       progress(done, total)
       after = last
     }
-    if (failed > 0) throw new Error(`the read models of ${failed} members stay behind`)
+    if (failed > 0) throw new Error(`the read models of ${failed} members are still behind`)
   }
 }

@@ -5,22 +5,22 @@ import type { Collection } from 'mongodb'
 import type { User } from './user.store.ts'
 
 /**
- * A read model of this service that is kept from its members. `project` brings what it has of one member up to the
- * given version; harmless when repeated and when it comes late.
+ * A read model of this service that is built from its members. `project` brings its data of one member up to the given
+ * version; idempotent, also when called late.
  */
 export interface UserProjection {
   project(user: User): Promise<void>
-  /** Writes when these members were here last, where it keeps that and does not know it to ten minutes. */
+  /** Writes when these members were last active, if it stores that and its value is more than ten minutes behind. */
   noteActivity?(ids: readonly string[], at: Date): Promise<void>
 }
 
 const batch = 200
 
 /**
- * Keeps the read models behind the members. The mark `projectionDue` is set by the same write that makes it due, so
- * that no change is lost: its writer projects at once, and a job whatever a crash or an outage left. A projection gets
- * the whole document as it is now and guards what it writes by its version, so the order of runs does not matter. Facts
- * would not do: they carry less than the lists show.
+ * Keeps the read models up to date with the members. The write that changes a member also sets the mark
+ * `projectionDue`, so that no change is lost: the writer projects at once, and a job catches up after a crash or an
+ * outage. A projection gets the whole current document and guards its write by the version, so the order of runs does
+ * not matter. Facts are not enough: they contain less than the lists show.
  */
 @Injectable()
 export class Projections {
@@ -38,23 +38,23 @@ export class Projections {
     this.#projections.push(projection)
   }
 
-  /** Projects one member as they are now. False, and left to the job, when a read model cannot be written. */
+  /** Projects the current state of one member. False when a read model cannot be written, which is left to the job. */
   async run(id: string): Promise<boolean> {
     try {
       await this.#project(await this.#users.findOne({ _id: id }))
       return true
     } catch (error) {
-      this.log.warn('users: read models stay behind for now', { key: id, err: error })
+      this.log.warn('users: read models are behind, the job will retry', { key: id, err: error })
       return false
     }
   }
 
-  /** Instead of a projection of each: activity changes often and alone. */
+  /** Replaces a projection of each member: activity changes often, and without other fields. */
   async noteActivity(ids: readonly string[], at: Date): Promise<void> {
     for (const projection of this.#projections) await projection.noteActivity?.(ids, at)
   }
 
-  /** The next members whose read models are behind, in the order of their ids. */
+  /** The next members whose read models are behind, ordered by id. */
   async due(after: string): Promise<string[]> {
     const found = await this.#users
       .find({ projectionDue: true, _id: { $gt: after } }, { projection: { _id: 1 } })
@@ -64,7 +64,7 @@ export class Projections {
     return found.map(({ _id }) => _id)
   }
 
-  /** Has the job make every read model anew from every member. */
+  /** Makes the job rebuild every read model from every member. */
   async markAll(): Promise<void> {
     await this.#users.updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   }
@@ -77,7 +77,7 @@ export class Projections {
     return { done: Math.max(0, total - waiting), total }
   }
 
-  /** The mark goes only with the version that was projected; whoever wrote meanwhile projects theirs. */
+  /** The mark is removed only for the version that was projected; a concurrent writer projects its own. */
   async #project(user: User | null): Promise<void> {
     if (!user) return
     for (const projection of this.#projections) await projection.project(user)

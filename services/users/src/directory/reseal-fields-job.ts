@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { SealedFieldsStore } from './sealed-fields.store.ts'
 
 /**
- * After a new key was put first, seals everything under it and says so in the log: from then on the older key may go.
+ * After a new key was put first, seals everything with it and logs the end: from then on the older key may be removed.
  */
 @ScheduledJob()
 export class ResealFieldsJob implements Job {

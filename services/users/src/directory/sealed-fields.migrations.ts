@@ -19,9 +19,9 @@ const isPlain = {
 }
 
 /**
- * Seals the phones and payees of every member, a batch at a time; whoever is sealed is not looked at again, so that it
- * goes on where it was interrupted. A member who changes meanwhile is written only in the version that was read, and is
- * found again by the next pass.
+ * Seals the phones and payees of every member in batches; sealed members are skipped, so that an interrupted run
+ * continues where it stopped. A member is written only in the version that was read; one that changed in between is
+ * found by the next pass.
  */
 export const sealedFieldsMigrations = {
   provide: Symbol('migrations of sealed fields'),
@@ -42,7 +42,7 @@ export const sealedFieldsMigrations = {
               const phoneHash = typeof phone === 'string' && isMainlandPhone(phone) ? secrets.phoneHash(phone) : null
               const set = {
                 withdrawInfo: null,
-                ...secrets.sealedAnew(document),
+                ...secrets.resealed(document),
                 ...(phoneHash === null ? {} : { phoneHash }),
               }
               await users.updateOne({ _id, version }, { $set: set, $inc: { version: 1 } })

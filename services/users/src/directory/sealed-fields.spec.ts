@@ -46,7 +46,7 @@ const plantPlain = async (namespace: string): Promise<void> => {
   await client.close()
 }
 
-test('what was stored readable is sealed before anything listens, and everybody is still found by phone', async () => {
+test('fields stored in plain text are sealed before the service listens, and everybody is still found by phone', async () => {
   const namespace = `t${randomBytes(5).toString('hex')}`
   await plantPlain(namespace)
   const users = await start(namespace, { f1 })
@@ -61,7 +61,7 @@ test('what was stored readable is sealed before anything listens, and everybody 
   expect([me.user._id, me.user.phone]).toEqual(['m1', '137****0002'])
 })
 
-test('after a new key was put first everything is sealed under it, and then the old one may go', async () => {
+test('after a new key was put first everything is sealed with it, and then the old one may be removed', async () => {
   const namespace = `t${randomBytes(5).toString('hex')}`
   await plantPlain(namespace)
   await start(namespace, { f1 })
@@ -82,50 +82,50 @@ test('after a new key was put first everything is sealed under it, and then the 
   expect(profile).toMatchObject({ phone: '137****0001', hasWithdrawInfo: true })
 })
 
-test('stopped in the middle of a batch, and of all, it goes on where it was: nobody is left out or counted twice', async () => {
+test('interrupted within a batch, or between batches, it continues there: nobody is left out or counted twice', async () => {
   const namespace = `t${randomBytes(5).toString('hex')}`
   await plantPlain(namespace)
   await start(namespace, { f1 })
   const keyOf = ({ phone }: { phone: string }) => phone.split(':')[1]
-  const goOn = async (users: ServiceUnderTest<UsersConfig>, rows: number) =>
+  const resealNext = async (users: ServiceUnderTest<UsersConfig>, rows: number) =>
     users.call(setAESUsers, { rows }, await users.person({ roles: ['admin'] }))
   const first = await start(namespace, { f2, f1 })
   const secrets = first.service.app.get(UserSecrets, { strict: false })
-  const sealedAnew = secrets.sealedAnew.bind(secrets)
-  // the second of the batch ends it, as a crash would
-  jest.spyOn(secrets, 'sealedAnew').mockImplementation((member) => {
+  const resealed = secrets.resealed.bind(secrets)
+  // the second member ends the batch, as a crash would
+  jest.spyOn(secrets, 'resealed').mockImplementation((member) => {
     if ((member as unknown as { _id: string })._id === 'm1') throw new Error('stopped')
-    return sealedAnew(member)
+    return resealed(member)
   })
-  await expect(goOn(first, 3)).rejects.toThrow()
+  await expect(resealNext(first, 3)).rejects.toThrow()
   const half = await stored(first)
   expect(half.map(keyOf)).toEqual(['f2', 'f1', 'f1'])
   const second = await start(namespace, { f2, f1 })
-  expect(await goOn(second, 2)).toMatchObject({ done: 2, left: 1 })
+  expect(await resealNext(second, 2)).toMatchObject({ done: 2, left: 1 })
   const third = await start(namespace, { f2, f1 })
-  expect(await goOn(third, 2)).toMatchObject({ done: 3, left: 0 })
+  expect(await resealNext(third, 2)).toMatchObject({ done: 3, left: 0 })
   const after = await stored(third)
   expect(after.map(keyOf)).toEqual(['f2', 'f2', 'f2'])
-  // what was sealed before the stop was not sealed again
+  // members sealed before the interruption are not sealed again
   expect(after[0]).toEqual(half[0])
 })
 
-test('an administrator seals a batch at a time and is told how far it is, however often it is asked', async () => {
+test('an administrator seals a batch at a time and sees the progress, however often it is called', async () => {
   const namespace = `t${randomBytes(5).toString('hex')}`
   await plantPlain(namespace)
   await start(namespace, { f1 })
   const users = await start(namespace, { f2, f1 })
   const admin = await users.person({ roles: ['admin'] })
-  const sealedAnew = async () => (await stored(users)).filter(({ phone }) => phone.startsWith('sealed:f2:')).length
+  const countResealed = async () => (await stored(users)).filter(({ phone }) => phone.startsWith('sealed:f2:')).length
   const first = await users.call(setAESUsers, { rows: 1 }, admin)
-  expect([first, await sealedAnew()]).toMatchObject([{ done: 1, left: 2, keyVersion: 'f2' }, 1])
-  // two at once seal the same members and count them once
+  expect([first, await countResealed()]).toMatchObject([{ done: 1, left: 2, keyVersion: 'f2' }, 1])
+  // two concurrent calls seal the same members and count them once
   await Promise.all([users.call(setAESUsers, { rows: 1 }, admin), users.call(setAESUsers, { rows: 1 }, admin)])
-  expect(await sealedAnew()).toBeLessThanOrEqual(3)
-  // a restart goes on where it was, and the job does the rest
+  expect(await countResealed()).toBeLessThanOrEqual(3)
+  // a restart continues from there, and the job does the rest
   await users.runJob('reseal-fields')
   const end = await users.call(setAESUsers, {}, admin)
-  expect([end, await sealedAnew()]).toMatchObject([{ done: 3, left: 0, keyVersion: 'f2' }, 3])
+  expect([end, await countResealed()]).toMatchObject([{ done: 3, left: 0, keyVersion: 'f2' }, 3])
   const after = await stored(users)
   expect(await users.call(setAESUsers, {}, admin)).toMatchObject({ done: 3, left: 0 })
   expect(await stored(users)).toEqual(after)

@@ -8,20 +8,20 @@ import { sealedFields, UserSecrets } from './user-secrets.ts'
 type Sealing = Pick<User, '_id' | (typeof sealedFields)[number]>
 interface Rotation {
   _id: 'fields'
-  /** the key under which everything is being, or has been, sealed anew */
+  /** the key with which everything is being, or has been, resealed */
   key: string
-  /** id of the last member looked at */
+  /** id of the last member processed */
   after: string
   done: boolean
-  /** how many members were looked at; absent of a rotation that began before they were counted */
+  /** how many members were processed; absent in a rotation that began before they were counted */
   looked?: number
 }
 
 const batch = 200
 
 /**
- * Seals what an older key has sealed under the newest one. The place is kept and moves on by a guarded write, so that a
- * run that ended is gone on with, and the job and an admin's call may work side by side.
+ * Reseals fields under an older key with the newest one. The position is stored and advances by a guarded write, so
+ * that an interrupted run continues, and the job and an admin's call may run concurrently.
  */
 @Injectable()
 export class SealedFieldsStore {
@@ -36,13 +36,13 @@ export class SealedFieldsStore {
     this.#rotations = database.collection('key_rotations')
   }
 
-  /** Where the rotation to the newest key is; null when it is done. */
+  /** The position of the rotation to the newest key; null when it is done. */
   async place(): Promise<string | null> {
     const kept = await this.#begun()
     return kept.done ? null : kept.after
   }
 
-  /** Seals the next members after this place; answers the place after them, null when there were none. */
+  /** Reseals the members after this position; returns the new position, null when there were none. */
   async resealAfter(place: string, size = batch): Promise<string | null> {
     const page = await this.#users
       .find({ _id: { $gt: place } })
@@ -52,7 +52,7 @@ export class SealedFieldsStore {
       .toArray()
     for (const member of page) await this.#reseal(member)
     const last = page.at(-1)?._id ?? null
-    // whoever sealed the same members at once moves the place, and counts them, once
+    // of concurrent runs over the same members, one advances the position and counts them
     await this.#rotations.updateOne(
       { _id: 'fields', key: this.secrets.newestKey, after: place, done: false },
       { $set: { after: last ?? place, done: last === null }, $inc: { looked: page.length } },
@@ -60,8 +60,8 @@ export class SealedFieldsStore {
     return last
   }
 
-  /** The next `size` members, if any are left. Harmless when repeated, and once all are done. */
-  async goOn(size: number): Promise<void> {
+  /** Reseals the next `size` members, if any are left. Idempotent, also after the end. */
+  async resealNext(size: number): Promise<void> {
     const place = await this.place()
     if (place === null) return
     const last = await this.resealAfter(place, size)
@@ -69,7 +69,7 @@ export class SealedFieldsStore {
       await this.resealAfter(last, size)
   }
 
-  /** Members looked at under the newest key, and how many are left. */
+  /** Members processed with the newest key, and how many are left. */
   async progress(): Promise<{ done: number; left: number; keyVersion: string }> {
     const { done, looked = 0 } = await this.#begun()
     const total = await this.#users.estimatedDocumentCount()
@@ -77,7 +77,7 @@ export class SealedFieldsStore {
     return { done: looked, left: Math.max(1, total - looked), keyVersion: this.secrets.newestKey }
   }
 
-  /** The rotation to the newest key, which begins when a key was put first. */
+  /** The rotation to the newest key; created on the first call after a key was put first. */
   async #begun(): Promise<Rotation> {
     const key = this.secrets.newestKey
     const fresh = { key, after: '', done: false, looked: 0 }
@@ -88,21 +88,21 @@ export class SealedFieldsStore {
         { upsert: true, returnDocument: 'after' },
       )
       .catch((error: unknown) => {
-        // it has begun already
+        // it exists already
         if (!isDuplicateKey(error)) throw error
         return null
       })
     return begun ?? (await this.#rotations.findOne({ _id: 'fields' })) ?? { _id: 'fields', ...fresh }
   }
 
-  /** Each field only if it is still the one that was read; a new value is under the newest key already. */
+  /** Writes each field only if it is unchanged since it was read; a new value is sealed with the newest key already. */
   async #reseal(member: Sealing): Promise<void> {
-    const anew = this.secrets.sealedAnew(member)
+    const resealed = this.secrets.resealed(member)
     for (const field of sealedFields)
-      if (anew[field] !== undefined)
+      if (resealed[field] !== undefined)
         await this.#users.updateOne(
           { _id: member._id, [field]: member[field] },
-          { $set: { [field]: anew[field] }, $inc: { version: 1 } },
+          { $set: { [field]: resealed[field] }, $inc: { version: 1 } },
         )
   }
 }

@@ -16,16 +16,16 @@ const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace 
   owner,
 })
 
-/** What stands sealed in a member's document. */
+/** The sealed fields of a member's document. */
 export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret', 'identity', 'appleGrant'] as const
 
-/** What Apple gave for a login, to be ended with. */
+/** Apple's grant for a login, needed to revoke it. */
 export interface AppleGrant {
   clientId: string
   refreshToken: string
 }
 
-/** As they stand on an ID card. */
+/** As printed on an ID card. */
 export interface Identity {
   realName: string
   /** 18 characters */
@@ -33,8 +33,8 @@ export interface Identity {
 }
 
 /**
- * Seals and opens what nobody may read in the database: a member's phone, whom a withdrawal is paid to, name and number
- * of their ID card, what Apple gave for their login, and the key of an admin's authenticator.
+ * Seals and opens what must not be readable in the database: a member's phone and payee, name and number of their ID
+ * card, Apple's grant for their login, and the secret of an admin's authenticator.
  */
 @Injectable()
 export class UserSecrets {
@@ -45,12 +45,12 @@ export class UserSecrets {
     return { phone: this.fields.seal(phone, place(owner, 'phone')), phoneHash: this.phoneHash(phone) }
   }
 
-  /** By which an account, or the codes sent to a phone, are found. */
+  /** Lookup key of an account by phone, and of the codes sent to a phone. */
   phoneHash(phone: string): string {
     return this.fields.hash('phone', phone)
   }
 
-  /** By which somebody is found in the contacts of others, from what a device makes of a number (rules/contacts). */
+  /** Lookup key of a member in the contacts of others, from a device's fingerprint of a number (rules/contacts). */
   contactHash(fingerprint: string): string {
     return this.fields.hash('contact', fingerprint)
   }
@@ -59,7 +59,7 @@ export class UserSecrets {
     return phone === null ? null : this.fields.open(phone, place(_id, 'phone'))
   }
 
-  /** What a member may see of it, for their own page. */
+  /** What members see of these fields on their own page. */
   ownOf(user: Owned<'phone' | 'withdrawInfo' | Proven>): OwnSecrets {
     const payee = this.payeeOf(user)
     return { phone: this.phoneOf(user), payee, isPayeeOther: payee !== null && this.isOwnName(user, payee) === false }
@@ -74,12 +74,12 @@ export class UserSecrets {
     return JSON.parse(this.fields.open(withdrawInfo, place(_id, 'withdrawInfo'))) as Payee
   }
 
-  /** By which it is known whether a payee is still the same, or is that of somebody else too. */
+  /** Identifies a payee, to detect a change or one shared by two members. */
   payeeHash({ kind, realName, account, bank }: Payee): string {
     return this.fields.hash('payee', JSON.stringify([kind, realName, account, bank ?? '']))
   }
 
-  /** Whether a payee bears its owner's verified name. Null: nothing is verified, or without a card that is on file. */
+  /** Whether a payee has the owner's verified name. Null: nothing is verified, or the card is not stored. */
   isOwnName(user: Owned<Proven>, { realName }: Pick<Payee, 'realName'>): boolean | null {
     const identity = user.hasRealChecked === CheckStatus.Verified ? this.identityOf(user) : null
     return identity && isSameName(identity.realName, realName)
@@ -93,12 +93,12 @@ export class UserSecrets {
     return identity ? (JSON.parse(this.fields.open(identity, place(_id, 'identity'))) as Identity) : null
   }
 
-  /** By which it is known whether a card has verified somebody already. */
+  /** Identifies an ID card, to detect a second account verified by it. */
   idCardHash(number: string): string {
     return this.fields.hash('id-card', number)
   }
 
-  /** By which an account is found again at a login of another company: `kind` and id are that company’s. */
+  /** Lookup key of an account by a login at another company: `kind` and id are that company’s. */
   loginHash(kind: 'wx-union' | 'wx-open' | 'apple', id: string): string {
     return this.fields.hash(`login-${kind}`, id)
   }
@@ -119,21 +119,21 @@ export class UserSecrets {
     return otpSecret ? this.fields.open(otpSecret, place(_id, 'otpSecret')) : null
   }
 
-  /** By which a recovery code is found again; it opens for its owner only. */
+  /** Lookup key of a recovery code; valid for its owner only. */
   recoveryHash(owner: string, code: string): string {
     return this.fields.hash('recovery-code', `${owner}:${code}`)
   }
 
-  /** The fields of a document that are not sealed under the newest key, sealed under it. */
-  sealedAnew(document: { _id: string } & Partial<Record<(typeof sealedFields)[number], unknown>>): Partial<UserState> {
-    const anew: Partial<Pick<UserState, (typeof sealedFields)[number]>> = {}
+  /** The fields of a document that are not sealed with the newest key, resealed with it. */
+  resealed(document: { _id: string } & Partial<Record<(typeof sealedFields)[number], unknown>>): Partial<UserState> {
+    const resealed: Partial<Pick<UserState, (typeof sealedFields)[number]>> = {}
     for (const field of sealedFields) {
       const value = document[field]
       if (typeof value === 'string' && this.fields.isNewest(value)) continue
       const plain = isSealed(value) ? this.fields.open(value, place(document._id, field)) : plainOf(value)
-      if (plain !== null) anew[field] = this.fields.seal(plain, place(document._id, field))
+      if (plain !== null) resealed[field] = this.fields.seal(plain, place(document._id, field))
     }
-    return anew
+    return resealed
   }
 
   get newestKey(): string {
@@ -141,7 +141,7 @@ export class UserSecrets {
   }
 }
 
-/** What was stored before fields were sealed: a phone as text, a payee as a document. */
+/** A value stored before fields were sealed: a phone as text, a payee as a document. */
 const plainOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)

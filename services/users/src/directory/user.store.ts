@@ -3,11 +3,11 @@ import type { UserState } from '../user.rules.ts'
 
 /** A member's document. */
 export interface User extends UserState, Aggregate {
-  /** set by every change that a read model keeps, until all read models have it */
+  /** set by every change that affects a read model, until all read models have it */
   projectionDue?: true
 }
 
-/** what no read model keeps */
+/** fields that no read model contains */
 const unprojected: ReadonlySet<string> = new Set<string>([
   'password',
   'wxIds',
@@ -35,5 +35,5 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'applied.membership',
 ])
 
-/** Does a change of these fields reach a read model? */
+/** Whether a change of these fields affects a read model. */
 export const isProjected = (set: object): boolean => Object.keys(set).some((field) => !unprojected.has(field))

@@ -7,17 +7,17 @@ import type { Collection, Filter } from 'mongodb'
 import type { User } from './user.store.ts'
 import { UserSecrets } from './user-secrets.ts'
 
-/** What the admin's list may ask for: a phone, a public number, an id or the beginning of a name as `text`. */
+/** Search in the admin's list: a phone, a public number, an id or the beginning of a name as `text`. */
 export interface UserQuery {
   text?: { phone: string } | { GID: string } | { id: string } | { namePrefix: string }
   ids?: string[]
   isCompleted?: ProfileStatus
   gender?: Gender
-  /** `until`: whose membership ends by then */
+  /** `until`: VIP that ends by then */
   vip?: { isVip: boolean; now: Date; until?: Date }
-  /** in one of these states of being featured */
+  /** in one of these featured states */
   featured?: FeaturedStatus[]
-  /** who has this role or had it when they were disabled; any: a role */
+  /** has this role, or had it when disabled; any: has a role */
   admins?: AdminRole | 'any'
 }
 export interface UserPage {
@@ -26,7 +26,7 @@ export interface UserPage {
   sort: { field: string; order: 1 | -1 } | null
 }
 
-/** Somebody who asked to be erased, and when they will be. */
+/** A member who asked to be erased, and the time of the erasure. */
 export interface Leaving {
   _id: string
   erasedAt: Date
@@ -34,7 +34,7 @@ export interface Leaving {
 
 const dueBatch = 500
 
-/** Questions about several members, for the sibling capabilities. */
+/** Queries over several members, for the sibling capabilities. */
 @Injectable()
 export class UsersReads {
   readonly #users: Collection<User>
@@ -55,7 +55,7 @@ export class UsersReads {
     return this.#ids({ 'cancellation.erasedAt': { $lte: now }, isCompleted: ProfileStatus.Cancelled })
   }
 
-  /** Who asked to be erased, the earliest first, from behind `after` on. */
+  /** Members who asked to be erased, the earliest first, starting after `after`. */
   async leaving(after: Leaving | null, limit: number): Promise<Leaving[]> {
     const field = 'cancellation.erasedAt'
     const behind = after
@@ -74,11 +74,11 @@ export class UsersReads {
     return this.#ids({ 'ban.until': { $lte: now }, isCompleted: ProfileStatus.Banned })
   }
 
-  /** Newest first unless told. */
+  /** Newest first by default. */
   async page(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
     const filter = this.#filterOf(query)
     const { field, order } = sort ?? { field: 'createdAt', order: -1 }
-    // a public number is one member's only: its index has no more than it
+    // a public number is unique: its index contains nothing else
     const inOrder: Record<string, 1 | -1> = field === 'GID' ? { GID: order } : { [field]: order, _id: order }
     const { found: users, total } = await listPage(this.#users, filter, { sort: inOrder, skip, take })
     return { users, total }
@@ -92,7 +92,7 @@ export class UsersReads {
     return this.#users.countDocuments({ isCompleted })
   }
 
-  /** Administrators who can get in, but for these. */
+  /** The number of administrators who can log in, apart from these. */
   async countSuperadmins(except: readonly string[]): Promise<number> {
     const isIn = { $nin: [ProfileStatus.Banned, ProfileStatus.Cancelled] }
     return this.#users.countDocuments({
@@ -110,7 +110,7 @@ export class UsersReads {
     return this.#users.countDocuments({ createdAt: { $gte: at } })
   }
 
-  /** Whose papers, and whose applications to be featured, wait for a moderator. */
+  /** Counts of verifications and of applications to be featured that await a moderator. */
   async countWaiting(): Promise<{ realNames: number; grades: number; featured: number }> {
     const [realNames, grades, featured] = await Promise.all([
       this.#users.countDocuments({ hasRealChecked: CheckStatus.Waiting }),
@@ -120,7 +120,7 @@ export class UsersReads {
     return { realNames, grades, featured }
   }
 
-  /** Registrations by the date in China; a day without any is not in it. */
+  /** Registrations by date in China; a day without any is missing. */
   async registrationsByDay(since: Date): Promise<Map<string, number>> {
     const groups = await this.#users
       .aggregate<{ _id: string; value: number }>([
@@ -160,7 +160,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const vipFilter = ({ isVip, now, until }: NonNullable<UserQuery['vip']>) =>
   isVip ? { $gt: now, ...(until ? { $lte: until } : {}) } : { $not: { $gt: now } }
 
-/** `.0` is what the partial indexes of those who work here hold */
+/** the partial indexes of staff members contain documents with `.0` */
 const hasRole = (field: 'roles' | 'suspendedRoles', role: AdminRole): Filter<User> => ({
   [field]: role,
   [`${field}.0`]: { $exists: true },

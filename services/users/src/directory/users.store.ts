@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Standing } from '@xinyu/contracts/internal/users'
-import { Standings } from '@xinyu/platform/auth/standing'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
@@ -13,14 +13,14 @@ import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
 import { activityIsStale, snapshotOf } from '../user-shown.rules.ts'
 import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
-import { standingOf } from '../user-standing.rules.ts'
+import { accountStatusOf } from '../user-account-status.rules.ts'
 import { Projections } from './projections.store.ts'
 import { isProjected, type User } from './user.store.ts'
 import { UserSecrets } from './user-secrets.ts'
 
 type CopiedFact = keyof UserState['applied']
 
-const standingFields = [
+const accountStatusFields = [
   'isCompleted',
   'approved',
   'vipLimitDate',
@@ -32,8 +32,8 @@ const standingFields = [
 const attempts = 8
 
 /**
- * The source of who is a member, and the only writer of `users`. Each change is one guarded write with its facts;
- * guards learn of a new standing, and read models of the change, right after it.
+ * The source of truth for members, and the only writer of `users`. Each change is one guarded write with its facts;
+ * right after it the cached account status and the read models are updated.
  */
 @Injectable()
 export class UsersStore {
@@ -43,7 +43,7 @@ export class UsersStore {
     database: Database,
     private readonly clock: Clock,
     private readonly objects: ObjectStore,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly projections: Projections,
     private readonly secrets: UserSecrets,
   ) {
@@ -51,7 +51,7 @@ export class UsersStore {
   }
 
   urlOf = (key: string): string => this.objects.publicUrl(key)
-  /** Of what is private, for whoever may see it: read for an hour. */
+  /** The URL of a private object, valid for an hour; the caller checks access. */
   signedUrlOf = (key: string): string => this.objects.signedUrl(key, 3_600)
 
   async get(id: string): Promise<User | null> {
@@ -62,7 +62,7 @@ export class UsersStore {
     return this.#users.raw.findOne({ phoneHash: this.secrets.phoneHash(phone) })
   }
 
-  /** The account of a person of WeChat, by any of their ids there; that of the first id where they have several. */
+  /** The account of a person at WeChat, by any of their ids there; if there are several, the one of the first id. */
   async byWx(ids: readonly string[]): Promise<User | null> {
     const found = await this.#users.raw.find({ wxIds: { $in: [...ids] } }).toArray()
     const place = ({ wxIds = [] }: User): number => ids.findIndex((id) => wxIds.includes(id))
@@ -73,7 +73,7 @@ export class UsersStore {
     return this.#users.raw.findOne({ appleId })
   }
 
-  /** A new member with a number nobody had before. Null when what they log in with has an account already. */
+  /** Creates a member with a new number. Null when the login identifiers already have an account. */
   async create(
     phone: string | null,
     shareCode: string | null,
@@ -86,7 +86,7 @@ export class UsersStore {
       const wanted = { ...first, ...decided.set }
       const user = { ...wanted, ...this.secrets.sealPhone(wanted._id, phone) }
       if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
-        await this.standings.put(user._id, standingOf(user))
+        await this.accountStatuses.put(user._id, accountStatusOf(user))
         await this.projections.run(user._id)
         return this.get(user._id)
       }
@@ -105,16 +105,16 @@ export class UsersStore {
   }
 
   /**
-   * Applies a pure decision; throws what it refuses, NOT_FOUND for nobody, ALREADY_BOUND where somebody else logs in
-   * with it. Answers the member afterwards.
+   * Applies a pure decision; throws its refusal, NOT_FOUND for an unknown id, ALREADY_BOUND when another account has
+   * the login identifier. Returns the member afterwards.
    */
   async change(id: string, decide: (user: User) => Decision): Promise<User> {
     return this.changeKnowing(id, async () => null, decide)
   }
 
   /**
-   * As `change`, for a decision that also needs what lies beside the member's document. `look` is asked after every
-   * reading of the document, so that a decision is written only when neither has changed since.
+   * The same as `change`, for a decision that also needs data outside the member's document. `look` is called after
+   * every read of the document, so that its data is never older than the document.
    */
   async changeKnowing<K>(
     id: string,
@@ -137,8 +137,8 @@ export class UsersStore {
   }
 
   /**
-   * Copies what a fact of another service says, unless a later one of its kind was copied before. False when it was, or
-   * when nobody matches.
+   * Copies the data of another service's fact, unless a later one of its kind was copied before. False when it was, or
+   * when nothing matches.
    */
   async copyFact(
     id: string,
@@ -152,12 +152,12 @@ export class UsersStore {
   }
 
   /**
-   * Writes when these members were here last, unless that is known to ten minutes. The read models are written even for
-   * those of whom it is: a crash may have come between the two.
+   * Writes when these members were last active, unless the stored time is less than ten minutes old. The read models
+   * are written in any case: a crash may have separated the two writes.
    */
   async noteActivity(ids: readonly string[], at: Date): Promise<void> {
     const lastActive = { $lt: activityIsStale(at) }
-    // the version moves, so that a projection of the state before is made anew
+    // the new version makes a projection of the previous state run again
     const update = { $set: { lastActive: at }, $inc: { version: 1 } }
     await this.#users.raw.updateMany(
       { _id: { $in: [...ids] }, lastActive } as Filter<User>,
@@ -166,16 +166,16 @@ export class UsersStore {
     await this.projections.noteActivity(ids, at)
   }
 
-  async standing(id: string): Promise<Standing | null> {
-    const user = await this.#users.raw.findOne<Parameters<typeof standingOf>[0]>(
+  async accountStatus(id: string): Promise<AccountStatus | null> {
+    const user = await this.#users.raw.findOne<Parameters<typeof accountStatusOf>[0]>(
       { _id: id },
-      { projection: Object.fromEntries(standingFields.map((field) => [field, 1])) },
+      { projection: Object.fromEntries(accountStatusFields.map((field) => [field, 1])) },
     )
-    return user && standingOf(user)
+    return user && accountStatusOf(user)
   }
 
-  async publishStanding(id: string): Promise<void> {
-    await this.standings.publish(id, () => this.standing(id))
+  async publishAccountStatus(id: string): Promise<void> {
+    await this.accountStatuses.publish(id, () => this.accountStatus(id))
   }
 
   async #write(
@@ -190,7 +190,7 @@ export class UsersStore {
         throw isDuplicateKey(error) ? new AppError('ALREADY_BOUND') : error
       })
     if (!written) return false
-    if (standingFields.some((field) => field in set)) await this.publishStanding(filter._id)
+    if (accountStatusFields.some((field) => field in set)) await this.publishAccountStatus(filter._id)
     if (isDue) await this.projections.run(filter._id)
     return true
   }

@@ -5,10 +5,10 @@ import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { approvedImages, visibleStateOf } from '../user-view.rules.ts'
 
-/** so many photos beside the first are tapped through on a card; the page has them all */
-const mostOnCard = 5
+/** album photos on a card; the profile page has all of them */
+const maxOnCard = 5
 
-/** The album on the cards of a deck: approved pictures, for whom their owner shows them. */
+/** The album on the cards of a deck: approved pictures, if their owner shows them to the viewer. */
 @Injectable()
 export class AlbumsReads {
   constructor(
@@ -16,13 +16,13 @@ export class AlbumsReads {
     private readonly reads: UsersReads,
   ) {}
 
-  /** The same cards in the same order. Nobody of a deck is matched with whoever looks, so they are strangers. */
+  /** The same cards in the same order. Nobody in a deck is matched with the viewer, so they count as strangers. */
   async on<C extends UserCard>(viewer: Viewer, cards: readonly C[]): Promise<C[]> {
     const people = await this.reads.many(cards.filter(({ photos }) => photos > 1).map(({ _id }) => _id))
     return cards.map((card) => {
       const person = people.get(card._id)
       if (!person || !visibilityOf(viewer, visibleStateOf(person), strangers).photos) return card
-      const album = approvedImages(person).slice(0, mostOnCard)
+      const album = approvedImages(person).slice(0, maxOnCard)
       return album.length === 0
         ? card
         : { ...card, album: album.map((picture) => addressOf(picture, this.users)(pictureKey(picture.name, 960))) }

@@ -24,7 +24,7 @@ interface Cards {
   hasMore: boolean
 }
 
-/** more than anybody pages through by hand; a skip costs what it passes over */
+/** more than anybody pages through by hand; a skip reads everything it skips */
 const maxSkip = 2_000
 const maxSkipOfGuest = 300
 
@@ -38,19 +38,19 @@ export class BrowseReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Cards for the home screen: as both sides wish, most active first, without those whom no deck has. */
+  /** Cards for the home screen: within the limits of both sides, most active first, without the deck's exclusions. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
     const conditions = await this.#wished(currentUser, (gender) => (gender === undefined ? {} : { gender }))
     return this.#new(currentUser, conditions, window)
   }
 
-  /** What the advanced filter finds, also without those whom no deck has; `countFilter` counts the same people. */
+  /** The results of the advanced filter, also without the deck's exclusions; `countFilter` counts the same members. */
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
     const seeker = currentUser.type === 'normal' ? await this.candidates.seeker(currentUser.id, 'normal') : null
     return this.#new(currentUser, foundBy(seeker, filter, this.clock.now()), window, filter.online)
   }
 
-  /** The lately active, on each page those first who are online; without those who hide it. */
+  /** Recently active members, on each page those online first; without those who hide their online state. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
     const shown = await this.#wished(currentUser, (wanted) => {
       const one = gender ?? wanted
@@ -75,7 +75,7 @@ export class BrowseReads {
     return { user: cardOf(found, await this.#view(currentUser, [found])) }
   }
 
-  /** The conditions of a list for whoever asks, who is told the wanted gender, with the limits of both sides. */
+  /** The conditions of a list for the caller: limits of both sides, and `conditionsFor` with the wanted gender. */
   async #wished(
     currentUser: AuthenticatedUser,
     conditionsFor: (wanted: Gender | undefined) => Record<string, unknown>,
@@ -86,7 +86,7 @@ export class BrowseReads {
     return { ...limits, ...conditions }
   }
 
-  /** People to decide about: nobody about whom that was done. */
+  /** Members about whom the caller has not decided. */
   async #new(
     currentUser: AuthenticatedUser,
     filter: CandidateFilter,

@@ -3,19 +3,19 @@ import { isListed } from '@xinyu/contracts/rules/visibility'
 import { type CardFields, cardFieldsOf, visibleStateOf } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
-/** A member as lists filter, order and show them. */
+/** A member as lists filter, sort and show them. */
 export interface Candidate extends CardFields, Pick<UserState, 'income' | 'marriage' | 'wishes'> {
   provinceCode: string | null
   cityCode: string | null
   createdAt: Date
 }
 
-/** Whom anybody may be shown in a list; null for everybody else: not approved, banned, cancelled or in stealth. */
+/** The candidate of a member who may be listed; null if not approved, banned, cancelled or in stealth. */
 export const candidateOf = (user: UserState): Candidate | null => {
   if (!isListed(visibleStateOf(user))) return null
   return {
     ...cardFieldsOf(user),
-    // nobody learns that an approved profile waits for another review
+    // others must not learn that an approved profile is in another review
     isCompleted: ProfileStatus.Approved,
     income: user.income,
     marriage: user.marriage,

@@ -20,10 +20,10 @@ interface ListOptions {
 type Listed = StoredCandidate & Candidate
 export type CandidateFilter = Filter<Listed>
 
-/** the lately active first */
+/** recently active first */
 export const byActivity = { lastActive: -1, _id: 1 } as const
-/** read at once where only some are online */
-const onlineLook = 50
+/** page size when only some of the results are online */
+const onlinePageSize = 50
 /** read for each area around a seeker, to choose from */
 const perArea = 120
 const nobody = {
@@ -38,7 +38,7 @@ const nobody = {
   habits: [],
 }
 
-/** Everybody who is listed, without the seeker. */
+/** All listed candidates without the seeker. */
 export const listFor = (
   seekerId: string,
   filter: CandidateFilter,
@@ -49,7 +49,9 @@ export const listFor = (
   _id: { $nin: [seekerId, ...without] },
 })
 
-/** Lists of people. A block in either direction keeps two apart; it is looked up for those whom a list has found. */
+/**
+ * Lists of people. A block in either direction hides the two from each other; it is looked up for the found members.
+ */
 @Injectable()
 export class CandidatesReads {
   readonly #candidates: Collection<Listed>
@@ -72,8 +74,8 @@ export class CandidatesReads {
   }
 
   /**
-   * The most active first. Reads on where blocks left gaps, so that a page is full while there is anybody left, and
-   * where `onlineNow` did among those whom `filter` narrows to the lately active.
+   * The most active first. Reads on after gaps by blocks, so that a page is full while there are candidates left, and
+   * with `onlineNow` after gaps by members who are offline.
    */
   async list(
     seekerId: string,
@@ -83,7 +85,7 @@ export class CandidatesReads {
     const found: Candidate[] = []
     const wanted = skip + take
     for (let read = 0; found.length < wanted;) {
-      const size = Math.max(wanted - found.length, onlineNow ? onlineLook : 0)
+      const size = Math.max(wanted - found.length, onlineNow ? onlinePageSize : 0)
       const page = await this.#candidates
         .find(listFor(seekerId, filter, without))
         .sort(byActivity)
@@ -98,7 +100,7 @@ export class CandidatesReads {
   }
 
   /**
-   * People to choose from: the same city first, then the province, then anywhere; a few times as many as are wanted.
+   * Candidates to choose from: the same city first, then the province, then anywhere; a few times the wanted number.
    */
   async around(seeker: Seeker, without: readonly string[], wanted: number, now: Date): Promise<Candidate[]> {
     const gender = wantedGender(seeker)
@@ -118,7 +120,7 @@ export class CandidatesReads {
     return this.#candidates.find(filter).sort(byActivity).limit(most).toArray()
   }
 
-  /** Of these people the ones whom the seeker may still be shown: listed, and within the limits of both. */
+  /** Those of these members who may still be shown to the seeker: listed, and within the limits of both sides. */
   async stillListed(seeker: Seeker, ids: readonly string[], now: Date): Promise<Map<string, Candidate>> {
     const others = ids.filter((id) => id !== seeker._id)
     const filter: CandidateFilter = { ...limitsOf(seeker, now), _id: { $in: others }, listed: true }
@@ -126,7 +128,7 @@ export class CandidatesReads {
     return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
-  /** How many `list` has under these conditions, counted up to `most`. */
+  /** The number of members that `list` has under these conditions, counted up to `most`. */
   async count(
     seekerId: string,
     filter: CandidateFilter,
@@ -134,16 +136,16 @@ export class CandidatesReads {
   ): Promise<number> {
     const listed = listFor(seekerId, filter, without)
     if (!onlineNow) return this.#candidates.countDocuments(listed, { limit: most })
-    const lately = await this.#candidates
+    const recent = await this.#candidates
       .find(listed, { projection: { _id: 1 } })
       .limit(most)
       .toArray()
-    return (await this.presence.online(lately.map(({ _id }) => _id))).size
+    return (await this.presence.online(recent.map(({ _id }) => _id))).size
   }
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
     const found = await this.#candidates.find({ GID, listed: true }).toArray()
-    // asked of nobody, too: how long the answer takes must not tell whom a block hides
+    // queried without a result, too: the response time must not reveal whom a block hides
     const keptApart = await this.blocks.keptApart(seekerId, [found[0]?._id ?? GID])
     return found.find(({ _id }) => !keptApart.has(_id)) ?? null
   }
@@ -165,7 +167,7 @@ export class CandidatesReads {
 
 const areasAround = ({ liveCity, wishes }: Seeker, gender: Gender | null): CandidateFilter[] => {
   if (gender === null) return [{}]
-  // who wishes for another province looks there
+  // a wish for another province replaces the own one
   if (!liveCity || (wishes?.provinceCode && wishes.provinceCode !== liveCity.provinceCode)) return [{ gender }]
   const { provinceCode, cityCode } = liveCity
   return [{ provinceCode, gender, cityCode }, { provinceCode, gender }, { gender }]

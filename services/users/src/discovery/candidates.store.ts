@@ -7,18 +7,15 @@ import { Projections, type User, type UserProjection } from '../directory/direct
 import { activityIsStale, listedActivity } from '../user-shown.rules.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
-/**
- * `version` is that of the member's document from which the rest was made; `changedAt` tells the indexes in memory what
- * is new.
- */
+/** `version` is the member's version from which the candidate was made; `changedAt` is for the in-memory indexes. */
 export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & {
   version: number
   changedAt?: Date
 } & (({ listed: true } & Candidate) | { listed: false })
 
 /**
- * Keeps the candidates of discovery. Whoever is not to be listed keeps nothing but place and version, so that an older
- * state that comes late does not list them again.
+ * Stores the candidates of discovery. An unlisted member keeps only place and version, so that a late write of an older
+ * state does not list them again.
  */
 @Injectable()
 export class CandidatesStore implements OnModuleInit, UserProjection {
@@ -52,7 +49,7 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
     const place = { provinceCode: user.liveCity?.provinceCode ?? null, gender }
     const candidate = candidateOf(user)
     const stored = candidate ? { ...candidate, listed: true as const } : { listed: false as const }
-    // whoever moves is written anew: the place is the shard key
+    // after a move the document is replaced: the place is the shard key
     await this.#candidates.deleteMany({ _id, version: { $lt: version }, $nor: [place] })
     const written = await this.#candidates
       .replaceOne(
@@ -61,10 +58,10 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
         { upsert: true },
       )
       .catch((error: unknown) => {
-        // a later version is there already
+        // a later version is stored already
         if (!isDuplicateKey(error)) throw error
       })
-    // a later version at another place may lie on another shard, where it is no duplicate
+    // a later version at another place may be on another shard, where it causes no duplicate key
     if (written?.upsertedCount && (await this.#candidates.findOne({ _id, version: { $gt: version } })))
       await this.#candidates.deleteOne({ _id, ...place, version })
   }

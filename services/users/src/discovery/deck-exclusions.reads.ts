@@ -3,8 +3,8 @@ import { Blocks } from '../blocks/blocks.public.ts'
 import { OutcomesStore } from '../matching/matching.public.ts'
 
 /**
- * Whom nobody's deck has, whatever the limits: those kept apart by a block of either side or as a phone contact, and
- * those about whom the seeker has decided. The deck, the home list and what is counted for them ask here.
+ * Members excluded from the seeker's deck, whatever the limits: blocked by either side or hidden as a phone contact,
+ * and those the seeker has decided about. Used by the deck, the home list and their counts.
  */
 @Injectable()
 export class DeckExclusions {
@@ -13,10 +13,10 @@ export class DeckExclusions {
     private readonly outcomes: OutcomesStore,
   ) {}
 
-  /** Three reads from an index, of at most 5,000 ids each, whatever the number of candidates. */
+  /** Three indexed reads of at most 5,000 ids each, whatever the number of candidates. */
   async of(seekerId: string, now: Date): Promise<string[]> {
     const [apart, decided] = await Promise.all([
-      this.blocks.latestApart(seekerId),
+      this.blocks.latestHiddenFrom(seekerId),
       this.outcomes.decidedBy(seekerId, now),
     ])
     return [...new Set([...apart, ...decided])]

@@ -1,20 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Chances, type Known, PairColumns } from '../matching/matching.public.ts'
 import { type Limited, suitsBoth } from './wishes.rules.ts'
 
-/** of each the best so many are thought of */
-const mostThoughtOf = 60
+/** the best candidates considered for each member */
+const maxConsidered = 60
 
 export interface Market {
   people: readonly (Limited & { _id: string })[]
   known: ReadonlyMap<string, Known>
-  /** about whom each has decided */
+  /** the members each has decided about */
   decided: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * The best of each, of those who may be shown to each other and have not decided about each other. Person by person:
- * others are answered meanwhile.
+ * The best pairs of each member, among those who may be shown to each other and have not decided about each other.
+ * Yields after each member, so that requests are served in between.
  */
 export const pairsOf = async (
   { people, known, decided }: Market,
@@ -33,8 +33,8 @@ export const pairsOf = async (
       found.push({ id: other._id, both: chances.chance(me, them) * chances.chance(them, me) })
     }
     found.sort((x, y) => y.both - x.both)
-    for (const { id, both } of found.slice(0, mostThoughtOf)) pairs.add(one._id, id, both)
-    await breathe()
+    for (const { id, both } of found.slice(0, maxConsidered)) pairs.add(one._id, id, both)
+    await yieldToEventLoop()
     if (signal.aborted) break
   }
   return pairs

@@ -9,7 +9,7 @@ import type { Wishes } from '@xinyu/contracts/profile'
 import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { goOnline } from '@xinyu/testkit/online'
+import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -53,7 +53,7 @@ const man = people.man.bind(people)
 const pushed = people.pushed.bind(people)
 
 describe('the deck from memory', () => {
-  test('is filled without a look through the store, and has the people of the place', async () => {
+  test('is filled without a search in the store, from the seeker’s place', async () => {
     const near = await women(40)
     await women(20, () => ({ liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } }))
     await refresh()
@@ -63,7 +63,7 @@ describe('the deck from memory', () => {
     around.mockRestore()
   })
 
-  test('knows of changes some seconds later: who came, who left, who wishes for others now', async () => {
+  test('follows changes within seconds: members who came, left, or changed their wishes', async () => {
     const [leaving = '', wishing = '', ...rest] = await women(12)
     await refresh()
     const before = memory().current
@@ -76,7 +76,7 @@ describe('the deck from memory', () => {
     expect([deck.length, deck.every((id) => id === coming || rest.includes(id))]).toEqual([10, true])
   })
 
-  test('shows nobody whom memory has and the store has lost', async () => {
+  test('shows nobody who is in memory but no longer in the store', async () => {
     const ids = await women(30)
     await refresh()
     const gone = ids.slice(0, 20)
@@ -85,14 +85,14 @@ describe('the deck from memory', () => {
     expect(deck.toSorted()).toEqual(ids.slice(20).toSorted())
   })
 
-  test('is there before memory is, and in a region of three, and for a member without wishes', async () => {
+  test('exists before memory is loaded, in a region of three, and for a member without wishes', async () => {
     const ids = await women(3)
     expect((await pushed(await man())).toSorted()).toEqual(ids.toSorted())
     await refresh()
     expect((await pushed(await man({ wishes: {} }))).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('is there in a market of nine men to one woman, for all of them', async () => {
+  test('exists in a market of nine men to one woman, for all of them', async () => {
     const [her = ''] = await women(1)
     const men = await Promise.all(Array.from({ length: 9 }, () => man()))
     await refresh()
@@ -115,7 +115,7 @@ describe('a card of the deck', () => {
   const albums = async (me: TestPerson) =>
     (await users.call(getPush, {}, me)).newUsers.map(({ album = [] }) => album.map((url) => url.split('/').at(-1)))
 
-  test('carries the first five approved pictures of the album, also in the lists that follow the deck', async () => {
+  test('contains the first five approved pictures of the album, also in the lists after the deck', async () => {
     await women(1, () => showing('everyone'))
     const me = await man()
     expect(await albums(me)).toEqual([['seen1', 's0', 's1', 's2', 's3']])
@@ -123,7 +123,7 @@ describe('a card of the deck', () => {
     expect(showPerson.map(({ album }) => album?.length)).toEqual([5])
   })
 
-  test('carries none that its owner keeps from whoever looks: members, a guest, those without a match', async () => {
+  test('contains none that its owner hides from the viewer: members, a guest, those without a match', async () => {
     const guest = await users.call(registerV3, {})
     const visitor = { id: guest.temp_id, token: guest.token }
     await women(1, () => showing('members'))
@@ -135,9 +135,9 @@ describe('a card of the deck', () => {
   })
 })
 
-describe('dealt once', () => {
+describe('a member in the deck', () => {
   test.each(['likedAt', 'lovedAt', 'wroteAt'] as const)(
-    'whoever I decided about (%s) is in no deck any more, the same day and on every device',
+    'is in no deck any more after a decision (%s), the same day and on every device',
     async (field) => {
       const [decided = '', ...rest] = await women(4)
       const me = await man()
@@ -150,7 +150,7 @@ describe('dealt once', () => {
     },
   )
 
-  test('whom I passed over is gone at once, and there again when I take it back', async () => {
+  test('is gone at once after a pass, and back after an undo', async () => {
     const [passed = ''] = await women(3)
     const me = await man()
     const before = await pushed(me)
@@ -161,9 +161,9 @@ describe('dealt once', () => {
   })
 })
 
-describe('what would be best', () => {
+describe('a soft wish', () => {
   const likely = (index: number): Partial<UserState> => (index >= 26 ? { education: 5, height: 170 } : { education: 2 })
-  test('comes first, from memory and from the store, and keeps nobody out', async () => {
+  test('puts matching members first, from memory and from the store, and leaves nobody out', async () => {
     const ids = await women(30, likely)
     const best = new Set(ids.slice(26))
     const wishes = { best: { educationMin: 4, heightMin: 165 } }
@@ -176,7 +176,7 @@ describe('what would be best', () => {
 })
 
 describe('why this person', () => {
-  test('says what both have in common, and what the order goes by', async () => {
+  test('contains what both have in common, and the basis of the order', async () => {
     const [other = ''] = await women(1, () => ({ habits: [3, 4], createdAt: new Date(0) }))
     const me = await man({ habits: [3] })
     const { basis, reasons } = await users.call(whyUser, { user2_id: other }, me)
@@ -189,15 +189,15 @@ describe('why this person', () => {
     expect((await users.call(whyUser, { user2_id: other }, off)).basis).toBe('plain')
   })
 
-  test('tells nothing of somebody whose limits keep me out', async () => {
+  test('reveals nothing about a member whose limits exclude me', async () => {
     const [other = ''] = await women(1, () => ({ wishes: { ageMin: 60 } }))
     const me = await man()
     expect((await users.refused(whyUser, { user2_id: other }, me)).code).toBe('USER_NOT_FOUND')
   })
 })
 
-describe('what a filter costs', () => {
-  test('is how many more there are without each limit', async () => {
+describe('the count of a filter', () => {
+  test('says how many more there are without each limit', async () => {
     await women(10, (index) => ({
       birthday: index < 4 ? '1996-06-06' : '1976-06-06',
       height: index % 2 === 0 ? 170 : 155,
@@ -214,7 +214,7 @@ describe('what a filter costs', () => {
     expect(await users.call(countFilter, {}, me)).toMatchObject({ left: { count: 9, isExact: true }, limits: [] })
   })
 
-  test('counts nobody whom the deck never shows: blocked by either, hiding from a contact, decided about', async () => {
+  test('excludes members whom the deck never shows: blocked by either, hiding from a contact, decided about', async () => {
     const [passed = '', ...rest] = await women(4)
     const [blocked, blocking, hidden] = [await people.member(), await people.member(), await people.member()]
     const me = await man()
@@ -225,7 +225,7 @@ describe('what a filter costs', () => {
     await users.call(addToBlackList, { user2_id: me.id }, blocking)
     const phone = await users.service.app.get(UserSecrets, { strict: false }).phoneOf(await userOf(me.id))
     await users.call(hideContacts, { fingerprints: [await contactFingerprint(phone ?? '')] }, hidden)
-    // at a random moment of the next day it has taken effect
+    // contacts take effect at a random moment of the next day
     clock.advance(36 * 3_600_000)
     await users.runJob('settle-contacts')
     clock.advance(-36 * 3_600_000)
@@ -235,14 +235,14 @@ describe('what a filter costs', () => {
     expect((await pushed(me)).toSorted()).toEqual(rest.toSorted())
   })
 
-  test('is as many as the list has: with wishes where the filter is silent, without whom I decided about', async () => {
+  test('equals the list: with wishes where the filter has no limit, without members I decided about', async () => {
     const [liked = '', , online = ''] = await women(6, (index) => ({
       birthday: index < 4 ? '1996-06-06' : '1976-06-06',
       ...(index === 1 ? { wishes: { ageMin: 60 } } : {}),
     }))
     const me = await man({ wishes: { ageMax: 40 } })
     await users.call(passUser, { user2_id: liked }, me)
-    await goOnline(users, online)
+    await markOnline(users, online)
     const guest = await users.person({ type: 'temp' })
     for (const filter of [{}, { ageMin: 41, ageMax: 60 }, { heightMin: 200 }, { online: true }, { provinceCode: '33' }])
       for (const who of [me, guest]) {
@@ -255,7 +255,7 @@ describe('what a filter costs', () => {
     expect(showPerson.map(({ _id }) => _id)).not.toContain(liked)
   })
 
-  test('as wishes is as many as the deck then has, whatever I wish for now', async () => {
+  test('as wishes equals the deck with these wishes, whatever my current wishes are', async () => {
     await women(8, (index) => ({ birthday: index < 5 ? '1996-06-06' : '1976-06-06', marriage: index % 2 }))
     const me = await man({ wishes: { ageMax: 25 } })
     const counted = async (limits: Wishes) => (await users.call(countFilter, { ...limits, of: 'deck' }, me)).left.count
@@ -276,7 +276,7 @@ describe('what a filter costs', () => {
   })
 })
 
-describe('what an operator asks', () => {
+describe('an operator sees', () => {
   const internal = () => new InternalClient({ ...users.config, USERS_URL: users.service.url })
 
   test('why one member is recommended to another', async () => {
@@ -288,7 +288,7 @@ describe('what an operator asks', () => {
     expect(await internal().ask(explainPair, asked)).toMatchObject({ decided: true })
   })
 
-  test('what came of the decks, and of newcomers apart', async () => {
+  test('the results of the decks, and of new members apart', async () => {
     await women(12)
     const me = await man()
     const deck = await pushed(me)
@@ -297,7 +297,7 @@ describe('what an operator asks', () => {
     expect(groups[0]).toMatchObject({ members: 13, shown: deck.length, matches: 0, invisible: 3 / 13 })
   })
 
-  test('memory built anew on every instance, with how far each is, while the one before answers', async () => {
+  test('an index rebuilt on every instance, with the progress of each, while the previous one answers', async () => {
     const env = { XINYU_NAMESPACE: users.config.XINYU_NAMESPACE }
     const other = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env })
     try {
@@ -305,14 +305,14 @@ describe('what an operator asks', () => {
       for (const one of [users, other]) await one.runJob('candidate-index')
       const [mine, theirs] = [users, other].map((one) => one.service.app.get(LiveIndex, { strict: false }))
       const before = [mine?.current, theirs?.current]
-      const ask = async (start: boolean) =>
+      const rebuild = async (start: boolean) =>
         (await internal().ask(rebuildMatching, { start })).instances.map(({ done, isReady }) => [done, isReady])
-      expect((await ask(true)).map(([, isReady]) => isReady)).toEqual([false, false])
+      expect((await rebuild(true)).map(([, isReady]) => isReady)).toEqual([false, false])
       expect([mine?.current, theirs?.current]).toEqual(before)
       await users.runJob('candidate-index')
-      expect((await ask(false)).map(([, isReady]) => isReady).sort()).toEqual([false, true])
+      expect((await rebuild(false)).map(([, isReady]) => isReady).sort()).toEqual([false, true])
       await other.runJob('candidate-index')
-      expect(await ask(false)).toEqual([
+      expect(await rebuild(false)).toEqual([
         [5, true],
         [5, true],
       ])
@@ -323,7 +323,7 @@ describe('what an operator asks', () => {
   })
 })
 
-test('the featured are shown as both sides wish', async () => {
+test('the featured are shown within the limits of both sides', async () => {
   const featured = (index: number): Partial<UserState> => ({
     featured: { status: FeaturedStatus.Featured, text: '', reason: null, since: clock.now() },
     ...(index === 0 ? { birthday: '1960-01-01' } : {}),

@@ -16,7 +16,7 @@ import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const searchesAnHour = 120
-/** counting looks at many people; a page asks anew with every change */
+/** counting reads many candidates; a page counts again with every change */
 const countsAnHour = 300
 
 @Controller()
@@ -83,7 +83,7 @@ export class DiscoveryController {
   /** Numbers are few enough to be tried one by one, hence the limit. */
   @Implements(searchByGID)
   async search({ input, currentUser, ip }: CallContext<typeof searchByGID>) {
-    // guests are made as one likes, addresses are not
+    // guests can be created at will, addresses cannot
     if (currentUser.type === 'temp') await this.limits.take('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
     await this.limits.take('gid', currentUser.id, searchesAnHour, 3_600)
     return this.reads.byNumber(currentUser, input.GID)

@@ -4,7 +4,7 @@ const day = 86_400
 const byPresence = { online: -1, lastActive: -1, _id: 1 } as const
 const byActivity = { lastActive: -1, _id: 1 } as const
 const onlyListed = { partialFilterExpression: { listed: true } }
-/** what a list of people is narrowed by: region and gender, the shard key, come first wherever a list names them */
+/** filters of lists: region and gender, the shard key, come first whenever a list has them */
 const places: Record<string, 1>[] = [
   { provinceCode: 1, gender: 1 },
   { provinceCode: 1, gender: 1, cityCode: 1 },
@@ -18,7 +18,7 @@ export const discoveryMigrations = migrations('discovery', {
   '2026-11-21-candidates': async ({ createIndex }) => {
     for (const place of places) await createIndex('candidates', { ...place, ...byPresence }, onlyListed)
     await createIndex('candidates', { GID: 1 }, onlyListed)
-    // a cluster spreads by an index of everybody
+    // sharding needs an index that contains every document
     await createIndex('candidates', { provinceCode: 1, gender: 1 })
   },
   '2026-11-23-order-by-activity': async ({ createIndex, dropIndex }) => {

@@ -16,7 +16,7 @@ import { discoveryMigrations } from './discovery.migrations.ts'
 import { FilterCountReads } from './filter-count.reads.ts'
 import { MatchingDaysController } from './measures/matching-days.controller.ts'
 import { MatchingDaysStore } from './measures/matching-days.store.ts'
-import { MatchingFiguresJob } from './measures/matching-figures-job.ts'
+import { MatchingMetricsJob } from './measures/matching-metrics-job.ts'
 import { MeasureDecks } from './measures/measure-decks.ts'
 import { MeasureDecksJob } from './measures/measure-decks-job.ts'
 import { OperateMatchingController } from './operate-matching.controller.ts'
@@ -53,7 +53,7 @@ import { WhyReads } from './why.reads.ts'
     MeasureDecks,
     MatchingDaysStore,
     MeasureDecksJob,
-    MatchingFiguresJob,
+    MatchingMetricsJob,
     PlansStore,
     PlanDecksJob,
   ],

@@ -11,17 +11,17 @@ import {
 } from '@xinyu/contracts/http/users'
 import { rebuildReadModels } from '@xinyu/contracts/internal/users'
 import { ageOn } from '@xinyu/contracts/rules/age'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { goOnline } from '@xinyu/testkit/online'
+import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { BlockUser } from '../blocks/block-user.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { newUser, openPrivacy } from '../user.rules.ts'
-import { standingOf } from '../user-standing.rules.ts'
+import { accountStatusOf } from '../user-account-status.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import type { Candidate } from './candidate.rules.ts'
@@ -70,20 +70,21 @@ describe('today’s recommendation', () => {
     expect(await pushed(me)).toEqual(newUsers.map((card) => card._id))
   })
 
-  test('is thirty for a VIP, behind the ten of the morning', async () => {
+  test('is thirty for a VIP, after the ten of the morning', async () => {
     await crowd(50)
     const me = await man()
     const morning = await pushed(me)
     const user = await change(me.id, { vipLimitDate: new Date(Date.now() + 30 * 86_400_000) })
     clock.advance(1_000)
-    await users.service.app
-      .get(Standings)
-      .put(me.id, { ...standingOf(user), vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString() })
+    await users.service.app.get(AccountStatuses).put(me.id, {
+      ...accountStatusOf(user),
+      vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+    })
     const evening = await pushed(me)
     expect([evening.length, new Set(evening).size, evening.slice(0, 10)]).toEqual([30, 30, morning])
   })
 
-  test('brings nobody again while others are left, and then the ones seen longest ago', async () => {
+  test('repeats nobody while others are left, and then those seen longest ago', async () => {
     await crowd(25)
     const me = await man()
     const first = await pushed(me)
@@ -95,7 +96,7 @@ describe('today’s recommendation', () => {
     expect([third.length, third.slice(5).every((id) => first.includes(id))]).toEqual([10, true])
   })
 
-  test('leaves out who is blocked either way, in stealth, banned or not approved, also later the same day', async () => {
+  test('leaves out members who are blocked either way, in stealth, banned or not approved, also later the same day', async () => {
     const me = await man()
     const [blocked, blocking, stealth, banned, waiting, ...fine] = await crowd(8)
     await users.call(addToBlackList, { user2_id: blocked ?? '' }, me)
@@ -113,14 +114,14 @@ describe('today’s recommendation', () => {
     expect((await pushed(me)).sort()).toEqual(fine.slice(1).sort())
   })
 
-  test('asked for several times at once is one recommendation', async () => {
+  test('requested several times at once is one recommendation', async () => {
     await crowd(40)
     const me = await man()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pushed(me)))
     expect(new Set(answers.map(String)).size).toBe(1)
   })
 
-  test('is there for a guest, of any gender, in English when asked', async () => {
+  test('exists for a guest, of any gender, in English on request', async () => {
     await crowd(6, (index) => ({ gender: index % 2 === 0 ? 1 : 2 }))
     const guest = await users.call(registerV3, {})
     const cards = await users.call(getPush, {}, { id: guest.temp_id, token: guest.token })
@@ -135,7 +136,7 @@ describe('today’s recommendation', () => {
 })
 
 describe('browsing', () => {
-  test('pages through home and filters without doubles', async () => {
+  test('pages through home and filters without duplicates', async () => {
     await crowd(25, (index) => ({ height: 150 + index, hasRealChecked: index < 3 ? 4 : 0 }))
     const me = await man()
     const pages = [
@@ -160,9 +161,9 @@ describe('browsing', () => {
 
   const hidingOnline = { privacy: { ...openPrivacy, hideOnline: true } }
 
-  test('lists the online first and leaves out who hides it; a card of such a one does not tell', async () => {
+  test('lists those online first and leaves out members who hide it; their card does not reveal it', async () => {
     const [hidden = '', , online = ''] = await crowd(5, (index) => (index === 0 ? hidingOnline : {}))
-    await goOnline(users, hidden, online)
+    await markOnline(users, hidden, online)
     const me = await man()
     const { users: list } = await users.call(getOnlineUser, { gender: 2 }, me)
     expect([list.length, list[0]?._id, list.map((card) => card.online)]).toEqual([
@@ -174,23 +175,23 @@ describe('browsing', () => {
     expect([card?.online, card?.lastActive]).toEqual([false, null])
   })
 
-  test('finds those who are online among those who were here in the last minutes, and reads no further', async () => {
+  test('finds online members among those active in the last minutes, and reads no further', async () => {
     const ids = await crowd(120, (index) => (index === 3 ? hidingOnline : {}))
     const some = [2, 3, 9, 14, 40].map((index) => ids[index] ?? '')
-    await goOnline(users, ...some)
+    await markOnline(users, ...some)
     const me = await man()
     const found = async (page: number) => {
       const { showPerson, hasMore } = await users.call(getMoreUser, { gender: 2, online: true, rows: 2, page }, me)
       return [showPerson.map((card) => card._id), hasMore]
     }
-    // the fourth hides it, and nobody who was last here forty minutes ago holds a socket
+    // the fourth hides it, and a member last active forty minutes ago has no socket
     expect([await found(1), await found(2)]).toEqual([
       [[ids[2], ids[9]], true],
       [[ids[14]], false],
     ])
   })
 
-  test('finds somebody by public number unless hidden', async () => {
+  test('finds a member by public number unless hidden', async () => {
     const [me, other] = [await man(), await man()]
     expect((await users.call(searchByGID, { GID: other.GID }, me)).user._id).toBe(other.id)
     await users.call(setPrivacy, { blockMe: true }, other)
@@ -199,7 +200,7 @@ describe('browsing', () => {
   })
 })
 
-test('blocks leave no gap on a page and nobody twice', async () => {
+test('blocks leave no gap on a page and repeat nobody', async () => {
   const ids = await crowd(12)
   const me = await man()
   for (const id of [ids[0], ids[3], ids[7]]) await users.call(addToBlackList, { user2_id: id ?? '' }, me)
@@ -215,7 +216,7 @@ test('blocks leave no gap on a page and nobody twice', async () => {
   expect(seen).toEqual(ids.filter((_id, index) => ![0, 3, 7].includes(index)))
 })
 
-describe('the lists are kept', () => {
+describe('the lists follow the members', () => {
   const card = async (me: TestPerson, id: string) =>
     (await users.call(getMoreUser, { gender: 2 }, me)).showPerson.find(({ _id }) => _id === id)
   const stored = () => users.database.collection<{ _id: string; listed: boolean; version: number }>('candidates')
@@ -235,7 +236,7 @@ describe('the lists are kept', () => {
     })
   })
 
-  test('who moves to another province is found there and no longer where they were, also when told late', async () => {
+  test('a member who moves to another province is found there and no longer at the old place, also after a late update', async () => {
     const [id = ''] = await crowd(1)
     const me = await man()
     const before = await store().get(id)
@@ -246,7 +247,7 @@ describe('the lists are kept', () => {
     expect([await found('32'), await found('33')]).toEqual([1, 0])
   })
 
-  test('a change whose writer died before the lists knew of it is brought to them by the job', async () => {
+  test('a change whose writer crashed before the lists were updated is applied by the job', async () => {
     const [id = ''] = await crowd(1)
     const me = await man()
     const candidates = users.service.app.get(CandidatesStore, { strict: false })
@@ -258,7 +259,7 @@ describe('the lists are kept', () => {
     expect((await card(me, id))?.height).toBe(171)
   })
 
-  test('lost lists are made anew from the members, and tell how far that is', async () => {
+  test('lost lists are rebuilt from the members, with progress', async () => {
     const ids = await crowd(5)
     const me = await man()
     await stored().deleteMany({})
@@ -272,7 +273,7 @@ describe('the lists are kept', () => {
   })
 })
 
-test('a list reads its page from an index that begins with region and gender where it names them', async () => {
+test('a list reads its page from an index that begins with region and gender if the list has them', async () => {
   await crowd(600)
   const explain = async (filter: object) => {
     const plan = await users.database

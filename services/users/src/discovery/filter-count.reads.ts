@@ -12,11 +12,11 @@ type Filter = Omit<InputOf<typeof countFilter>, 'of'>
 type Name = (typeof filterLimits)[number]
 type People = AnswerOf<typeof countFilter>['left']
 
-/** counted to the last one up to here; beyond that to two figures, and so far at most */
+/** exact counts up to here; above that two digits, up to the maximum */
 const exactUpTo = 1_000
 const countedUpTo = 20_000
 
-/** the fields of each limit that stands as one on the page */
+/** the fields of limits that are one on the page */
 const fieldsOf: Partial<Record<Name, readonly (keyof Filter)[]>> = {
   age: ['ageMin', 'ageMax'],
   height: ['heightMin', 'heightMax'],
@@ -33,16 +33,17 @@ export const rounded = (count: number, isWhole = true): People => {
   return { count: Math.floor(count / unit) * unit, isExact: false }
 }
 
-/** Somebody whose wishes are these limits and no others. */
-const wishing = (seeker: Seeker, { gender, ageMin, ageMax, provinceCode, marriage }: Filter): Seeker => ({
+/** A seeker whose wishes are these limits and no others. */
+const withWishes = (seeker: Seeker, { gender, ageMin, ageMax, provinceCode, marriage }: Filter): Seeker => ({
   ...seeker,
   wishes: { gender, ageMin, ageMax, provinceCode, marriage },
 })
 
 /**
- * How many people a filter leaves, and what each of its limits costs: of those whom `getMoreUser` has, or of those whom
- * the deck may show. The limits of the others hold throughout, and who is in no deck is not counted. At most thirteen
- * counts up to `countedUpTo` (one more than there are limits); the exclusions are read once for all of them.
+ * How many members a filter leaves, and how many each of its limits excludes: of the members in `getMoreUser`, or of
+ * those the deck may show. The limits of the others always apply, and the deck's exclusions are not counted. Makes at
+ * most thirteen counts up to `countedUpTo` (one more than there are limits); the exclusions are read once for all of
+ * them.
  */
 @Injectable()
 export class FilterCountReads {
@@ -62,7 +63,7 @@ export class FilterCountReads {
       this.exclusions.of(id, now),
     ])
     const countOf = async ({ marriage, ...rest }: Filter): Promise<number> => {
-      const asWished = of === 'deck' && seeker ? wishing(seeker, { ...rest, marriage }) : seeker
+      const asWished = of === 'deck' && seeker ? withWishes(seeker, { ...rest, marriage }) : seeker
       const conditions = foundBy(asWished, rest, now)
       const married = marriage?.length ? { marriage: { $in: marriage } } : {}
       const options = { most: countedUpTo, without, onlineNow: rest.online }
@@ -72,9 +73,9 @@ export class FilterCountReads {
     const left = await countOf(filter)
     const limits = []
     for (const name of given) {
-      const lighter = { ...filter }
-      for (const field of fieldsFor(name)) delete lighter[field]
-      const more = await countOf(lighter)
+      const relaxed = { ...filter }
+      for (const field of fieldsFor(name)) delete relaxed[field]
+      const more = await countOf(relaxed)
       limits.push({ name, takes: rounded(Math.max(0, more - left), more < countedUpTo) })
     }
     return { left: rounded(left, left < countedUpTo), limits }

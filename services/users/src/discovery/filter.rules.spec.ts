@@ -17,7 +17,7 @@ const user = newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null
 const avatar = picture(ReviewStatus.Approved)
 const approved = { name: 'n', aboutMe: '', emotion: '', lover: '', avatar }
 
-test('"with photos" asks for approved pictures beside the avatar', () => {
+test('"with photos" requires approved pictures beside the avatar', () => {
   expect(conditionsOf({ withPhoto: true }, at)).toEqual({ albumSize: { $gt: 0 } })
   const sizeWith = (images: Picture[]): number => cardFieldsOf({ ...user, avatar, approved, images }).albumSize
   expect([sizeWith([]), sizeWith([picture(ReviewStatus.Waiting)]), sizeWith([picture(ReviewStatus.Approved)])]).toEqual(

@@ -5,9 +5,7 @@ import { dateInChina } from '@xinyu/contracts/rules/age'
 
 export type MoreFilter = Omit<InputOf<typeof getMoreUser>, 'page' | 'rows'>
 
-/**
- * The date so many years before today in China; may be a 29 February that is none, which compares rightly all the same.
- */
+/** The date this many years before today in China; may be an invalid 29 February, which still compares correctly. */
 const yearsBefore = (years: number, now: Date): string => {
   const today = dateInChina(now)
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
@@ -18,7 +16,7 @@ const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): ob
   ...(high === undefined ? {} : { $lte: high }),
 })
 
-/** The birthdays of those who are of these ages today. */
+/** The range of birthdays for these ages today. */
 export const bornBetween = (
   { ageMin, ageMax }: { ageMin?: number; ageMax?: number },
   now: Date,
@@ -31,13 +29,13 @@ export const bornBetween = (
   return Object.keys(born).length > 0 ? born : undefined
 }
 
-/** ten minutes, and the moments between a connect and its being written */
-const lately = 15 * 60_000
+/** the ten minutes between updates, and the delay of a write after connecting */
+const recentMs = 15 * 60_000
 const bothGenders = { $in: [Gender.Male, Gender.Female] }
 
 /**
- * The advanced filter as conditions on a candidate. Somebody aged 30 until tomorrow is 30. A region is always named
- * with its province and with the genders, so that an index which begins with both serves it.
+ * The advanced filter as conditions on a candidate. A member who turns 31 tomorrow is 30. A region always comes with
+ * its province and the genders, so that an index which begins with both is used.
  */
 export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unknown> => {
   const height = range(filter.heightMin, filter.heightMax)
@@ -55,8 +53,8 @@ export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unkn
     hasGradeChecked: filter.gradeChecked ? CheckStatus.Verified : undefined,
     hasFaceChecked: filter.faceChecked ? true : undefined,
     albumSize: filter.withPhoto ? { $gt: 0 } : undefined,
-    // whoever is online was active lately: among these it is asked who is
-    ...(filter.online ? { hidesOnline: false, lastActive: { $gte: new Date(now.getTime() - lately) } } : {}),
+    // online members were active recently; presence is checked for these
+    ...(filter.online ? { hidesOnline: false, lastActive: { $gte: new Date(now.getTime() - recentMs) } } : {}),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -24,7 +24,7 @@ export class OperateMatchingController {
 
   @ImplementsInternal(rebuildMatching)
   async rebuild({ input: { start } }: InternalContext<typeof rebuildMatching>) {
-    if (start) await this.builds.ask()
+    if (start) await this.builds.requestRebuild()
     return { instances: await this.builds.all() }
   }
 }

@@ -11,14 +11,14 @@ import { MeasureDecks } from './measures/measure-decks.ts'
 import { reasonsFor } from './reasons.ts'
 import { score } from './recommend.rules.ts'
 
-const mostTerms = 15
+const maxTerms = 15
 
-/** What an operator asks about the recommendations: why, and how well. */
+/** An operator's queries about recommendations: reasons and quality. */
 @Injectable()
 export class OperateMatchingReads {
   constructor(
     private readonly candidates: CandidatesReads,
-    private readonly everybody: CandidateChangesReads,
+    private readonly candidateReads: CandidateChangesReads,
     private readonly decks: MeasureDecks,
     private readonly outcomes: OutcomesStore,
     private readonly model: MatchingModel,
@@ -28,7 +28,7 @@ export class OperateMatchingReads {
   async explain(userId: string, otherId: string): Promise<z.input<(typeof explainPair)['output']>> {
     const now = this.clock.now()
     const seeker = await this.candidates.seeker(userId, 'normal')
-    const [stored] = await this.everybody.some([otherId])
+    const [stored] = await this.candidateReads.byIds([otherId])
     if (!stored?.listed || seeker.gender === null) throw new AppError('USER_NOT_FOUND')
     const chances = await this.model.chances()
     const known = await this.model.known([seeker, stored])
@@ -42,7 +42,7 @@ export class OperateMatchingReads {
       decided: (await this.outcomes.decidedBy(userId, now)).includes(otherId),
       chances: chances && me && them ? { likes: chances.chance(me, them), isLiked: chances.chance(them, me) } : null,
       rule: score(seeker, stored, dateInChina(now), now),
-      terms: terms.slice(0, mostTerms),
+      terms: terms.slice(0, maxTerms),
       reasons: reasonsFor(seeker, stored, { chances, language: 'en', now }).map(({ text }) => text),
     }
   }

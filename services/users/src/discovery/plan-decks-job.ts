@@ -12,14 +12,14 @@ import { pairsOf } from './deck-pairs.ts'
 import { PlansStore } from './plans.store.ts'
 import { PICKS_A_DAY } from './recommend.rules.ts'
 
-/** of a region the most active, whose decks of the next hours are made together */
-const mostOfRegion = 1_500
-/** few enough to be worked out in a moment */
+/** the most active members of a region, whose next decks are planned together */
+const maxOfRegion = 1_500
+/** few enough to compute in a moment */
 const batch = 200
 
 /**
- * Makes the next decks of a region together, so that whoever is shown somebody is shown to them too and nobody is left
- * out. Without a model there are no plans, and decks are filled one by one.
+ * Plans the next decks of a region together, so that decks are mutual and nobody is left out. Without a model there are
+ * no plans, and decks are filled one by one.
  */
 @ScheduledJob()
 export class PlanDecksJob implements Job {
@@ -41,7 +41,7 @@ export class PlanDecksJob implements Job {
     let done = 0
     for (const { value } of provinces) {
       if (signal.aborted) return
-      await this.#plan(await this.candidates.ofRegion(value, mostOfRegion), signal)
+      await this.#plan(await this.candidates.ofRegion(value, maxOfRegion), signal)
       progress(++done, provinces.length)
     }
   }
@@ -60,7 +60,7 @@ export class PlanDecksJob implements Job {
     this.log.info('matching: decks of a region are planned', { count: people.length })
   }
 
-  /** Some at a time: others are answered meanwhile. */
+  /** In batches, so that requests are served in between. */
   async #known(people: readonly Candidate[]): Promise<Map<string, Known>> {
     const known = new Map<string, Known>()
     for (let start = 0; start < people.length; start += batch)

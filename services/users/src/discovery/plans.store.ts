@@ -10,7 +10,7 @@ interface Plan {
 
 const batch = 1_000
 
-/** Whom the market has for each member next, made for everybody of a region together. Expires when nobody makes it. */
+/** The planned candidates of each member, computed for a whole region. Expires unless it is renewed. */
 @Injectable()
 export class PlansStore {
   readonly #plans: Collection<Plan>

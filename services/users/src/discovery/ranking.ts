@@ -5,8 +5,8 @@ import type { Candidate } from './candidate.rules.ts'
 import { choose, learnedScore, plainScore, score, type Seeker } from './recommend.rules.ts'
 
 /**
- * Whom a deck is filled with, best first: by the chance that both say yes. Without a model it goes by place, age and
- * hobbies; for who has switched personal recommendation off by place and activity.
+ * Orders the candidates of a deck: by the chance that both say yes. Without a model by place, age and hobbies; without
+ * personal recommendation by place and activity.
  */
 @Injectable()
 export class Ranking {

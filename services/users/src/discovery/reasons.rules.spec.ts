@@ -28,12 +28,12 @@ test.each([
   [{ birthday: '1996-01-01' }, 'en', /^About your age$/],
   [{ createdAt: now }, 'en', /^New here$/],
   [{}, 'zh-CN', /^最近活跃$/],
-] as const)('says why: %p in %s', (more, language, expected) => {
+] as const)('the reason is %p in %s', (more, language, expected) => {
   expect(line(more as unknown as Partial<UserState>, language)).toMatch(expected)
 })
 
-describe('where it was learned what brings people together', () => {
-  /** Everybody says yes to those who share a hobby with them, and to nobody else; the city does nothing. */
+describe('with a model of what brings people together', () => {
+  /** A model in which everybody says yes to those who share a hobby, and to nobody else; the city has no effect. */
   const learned = (isYes: (one: Somebody, other: Somebody) => boolean): Chances => {
     const people = Array.from({ length: 48 }, (_, at) =>
       somebody(`p${at}`, {
@@ -59,13 +59,13 @@ describe('where it was learned what brings people together', () => {
   }
   const likesHobbies = learned((one, other) => one.habits.some((habit) => other.habits.includes(habit)))
 
-  test('what did most comes first, whatever the order was before', () => {
+  test('the strongest reason comes first, whatever the default order', () => {
     const common = { gender: 2 as const, liveCity: hangzhou, habits: [3], birthday: '1970-01-01' }
     expect(line(common)).toMatch(/^同在杭州/)
     expect(line(common, 'zh-CN', likesHobbies)).toMatch(/^都喜欢旅行/)
   })
 
-  test('only what is true of the two is said, and nothing of marriage, income or wishes', () => {
+  test('reasons are true for both, and never about marriage, income or wishes', () => {
     const other = {
       gender: 2 as const,
       marriage: 1,
@@ -82,7 +82,7 @@ describe('where it was learned what brings people together', () => {
     expect(said.map(({ kind }) => kind)).toEqual(['province'])
   })
 
-  test('who has switched personal recommendation off is told of place and activity alone', () => {
+  test('without personal recommendation there are only place and activity', () => {
     const off = { ...seeker, isPersonal: false }
     const other = somebody('x', { gender: 2, liveCity: hangzhou, habits: [3], work: 3, birthday: '1995-05-05' })
     const said = reasonsFor(off, other, { chances: likesHobbies, language: 'zh-CN', now })

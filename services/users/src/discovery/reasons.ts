@@ -25,10 +25,10 @@ export interface Reason {
 
 const week = 7 * 86_400_000
 const closeYears = 3
-/** how far apart two are on average, in deviations: what a distance is measured against */
-const usuallyApart = 2 / Math.sqrt(Math.PI)
-/** what counts how much until it was learned */
-const usual: Record<Kind, number> = {
+/** the average distance of two people, in deviations: the baseline for a distance */
+const meanDistance = 2 / Math.sqrt(Math.PI)
+/** default weights until a model was learned */
+const defaultWeights: Record<Kind, number> = {
   city: 1,
   province: 0.8,
   hobbies: 0.7,
@@ -39,7 +39,7 @@ const usual: Record<Kind, number> = {
   active: 0.01,
 }
 
-/** What is true of the two and both show to each other. Income, height, marriage and wishes are never a reason. */
+/** Facts that are true for both and visible to each other. Income, height, marriage and wishes are never a reason. */
 const factsOf = (seeker: Seeker, other: Other, language: Language, now: Date): { kind: Kind; text: string }[] => {
   const say = (zh: string, en: string): string => (language === 'en' ? en : zh)
   const facts: { kind: Kind; text: string }[] = []
@@ -75,7 +75,7 @@ const factsOf = (seeker: Seeker, other: Other, language: Language, now: Date): {
   return facts
 }
 
-/** What each kind of common ground adds to the logits of both decisions, beside what it does for two strangers. */
+/** What each kind of common ground adds to the logits of both decisions, compared with two strangers. */
 const learnedWeights = (chances: Chances, seeker: Seeker, other: Other, now: Date): Partial<Record<Kind, number>> => {
   const [me, them] = [seeker, { income: null, marriage: null, ...other }].map((one) =>
     chances.known(traitsOfMember(one, now)),
@@ -92,15 +92,15 @@ const learnedWeights = (chances: Chances, seeker: Seeker, other: Other, now: Dat
     if (name === 'tastes') add('hobbies', term)
     else if (name.startsWith('same:city')) add('city', term)
     else if (name.startsWith('same:work')) add('work', term)
-    else if (name === 'apart:age') add('age', term + usuallyApart * weightOf(index))
-    else if (name === 'apart:education') add('education', term + usuallyApart * weightOf(index))
+    else if (name === 'apart:age') add('age', term + meanDistance * weightOf(index))
+    else if (name === 'apart:education') add('education', term + meanDistance * weightOf(index))
   })
   return sums
 }
 
 /**
- * Why this person: what the two truly have in common, the strongest first, by what the model has learned that it does
- * for both decisions; what speaks against is no reason. Never empty.
+ * What the two really have in common, the strongest first, by the model's effect on both decisions; negative effects
+ * are no reason. Never empty.
  */
 export const reasonsFor = (
   seeker: Seeker,
@@ -109,7 +109,7 @@ export const reasonsFor = (
 ): Reason[] => {
   const learned = chances && seeker.isPersonal !== false ? learnedWeights(chances, seeker, other, now) : {}
   const weighed = factsOf(seeker, other, language, now)
-    .map((fact) => ({ ...fact, weight: learned[fact.kind] ?? usual[fact.kind] * (chances ? 0.01 : 1) }))
+    .map((fact) => ({ ...fact, weight: learned[fact.kind] ?? defaultWeights[fact.kind] * (chances ? 0.01 : 1) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, another) => another.weight - one.weight)
   const most = weighed[0]?.weight ?? 1
@@ -118,7 +118,7 @@ export const reasonsFor = (
   return weighed.map(({ kind, text, weight }) => ({ kind, text, strength: weight / most }))
 }
 
-/** The line on a card: the two strongest. */
+/** The line on a card: the two strongest reasons. */
 export const reasonLine = (reasons: readonly Reason[], language: Language): string =>
   reasons
     .slice(0, 2)

@@ -18,10 +18,10 @@ import { Ranking } from './ranking.ts'
 import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
 import { reasonLine, reasonsFor } from './reasons.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
-import { bestFirst, LOOK_FARTHER, wishesForMore } from './soft-wishes.rules.ts'
+import { bestFirst, SEARCH_FACTOR, wishesForMore } from './soft-wishes.rules.ts'
 
 type Listed = Map<string, Candidate>
-/** so often is memory asked again for those who turned out to have left */
+/** rounds of searches in memory to replace candidates who have left */
 const rounds = 4
 
 export class RecommendToday extends Command<UserCard[]> {
@@ -34,8 +34,8 @@ export class RecommendToday extends Command<UserCard[]> {
 }
 
 /**
- * Today's people: the same all day, more at the end when there is room for more. Who is no longer listed is left out,
- * and so is whom the seeker has decided about since, on whatever device.
+ * Today's deck: the same all day, extended when the limit grows. Leaves out members who are no longer listed, and those
+ * the seeker has decided about since, on any device.
  */
 @CommandHandler(RecommendToday)
 export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
@@ -62,7 +62,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     )
     const [decided] = await Promise.all([
       this.exclusions.of(currentUser.id, now),
-      this.#ask(seeker, picks.today, listed, now),
+      this.#confirmListed(seeker, picks.today, listed, now),
     ])
     const gone = new Set(decided)
     const today = picks.today.flatMap((id) => (gone.has(id) ? [] : (listed.get(id) ?? [])))
@@ -80,9 +80,9 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   }
 
   /**
-   * First whom the plan of the region has, then those in whose own deck of today the seeker stands, since a match needs
-   * both; then new people; when there are none left, those who were seen longest ago. Never somebody about whom the
-   * seeker has decided. Whom the store has listed is added to `listed`.
+   * First the plan of the region, then members whose own deck of today contains the seeker, since a match needs both;
+   * then new members; if there are none left, those seen longest ago. Never a member the seeker has decided about.
+   * Members listed in the store are added to `listed`.
    */
   async #fill(seeker: Seeker, picks: Picks, limit: number, listed: Listed, now: Date): Promise<Picks> {
     if (limit <= picks.today.length) return picks
@@ -93,19 +93,23 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       this.recommendations.shownTo(seeker._id, picks.day),
     ])
     const gone = new Set([seeker._id, ...picks.today, ...seen, ...excluded])
-    const asked = [...planned, ...shownTo].filter((id) => !gone.has(id))
-    await this.#ask(seeker, asked, listed, now)
+    const queried = [...planned, ...shownTo].filter((id) => !gone.has(id))
+    await this.#confirmListed(seeker, queried, listed, now)
     const mayBeShown = (id: string): boolean => !gone.has(id) && listed.has(id)
     const first = extend(picks, this.#bestFirst(seeker, planned.filter(mayBeShown), listed), limit)
-    // half of what is left, so that there is room for others than those who came first today
+    // half of the rest, to leave room for others than today's first callers
     const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
     const mutual = shownTo.filter(mayBeShown).flatMap((id) => listed.get(id) ?? [])
-    const met = extend(first, await this.ranking.best(seeker, mutual, limit, picks.day), half)
-    for (const id of met.today) gone.add(id)
-    const filled = extend(met, await this.#fresh(seeker, gone, limit - met.today.length, picks.day, listed, now), limit)
+    const withMutual = extend(first, await this.ranking.best(seeker, mutual, limit, picks.day), half)
+    for (const id of withMutual.today) gone.add(id)
+    const filled = extend(
+      withMutual,
+      await this.#freshPicks(seeker, gone, limit - withMutual.today.length, picks.day, listed, now),
+      limit,
+    )
     if (filled.today.length >= limit || seen.length === 0) return filled
     const never = new Set(excluded)
-    await this.#ask(seeker, seen, listed, now)
+    await this.#confirmListed(seeker, seen, listed, now)
     return extend(
       filled,
       seen.filter((id) => listed.has(id) && !never.has(id)),
@@ -113,8 +117,8 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     )
   }
 
-  /** From memory as far as it goes; what the store says of them stands. The rest from the store. */
-  async #fresh(
+  /** From memory as far as possible, confirmed by the store; the rest from the store. */
+  async #freshPicks(
     seeker: Seeker,
     gone: ReadonlySet<string>,
     room: number,
@@ -122,15 +126,15 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     listed: Listed,
     now: Date,
   ): Promise<string[]> {
-    const farther = wishesForMore(seeker.wishes?.best) ? LOOK_FARTHER : 1
+    const factor = wishesForMore(seeker.wishes?.best) ? SEARCH_FACTOR : 1
     const chosen: string[] = []
     const skipped = new Set(gone)
-    for (let round = 0; round < rounds && chosen.length < room * farther; round++) {
-      // whoever left a moment ago may stand in memory still: the more of them, the farther the look goes
-      const wanted = (room * farther - chosen.length) * 4 ** round
+    for (let round = 0; round < rounds && chosen.length < room * factor; round++) {
+      // memory may still contain members who have just left: each round searches farther
+      const wanted = (room * factor - chosen.length) * 4 ** round
       const best = await this.index.best(seeker, skipped, wanted, day, now)
       if (!best || best.length === 0) break
-      const left = await this.#ask(seeker, best, listed, now)
+      const left = await this.#confirmListed(seeker, best, listed, now)
       await this.index.recheck(left)
       for (const id of best) skipped.add(id)
       chosen.push(...best.filter((id) => listed.has(id)))
@@ -138,7 +142,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     if (chosen.length >= room) return this.#bestFirst(seeker, chosen, listed)
     const others = await this.candidates.around(seeker, [...skipped], room - chosen.length, now)
     for (const one of others) listed.set(one._id, one)
-    const more = await this.ranking.best(seeker, others, room * farther - chosen.length, day)
+    const more = await this.ranking.best(seeker, others, room * factor - chosen.length, day)
     return this.#bestFirst(seeker, [...chosen, ...more], listed)
   }
 
@@ -147,8 +151,8 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     return bestFirst(seeker.wishes?.best, people).map(({ _id }) => _id)
   }
 
-  /** Has the store say who of them may be shown; answers who may not. */
-  async #ask(seeker: Seeker, ids: readonly string[], listed: Listed, now: Date): Promise<string[]> {
+  /** Checks in the store who may be shown; returns those who may not. */
+  async #confirmListed(seeker: Seeker, ids: readonly string[], listed: Listed, now: Date): Promise<string[]> {
     const unknown = [...new Set(ids)].filter((id) => !listed.has(id))
     if (unknown.length === 0) return []
     for (const [id, one] of await this.candidates.stillListed(seeker, unknown, now)) listed.set(id, one)

@@ -17,28 +17,28 @@ const somebody = (id: string, more: Partial<UserState> = {}) => {
 }
 const seeker = somebody('me', { gender: 1, birthday: '1995-05-05', liveCity: hangzhou, work: 3, habits: [3, 4, 5] })
 
-describe('whom to choose', () => {
-  test('the other gender, anybody for who has not said', () => {
+describe('chosen candidates', () => {
+  test('are of the other gender; of any if the seeker has not set theirs', () => {
     expect([wantedGender({ gender: 1 }), wantedGender({ gender: 2 }), wantedGender({ gender: null })]).toEqual([
       2,
       1,
       null,
     ])
   })
-  test('nearness, age and shared hobbies outweigh the jitter', () => {
+  test('are ordered by place, age and shared hobbies more than by chance', () => {
     const near = somebody('near', { liveCity: hangzhou, birthday: '1996-01-01', habits: [3, 4, 5], lastActive: now })
     const far = somebody('far', { birthday: '1970-01-01', habits: [], lastActive: new Date('2025-06-01T00:00:00Z') })
     expect(score(seeker, near, day, now)).toBeGreaterThan(score(seeker, far, day, now))
     expect(choose(seeker, [far, near], 1, day, now)).toEqual(['near'])
   })
-  test('the same for the same day, not always the same the next', () => {
+  test('are the same for the same day, not always the same the next', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => somebody(`c${index}`))
     expect(choose(seeker, crowd, 10, day, now)).toEqual(choose(seeker, crowd.toReversed(), 10, day, now))
     expect(choose(seeker, crowd, 10, '2026-03-02', now)).not.toEqual(choose(seeker, crowd, 10, day, now))
   })
 })
 
-test('any run of days: today holds nobody twice, and nobody seen is forgotten within the rest', () => {
+test('over any sequence of days: today has no duplicates, and nobody seen is dropped within the rest', () => {
   const chosen = fc.array(
     fc.integer({ min: 0, max: 40 }).map((number) => `c${number}`),
     { maxLength: 12 },
@@ -63,13 +63,13 @@ test('any run of days: today holds nobody twice, and nobody seen is forgotten wi
   )
 })
 
-test('membership bought today makes room behind those who are there', () => {
+test('after a VIP purchase today: the new room comes after the present ones', () => {
   const picks = { day, today: ['a', 'b'], history: [] }
   expect(extend(picks, ['c', 'a', 'd'], 3).today).toEqual(['a', 'b', 'c'])
   expect(extend({ ...picks, today: ['a', 'b', 'c'] }, ['d'], 2).today).toEqual(['a', 'b', 'c'])
 })
 
-test('the filter’s ages are those of the calendar in China, for any birthday', () => {
+test('the filter’s ages follow the calendar in China, for any birthday', () => {
   const birthday = fc
     .date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2008-01-01T00:00:00Z'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
@@ -95,7 +95,7 @@ test('the filter’s ages are those of the calendar in China, for any birthday',
   )
 })
 
-test('names no condition that was not asked for', () => {
+test('contains no condition without a limit', () => {
   expect(conditionsOf({}, now)).toEqual({})
   expect(conditionsOf({ gender: 2, online: true, realName: true, heightMin: 160 }, now)).toEqual({
     gender: 2,

@@ -7,7 +7,7 @@ export const PICKS_A_DAY_VIP = 30
 /** nobody is recommended twice within these days while others are left */
 export const REST_DAYS = 30
 
-/** Who looks: a member, or a guest of whom nothing is known. */
+/** The viewer of a deck: a member, or a guest without any data. */
 export type Seeker = Pick<
   UserState,
   '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'income' | 'marriage' | 'habits'
@@ -18,7 +18,7 @@ type Scored = Pick<
   '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'albumSize'
 >
 
-/** One person's recommendations: today's, in the order they were made, and whom they saw on earlier days. */
+/** One member's recommendations: today's in their order, and those of earlier days. */
 export interface Picks {
   day: string
   today: string[]
@@ -26,7 +26,7 @@ export interface Picks {
 }
 export const noPicks: Picks = { day: '', today: [], history: [] }
 
-/** The picks as `day` begins: what was today becomes history, and what is older than the rest is dropped. */
+/** The picks at the start of `day`: the previous ones become history, and entries older than the rest are dropped. */
 export const onDay = (picks: Picks, day: string): Picks => {
   if (picks.day === day) return picks
   const oldest = new Date(Date.parse(`${day}T00:00:00Z`) - REST_DAYS * 86_400_000).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ export const onDay = (picks: Picks, day: string): Picks => {
   return { day, today: [], history }
 }
 
-/** Adds the chosen ones behind what is there: who was recommended today stays, in place. */
+/** Appends the chosen ones: those recommended today keep their place. */
 export const extend = (picks: Picks, chosen: readonly string[], limit: number): Picks => ({
   ...picks,
   today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(limit, picks.today.length)),
@@ -62,12 +62,12 @@ const mixed = (word: number): number => {
 }
 
 /**
- * A number of its own for each pair and day, 0–1, the same however often it is asked: from the hash of who looks and
- * the day, and that of whom they look at.
+ * A pseudo-random number for each pair and day, 0–1, always the same: from the hash of the seeker and the day, and the
+ * hash of the other.
  */
 export const luckOf = (seed: number, hash: number): number => mixed(seed ^ hash) / 0xffffffff
 
-/** The sum of what speaks for somebody. The luck of the day keeps the same few from always standing first. */
+/** The sum of the reasons for a candidate. The day's luck varies who comes first. */
 export const ruleOf = (
   nearness: number,
   yearsApart: number,
@@ -83,11 +83,11 @@ export const ruleOf = (
   (hasAlbum ? 0.5 : 0) +
   3 * luck
 
-/** What `ruleOf` is at most for those of such a distance, in place and years, and taste. */
-export const mostRule = (nearness: number, yearsApart: number, inCommon: number): number =>
+/** Upper bound of `ruleOf` for this distance in place and years, and this taste. */
+export const maxRule = (nearness: number, yearsApart: number, inCommon: number): number =>
   ruleOf(nearness, yearsApart, inCommon, true, true, 1)
 
-/** How well somebody suits the seeker today. */
+/** The rule's score of a candidate for the seeker today. */
 export const score = (seeker: Seeker, other: Scored, day: string, now: Date): number => {
   const nearness = isSameCity(seeker, other)
     ? 3
@@ -104,38 +104,35 @@ export const score = (seeker: Seeker, other: Scored, day: string, now: Date): nu
   )
 }
 
-/**
- * Without personal recommendation: by place and activity, shuffled every day. What is known of the seeker beside their
- * place does not count.
- */
+/** Without personal recommendation: by place and activity, shuffled every day. Of the seeker only the place counts. */
 export const plainScore = (seeker: Seeker, other: Scored, day: string, now: Date): number => {
   const { _id, liveCity } = seeker
   const known = { ...seeker, _id, liveCity, birthday: null, work: null, habits: [] }
   return score(known, other, day, now)
 }
 
-/** What decisions so many would have to be before they weigh as much as the rule that stands in for them. */
+/** The number of decisions at which the model weighs as much as the rule that replaces it until then. */
 const trust = 1_000
 
-/** a chance of both below this is as good as none */
+/** lower chances of both count as this */
 const least = Math.log(1e-9)
 
-/** How much what was learned from so many decisions counts. */
+/** The weight of a model learned from this many decisions. */
 export const learnedWeight = (decisions: number): number => decisions / (decisions + trust)
 
-/** The score of two by the logarithm of the chance that both say yes, of which `weight` counts, and by the rule. */
+/** The score of a pair: the logarithm of the chance that both say yes, with `weight`, and the rule. */
 export const scoreOfLog = (log: number, ruleScore: number, weight: number): number =>
   weight * Math.max(log, least) + ((1 - weight) * ruleScore) / 3
 
-/** The logarithm of a chance of which `scoreOfLog` makes this score; −∞ where any does. */
+/** The inverse of `scoreOfLog`: the logarithm of the chance; −∞ where any chance suffices. */
 export const logFor = (total: number, ruleScore: number, weight: number): number => {
   const log = weight === 0 ? -Infinity : (total - ((1 - weight) * ruleScore) / 3) / weight
   return log <= least ? -Infinity : log
 }
 
 /**
- * How well somebody suits the seeker, where both chances are known: the logarithm of the chance that both say yes. The
- * rule by place, age and hobbies is what is believed before anybody has decided anything.
+ * The score when both chances are known: the logarithm of the chance that both say yes. The rule by place, age and
+ * hobbies stands in as long as there are few decisions.
  */
 export const learnedScore = (both: number, ruleScore: number, decisions: number): number =>
   scoreOfLog(Math.log(both), ruleScore, learnedWeight(decisions))

@@ -12,12 +12,12 @@ interface Stored extends Picks {
 }
 
 const attempts = 5
-/** of those who were shown somebody today, as many as may be shown to them in return */
-const mostShownTo = 200
+/** at most this many members who were shown somebody today may be shown to them in return */
+const maxShownTo = 200
 
 /**
- * One document a person, which holds the picks of the days of rest and no more and expires when unused. Of two first
- * requests of a day at once one wins and the other sees the same people.
+ * One document per member with the picks of the rest days only, which expires when unused. Of two concurrent first
+ * requests of a day one wins, and the other returns the same picks.
  */
 @Injectable()
 export class RecommendationsStore {
@@ -30,7 +30,7 @@ export class RecommendationsStore {
     this.#picks = database.collection('recommendations')
   }
 
-  /** Today's picks after `more` had its say; written only when it added somebody and nobody wrote meanwhile. */
+  /** Today's picks, extended by `more`; written only if it added somebody, guarded by the version. */
   async today(id: string, day: string, more: (picks: Picks) => Promise<Picks>): Promise<Picks> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await this.#picks.findOne({ _id: id })
@@ -42,16 +42,16 @@ export class RecommendationsStore {
     throw new AppError('CONFLICT')
   }
 
-  /** Those who have this person among their picks of the day. */
+  /** Members with this person among their picks of the day. */
   async shownTo(id: string, day: string): Promise<string[]> {
     const found = await this.#picks
       .find({ today: id, day }, { projection: { _id: 1 } })
-      .limit(mostShownTo)
+      .limit(maxShownTo)
       .toArray()
     return found.map(({ _id }) => _id)
   }
 
-  /** Who was shown to each person since that day, and on which, a document at a time. */
+  /** Streams who was shown on which day since then, over all members. */
   async *shownSince(day: string): AsyncGenerator<{ day: string; ids: string[] }> {
     for await (const picks of this.#picks.find({}, { projection: { day: 1, today: 1, history: 1 } })) {
       if (picks.day >= day) yield { day: picks.day, ids: picks.today }

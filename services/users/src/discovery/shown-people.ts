@@ -5,12 +5,12 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 
-/** nobody waits longer for their recommendation because of it */
+/** limits the delay of a recommendation */
 const timeoutMs = 1_000
 
 /**
- * Puts the people of a recommendation into the browse history of the member who was shown them; the people are not
- * told. The next fetch of the day does it again, so what is lost while social is away is made good then.
+ * Adds the people of a recommendation to the browse history of the member, without a notice to them. The next fetch of
+ * the day repeats it, which covers an outage of social.
  */
 @Injectable()
 export class ShownPeople {

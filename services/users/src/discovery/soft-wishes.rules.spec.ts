@@ -7,17 +7,17 @@ const master = { ...nobody, _id: 'm', education: 5, height: 172, habits: [1, 2] 
 const verified = { ...nobody, _id: 'v', hasRealChecked: CheckStatus.Verified }
 
 test.each([
-  ['nothing wished for', {}, master, 0],
-  ['a degree at least', { educationMin: 4 }, master, 1],
-  ['what is not said', { educationMin: 4 }, nobody, 0],
-  ['a height within', { heightMin: 170, heightMax: 180 }, master, 1],
-  ['a height above', { heightMax: 170 }, master, 0],
+  ['no wishes', {}, master, 0],
+  ['a minimum degree', { educationMin: 4 }, master, 1],
+  ['a missing value', { educationMin: 4 }, nobody, 0],
+  ['a height within the range', { heightMin: 170, heightMax: 180 }, master, 1],
+  ['a height above the range', { heightMax: 170 }, master, 0],
   ['one hobby of several', { habits: [2, 9] }, master, 1],
-  ['half of it', { educationMin: 4, realName: true }, master, 0.5],
+  ['half of the wishes', { educationMin: 4, realName: true }, master, 0.5],
   ['a verified name', { realName: true }, verified, 1],
 ] as const)('%s', (_name, best, person, met) => expect(metOf(best as object, person)).toBe(met))
 
-test('who meets more comes first, the others in the order they came in, and nobody is left out', () => {
+test('those who meet more come first, the others keep their order, and nobody is left out', () => {
   const order = (best: object): string[] => bestFirst(best, [nobody, verified, master]).map(({ _id }) => _id)
   expect(order({ educationMin: 4 })).toEqual(['m', 'n', 'v'])
   expect(order({})).toEqual(['n', 'v', 'm'])

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.rules.ts'
 
 type Wished = Pick<Candidate, 'education' | 'height' | 'habits' | 'hasRealChecked'>
 
-/** What of it is met, 0–1; 0 when nothing is wished for. What somebody has not said of themselves meets nothing. */
+/** The share of wishes that is met, 0–1; 0 without wishes. A missing value meets no wish. */
 export const metOf = (best: SoftWishes, { education, height, habits, hasRealChecked }: Wished): number => {
   const { educationMin, heightMin, heightMax } = best
   const answers = [
@@ -18,16 +18,15 @@ export const metOf = (best: SoftWishes, { education, height, habits, hasRealChec
   return answers.length === 0 ? 0 : answers.filter(Boolean).length / answers.length
 }
 
-/** Of so many times as many people as there is room for the deck takes those who meet more. */
-export const LOOK_FARTHER = 3
+/** The deck chooses those who meet more from this many times its room. */
+export const SEARCH_FACTOR = 3
 
 export const wishesForMore = (best: SoftWishes | undefined): best is SoftWishes =>
   best !== undefined &&
   Object.values(best).some((wish) => (Array.isArray(wish) ? wish.length > 0 : wish !== undefined && wish !== false))
 
 /**
- * Who meets more first, and else in the order they came in, which is by the chances of both. Nobody is left out for
- * what would only be best.
+ * Those who meet more first; otherwise the order stays, which is by the chances of both. A soft wish excludes nobody.
  */
 export const bestFirst = <P extends Wished>(best: SoftWishes | undefined, people: readonly P[]): P[] =>
   wishesForMore(best) ? people.toSorted((one, other) => metOf(best, other) - metOf(best, one)) : [...people]

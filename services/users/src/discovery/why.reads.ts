@@ -9,7 +9,7 @@ import { MatchingModel } from '../matching/matching.public.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { reasonsFor } from './reasons.ts'
 
-/** Why somebody is recommended, for the one to whom they are. */
+/** The reasons of a recommendation, for the member who got it. */
 @Injectable()
 export class WhyReads {
   constructor(
@@ -22,7 +22,7 @@ export class WhyReads {
     const now = this.clock.now()
     const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const other = (await this.candidates.stillListed(seeker, [otherId], now)).get(otherId)
-    // who is kept out by a limit is not told by whose
+    // does not reveal whose limit excludes them
     if (!other) throw new AppError('USER_NOT_FOUND')
     const chances = await this.model.chances()
     const basis = seeker.isPersonal === false ? 'plain' : chances ? 'learned' : 'rule'

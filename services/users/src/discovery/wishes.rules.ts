@@ -3,14 +3,14 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
 import { bornBetween, conditionsOf, type MoreFilter } from './filter.rules.ts'
 
-/** Who looks, as far as limits go; a guest has none and is kept out by nobody's. */
+/** A seeker's limits; a guest has none and is excluded by nobody's. */
 export type Limited = Pick<UserState, 'gender' | 'birthday' | 'liveCity' | 'marriage' | 'wishes'>
 
-/** Whom somebody is shown: as they wish, and else the other gender; anybody for who has not said theirs. */
+/** The gender a member is shown: the wished one, else the other one; any if the member has not set theirs. */
 export const wantedGender = ({ gender, wishes }: Pick<Limited, 'gender' | 'wishes'>): Gender | null =>
   wishes?.gender ?? (gender === null ? null : gender === Gender.Male ? Gender.Female : Gender.Male)
 
-/** One's own limits as conditions on a candidate. The gender stands apart, since lists are kept by it. */
+/** A member's own limits as conditions on a candidate. Gender is handled apart, since it selects the list. */
 export const ownLimits = ({ wishes = {} }: Limited, now: Date): Record<string, unknown> => {
   const born = bornBetween(wishes, now)
   return {
@@ -21,23 +21,23 @@ export const ownLimits = ({ wishes = {} }: Limited, now: Date): Record<string, u
 }
 
 const absent = { $exists: false }
-/** A limit that is not set, or one that this keeps. What somebody has not said of themselves keeps no limit. */
-const unless = (field: string, kept: unknown): Record<string, unknown> => ({
+/** A limit that is not set, or one that is met. A missing value meets no limit. */
+const unsetOr = (field: string, kept: unknown): Record<string, unknown> => ({
   $or: [{ [field]: absent }, ...(kept === undefined ? [] : [{ [field]: kept }])],
 })
 
-/** The limits of candidates, as conditions that this seeker meets them. */
+/** The limits of candidates, as conditions that the seeker meets them. */
 export const theirLimits = (seeker: Limited, now: Date): Record<string, unknown>[] => {
   const age = seeker.birthday ? ageOn(seeker.birthday, now) : undefined
   const province = seeker.liveCity?.provinceCode
   return [
-    // who wishes for their own gender is shown to those only who have said the same
+    // a wish for one's own gender shows a member only to others with the same wish
     ...(seeker.gender !== null && seeker.wishes?.gender === seeker.gender
       ? [{ 'wishes.gender': seeker.gender }]
-      : [unless('wishes.gender', seeker.gender ?? undefined)]),
-    unless('wishes.ageMin', age === undefined ? undefined : { $lte: age }),
-    unless('wishes.ageMax', age === undefined ? undefined : { $gte: age }),
-    unless('wishes.provinceCode', province),
+      : [unsetOr('wishes.gender', seeker.gender ?? undefined)]),
+    unsetOr('wishes.ageMin', age === undefined ? undefined : { $lte: age }),
+    unsetOr('wishes.ageMax', age === undefined ? undefined : { $gte: age }),
+    unsetOr('wishes.provinceCode', province),
     {
       $or: [
         { 'wishes.marriage': absent },
@@ -48,7 +48,7 @@ export const theirLimits = (seeker: Limited, now: Date): Record<string, unknown>
   ]
 }
 
-/** Both sides’ limits. A filter that somebody has set by hand stands in the place of their own. */
+/** The limits of both sides. A filter replaces the seeker's own limits on the same fields. */
 export const limitsOf = (seeker: Limited | null, now: Date, without: object = {}): Record<string, unknown> => {
   if (!seeker) return {}
   const own = Object.entries(ownLimits(seeker, now)).filter(([field]) => !(field in without))
@@ -56,8 +56,8 @@ export const limitsOf = (seeker: Limited | null, now: Date, without: object = {}
 }
 
 /**
- * Whom the advanced filter finds for somebody: a limit that it sets stands in the place of their own, and those of the
- * others hold all the same. Null: a guest, whom nobody’s limits keep out.
+ * The conditions of the advanced filter: its limits replace the seeker's own, and those of the others apply as well.
+ * Null: a guest, whom no limits exclude.
  */
 export const foundBy = (seeker: Limited | null, filter: MoreFilter, now: Date): Record<string, unknown> => {
   const wanted = seeker && wantedGender(seeker)
@@ -65,7 +65,7 @@ export const foundBy = (seeker: Limited | null, filter: MoreFilter, now: Date): 
   return { ...limitsOf(seeker, now, conditions), ...conditions }
 }
 
-/** Does this member keep the limits of one who wishes? What `ownLimits` asks of the store, asked of one person. */
+/** Does the other meet this member's limits? The same as `ownLimits`, for one person. */
 const isWishedBy = (wishing: Limited, other: Limited, now: Date): boolean => {
   const { wishes = {} } = wishing
   const wanted = wantedGender(wishing)

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { addCertificate } from './education.rules.ts'
 
 export class AddCertificate extends Command<string> {
@@ -12,12 +12,12 @@ export class AddCertificate extends Command<string> {
   }
 }
 
-/** Nothing is decoded for who may hand in none. */
+/** Decodes nothing when no certificate may be added. */
 @CommandHandler(AddCertificate)
 export class AddCertificateHandler implements ICommandHandler<AddCertificate> {
   constructor(
     private readonly users: UsersStore,
-    private readonly papers: Papers,
+    private readonly identityPhotos: IdentityPhotos,
   ) {}
 
   async execute({ userId, key }: AddCertificate): Promise<string> {
@@ -25,12 +25,12 @@ export class AddCertificateHandler implements ICommandHandler<AddCertificate> {
       const decided = addCertificate(user, '')
       return 'refuse' in decided ? decided : {}
     })
-    const id = await this.papers.take(userId, key)
+    const id = await this.identityPhotos.take(userId, key)
     try {
       const after = await this.users.change(userId, (user) => addCertificate(user, id))
-      await this.papers.removeDropped(before, after)
+      await this.identityPhotos.removeDropped(before, after)
     } catch (error) {
-      await this.papers.remove(userId, id)
+      await this.identityPhotos.remove(userId, id)
       throw error
     }
     return id

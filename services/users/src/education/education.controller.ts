@@ -11,20 +11,20 @@ import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
-import { noGrade, photosGoneAt } from '../user-papers.rules.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
+import { noGrade, photosGoneAt } from '../user-identity-photos.rules.ts'
 import { AddCertificate } from './add-certificate.ts'
 import { SubmitGrade } from './submit-grade.ts'
 
 const photosAnHour = 20
-const handInsADay = 10
+const submissionsADay = 10
 
 @Controller()
 export class EducationController {
   constructor(
     private readonly commands: Commands,
     private readonly users: UsersStore,
-    private readonly papers: Papers,
+    private readonly identityPhotos: IdentityPhotos,
     private readonly limits: RateLimit,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PAPER_PHOTO_DAYS'>,
   ) {}
@@ -55,18 +55,20 @@ export class EducationController {
 
   @Implements(editGradeInfo)
   async submit({ input, currentUser }: CallContext<typeof editGradeInfo>) {
-    await this.limits.take('grades', currentUser.id, handInsADay, 86_400)
+    await this.limits.take('grades', currentUser.id, submissionsADay, 86_400)
     const { education, school, certificate_ids: certificates } = input
     await this.commands.execute(new SubmitGrade(currentUser.id, { education, school, certificates }))
     return { hasGradeChecked: CheckStatus.Waiting }
   }
 
-  /** For the moderator who looks at this revision; nothing of an earlier one. */
+  /** For the moderator of this revision only. */
   @ImplementsInternal(getGradePapers)
-  async papersFor({ input: { user_id, revision } }: InternalContext<typeof getGradePapers>) {
+  async identityPhotosFor({ input: { user_id, revision } }: InternalContext<typeof getGradePapers>) {
     const grade = (await this.users.get(user_id))?.grade
     if (!grade || grade.revision !== revision || grade.education === null) return { papers: null }
     const { education, school, certificates } = grade
-    return { papers: { education, school, certificates: certificates.map((id) => this.papers.urlOf(user_id, id)) } }
+    return {
+      papers: { education, school, certificates: certificates.map((id) => this.identityPhotos.urlOf(user_id, id)) },
+    }
   }
 }

@@ -1,29 +1,29 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { gradeSubmitted, profileChanged } from '@xinyu/contracts/events/users'
 import { answerConsent } from '../user-consents.rules.ts'
-import { noGrade } from '../user-papers.rules.ts'
+import { noGrade } from '../user-identity-photos.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
-const mostCertificates = 2
+const maxCertificates = 2
 
-/** An education that was verified may be followed by a higher one. */
+/** A verified education may be followed by a higher one. */
 const isOpen = ({ hasGradeChecked }: UserState): boolean => hasGradeChecked !== CheckStatus.Waiting
 
-/** Of several photos the latest two. */
+/** Keeps the latest two photos. */
 export const addCertificate = (user: UserState, id: string): Decision => {
   if (!isOpen(user)) return { refuse: 'CHECK_STATE' }
   const grade = user.grade ?? noGrade
-  return { set: { grade: { ...grade, uploads: [...grade.uploads, id].slice(-mostCertificates) } } }
+  return { set: { grade: { ...grade, uploads: [...grade.uploads, id].slice(-maxCertificates) } } }
 }
 
-export interface HandedIn {
+export interface Submission {
   education: number
   school: string
   certificates: readonly string[]
 }
 
-/** The same once more changes nothing; anything else while it waits is refused. */
-export const submitGrade = (user: UserState, { education, school, certificates }: HandedIn, now: Date): Decision => {
+/** A repeat changes nothing; any other submission during a review is refused. */
+export const submitGrade = (user: UserState, { education, school, certificates }: Submission, now: Date): Decision => {
   const grade = user.grade ?? noGrade
   if (!isOpen(user))
     return grade.certificates.join() === certificates.join() && grade.education === education
@@ -32,7 +32,7 @@ export const submitGrade = (user: UserState, { education, school, certificates }
   const isUploaded = certificates.every((id) => grade.uploads.includes(id))
   if (!isUploaded || new Set(certificates).size < certificates.length) return { refuse: 'IMAGE_REQUIRED' }
   const revision = grade.revision + 1
-  // the form says that handing in is the consent, and where it is withdrawn
+  // the form says that submitting is the consent, and where it is withdrawn
   const consent = answerConsent(user, 'papers', true, now)
   return {
     set: {
@@ -44,7 +44,7 @@ export const submitGrade = (user: UserState, { education, school, certificates }
   }
 }
 
-/** What is approved stands on the profile from now on; a decision on an earlier revision does nothing. */
+/** An approved education moves to the profile; a decision on an earlier revision does nothing. */
 export const decideGrade = (
   user: UserState,
   { revision, isApproved, reason }: { revision: number; isApproved: boolean; reason: string },

@@ -1,13 +1,13 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 import { decideGrade } from './education.rules.ts'
 
-/** Harmless when repeated, and in any order: a decision counts only for the revision that still waits. */
+/** Idempotent, and in any order: a decision counts only for the revision in review. */
 @Controller()
 export class OnReviewDecided {
   constructor(

@@ -1,30 +1,30 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
-import { type HandedIn, submitGrade } from './education.rules.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
+import { type Submission, submitGrade } from './education.rules.ts'
 
 export class SubmitGrade extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly handedIn: HandedIn,
+    readonly submission: Submission,
   ) {
     super()
   }
 }
 
-/** Photos that were not handed in with it, or belong to an earlier one, go. */
+/** Removes photos of an earlier submission, and uploads that are not part of this one. */
 @CommandHandler(SubmitGrade)
 export class SubmitGradeHandler implements ICommandHandler<SubmitGrade> {
   constructor(
     private readonly users: UsersStore,
-    private readonly papers: Papers,
+    private readonly identityPhotos: IdentityPhotos,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, handedIn }: SubmitGrade): Promise<void> {
+  async execute({ userId, submission }: SubmitGrade): Promise<void> {
     const before = await this.users.get(userId)
-    const after = await this.users.change(userId, (user) => submitGrade(user, handedIn, this.clock.now()))
-    if (before) await this.papers.removeDropped(before, after)
+    const after = await this.users.change(userId, (user) => submitGrade(user, submission, this.clock.now()))
+    if (before) await this.identityPhotos.removeDropped(before, after)
   }
 }

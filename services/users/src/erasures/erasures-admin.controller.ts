@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common'
 import { erasingServices } from './erasures.rules.ts'
 import { ErasuresStore, type StoredErasure } from './erasures.store.ts'
 
-/** For the platform team: who was erased, and what is missing. */
+/** For the platform team: the erased members, and the services without a receipt. */
 @Controller()
 export class ErasuresAdminController {
   constructor(private readonly store: ErasuresStore) {}

@@ -5,7 +5,7 @@ import { deleteuser } from '@xinyu/contracts/http/users'
 import { type Leaver, leaveAgain, listLeavers } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -35,11 +35,11 @@ const listed = async (
   return (await answer.json()) as never
 }
 
-test('the platform team sees which service has not said that nothing is left, in whatever order they say it', async () => {
-  const me = await joined(users)
+test('the platform team sees the services without a receipt, in whatever order receipts come', async () => {
+  const me = await signUp(users)
   const at = clock.now().toISOString()
-  // a receipt may be heard before users hears of the erasure itself
-  await users.hear(socialErased, me.id, { user_id: me.id, at })
+  // a receipt may arrive before the erasure fact itself
+  await users.receive(socialErased, me.id, { user_id: me.id, at })
   expect(await listed({ id: [me.id] })).toEqual([])
   await users.call(deleteuser, {}, me)
   clock.advance(16 * 86_400_000)
@@ -48,12 +48,12 @@ test('the platform team sees which service has not said that nothing is left, in
   expect(await listed({ isComplete: false })).toMatchObject([
     { id: me.id, missing: ['chat', 'payments', 'face', 'moderation'] },
   ])
-  await users.hear(chatErased, me.id, { user_id: me.id, at })
-  await users.hear(chatErased, me.id, { user_id: me.id, at: clock.now().toISOString() })
-  await users.hear(faceDataErased, me.id, { user_id: me.id, at })
-  await users.hear(moderationErased, me.id, { user_id: me.id, at })
+  await users.receive(chatErased, me.id, { user_id: me.id, at })
+  await users.receive(chatErased, me.id, { user_id: me.id, at: clock.now().toISOString() })
+  await users.receive(faceDataErased, me.id, { user_id: me.id, at })
+  await users.receive(moderationErased, me.id, { user_id: me.id, at })
   expect(await listed({ isComplete: false })).toMatchObject([{ missing: ['payments'] }])
-  await users.hear(paymentsErased, me.id, { user_id: me.id, at })
+  await users.receive(paymentsErased, me.id, { user_id: me.id, at })
   expect(await listed({ isComplete: false })).toEqual([])
   const [whole] = await listed({ isComplete: true })
   expect(whole).toMatchObject({ id: me.id, missing: [] })
@@ -67,7 +67,7 @@ test('the platform team sees which service has not said that nothing is left, in
   ).toBe(403)
 })
 
-describe('a product that was restored from before somebody left', () => {
+describe('a product restored from a backup before an account was erased', () => {
   const operator = () => new InternalClient({ ...users.config, USERS_URL: users.service.url })
   const day = 86_400_000
   const ledger = async (): Promise<Leaver[]> => {
@@ -81,13 +81,13 @@ describe('a product that was restored from before somebody left', () => {
     }
   }
 
-  test('knows from the ledger who is leaving and who is gone, page by page, each once', async () => {
-    const gone = await joined(users)
+  test('reads from the ledger who is leaving and who is erased, page by page, each once', async () => {
+    const gone = await signUp(users)
     await users.call(deleteuser, {}, gone)
     clock.advance(16 * day)
     await users.runJob('account-deadlines')
     await users.drain()
-    const [leaving, staying] = [await joined(users), await joined(users)]
+    const [leaving, staying] = [await signUp(users), await signUp(users)]
     await users.call(deleteuser, {}, leaving)
     const list = await ledger()
     const ids = list.map(({ user_id }) => user_id)
@@ -96,8 +96,8 @@ describe('a product that was restored from before somebody left', () => {
     expect(Date.parse(list.at(-1)?.erasedAt ?? '')).toBe(clock.now().getTime() + 15 * day)
   })
 
-  test('has them leave again on the day that it was to be, and erases whose day is over', async () => {
-    const [late, due, unknown] = [await joined(users), await joined(users), 'ffffffffffffffffffffffff']
+  test('cancels them again with the original date, and erases those whose date is past', async () => {
+    const [late, due, unknown] = [await signUp(users), await signUp(users), 'ffffffffffffffffffffffff']
     const days = { [late.id]: 3, [due.id]: -2, [unknown]: -2 }
     for (const [user_id, inDays] of Object.entries(days))
       for (let times = 0; times < 2; times++) {

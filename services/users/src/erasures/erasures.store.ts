@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { erasingServices, type ErasingService } from './erasures.rules.ts'
 
-/** Somebody who was erased; `_id` was theirs and leads to nobody any more. */
+/** An erased member; `_id` was theirs and identifies nobody any more. */
 export interface StoredErasure {
   _id: string
-  /** null: a receipt was heard before the erasure itself */
+  /** null: a receipt arrived before the erasure itself */
   erasedAt: Date | null
   receipts: Partial<Record<ErasingService, Date>>
 }
@@ -19,7 +19,7 @@ export interface Erased {
 
 const isComplete = Object.fromEntries(erasingServices.map((name) => [`receipts.${name}`, { $type: 'date' }]))
 
-/** The only writer of receipts. Each is a field of its own that is written once, in whatever order they come. */
+/** The only writer of receipts. Each is a field of its own, written once, in any order. */
 @Injectable()
 export class ErasuresStore {
   readonly #erasures: Collection<StoredErasure>
@@ -43,7 +43,7 @@ export class ErasuresStore {
     return this.#erasures.findOne({ _id })
   }
 
-  /** Who was erased since a day, the earliest first, from behind `after` on. */
+  /** Members erased since a day, the earliest first, starting after `after`. */
   async since(day: Date, after: Erased | null, limit: number): Promise<Erased[]> {
     const found = await this.#erasures
       .find({
@@ -58,7 +58,7 @@ export class ErasuresStore {
     return found.map(({ _id, erasedAt }) => ({ _id, erasedAt: erasedAt ?? day }))
   }
 
-  /** Latest first unless told. */
+  /** Latest first by default. */
   async page(
     { ids, complete }: { ids?: string[] | undefined; complete?: boolean | undefined },
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },

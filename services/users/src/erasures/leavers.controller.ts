@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common'
 import { UsersReads } from '../directory/directory.public.ts'
 import { ErasuresStore } from './erasures.store.ts'
 
-/** For the ledger beside the backups. */
+/** For the erasure ledger that is stored with the backups. */
 @Controller()
 export class LeaversController {
   constructor(
@@ -16,7 +16,7 @@ export class LeaversController {
   @ImplementsInternal(listLeavers)
   async list({ input: { since, after, limit } }: InternalContext<typeof listLeavers>) {
     const behind = after && { _id: after.user_id, erasedAt: new Date(after.erasedAt) }
-    // who is erased between the two questions is in both
+    // a member erased between the two queries is in both
     const leaving = await this.users.leaving(behind, limit)
     const gone = await this.erasures.since(new Date(since), behind, limit)
     const list = [...leaving, ...gone]

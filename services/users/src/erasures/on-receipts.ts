@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { faceDataErased } from '@xinyu/contracts/events/face'
 import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
 import { erased } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { erasingServices } from './erasures.rules.ts'
 import { ErasuresStore } from './erasures.store.ts'
@@ -14,7 +14,7 @@ type Receipt =
   | typeof paymentsErased
   | typeof socialErased
 
-/** Somebody was erased here, and each other service says when nothing of them is left there; each is kept once. */
+/** Records the erasure of a member here and the receipt of each other service, each once. */
 @Controller()
 export class OnReceipts {
   constructor(private readonly erasures: ErasuresStore) {}

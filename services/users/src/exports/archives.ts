@@ -12,22 +12,22 @@ import type { ExportRequest } from './exports.rules.ts'
 import { type ArchivedFile, readablePage } from './readable-page.rules.ts'
 
 const require = createRequire(import.meta.url)
-/** Loaded with the first archive, which few ask for. Its types describe a later version, which is made otherwise. */
+/** Loaded with the first archive, since it is rarely needed. The types are of a later version with another API. */
 const newZip = (): Archiver =>
   (require('archiver') as (format: 'zip', options: ZipOptions) => Archiver)('zip', { zlib: { level: 6 } })
 
 const linkSeconds = 600
-/** Below these lie the parts of the services, and what was made of them. */
+/** Key prefixes of the services' parts, and of the archives. */
 const PARTS = 'exports/'
 const ARCHIVES = 'export-archives/'
 const partsOf = (id: string): string => `${PARTS}${id}/`
 const archiveOf = (id: string): string => `${ARCHIVES}${id}.zip`
 
 /**
- * One file of a part in the archive: the lists as `data/chat.json`, pictures as `pictures/chat/…`. On a disk the name
- * alone says what a file is, and the key of a picture ends in `.jpg` whatever it is.
+ * The name of a part's file in the archive: lists as `data/chat.json`, pictures as `pictures/chat/…`. The extension
+ * follows the content type, since the key of a picture ends in `.jpg` whatever its format.
  */
-const nameInside = (key: string, id: string, type: string): { service: string; name: string } => {
+const nameInArchive = (key: string, id: string, type: string): { service: string; name: string } => {
   const [service = '', ...rest] = key.slice(partsOf(id).length).split('/')
   const path = rest.join('/')
   return rest.length === 0
@@ -36,8 +36,7 @@ const nameInside = (key: string, id: string, type: string): { service: string; n
 }
 
 /**
- * Archives of people's data, of the parts that services left in the object store: written as they are read, and private
- * for as long as they are there.
+ * Builds archives of personal data from the parts that services left in the object store: streamed, and always private.
  */
 @Injectable()
 export class Archives {
@@ -46,11 +45,11 @@ export class Archives {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers its size. May be repeated: it is the same object. */
+  /** Returns the size. May be repeated: it writes the same object. */
   async make(request: ExportRequest): Promise<number> {
     const zip = newZip()
     const stored = this.objects.putStream(archiveOf(request._id), zip, 'application/zip')
-    // what cannot be stored is not read to its end
+    // a failed upload ends the reading
     await Promise.all([stored, Promise.race([this.#fill(zip, request), stored])]).catch((error: unknown) => {
       zip.abort()
       throw error
@@ -58,7 +57,7 @@ export class Archives {
     return zip.pointer()
   }
 
-  /** The parts are in the archive, or nobody wants them any more. */
+  /** Called when the parts are in the archive, or no longer needed. */
   async removeParts(id: string): Promise<void> {
     await this.objects.removeAll(partsOf(id))
   }
@@ -68,8 +67,8 @@ export class Archives {
     await this.removeParts(id)
   }
 
-  /** What a crash, or a part that came late, left behind. */
-  async *leftBehind(before: Date): AsyncGenerator<string> {
+  /** Keys left by a crash, or by a part that came late. */
+  async *leftovers(before: Date): AsyncGenerator<string> {
     for (const place of [PARTS, ARCHIVES]) yield* this.objects.keysBefore(place, before)
   }
 
@@ -77,7 +76,7 @@ export class Archives {
     await this.objects.remove(key)
   }
 
-  /** An address that opens it for ten minutes. */
+  /** A signed URL, valid for ten minutes. */
   urlOf({ _id, requestedAt }: ExportRequest): string {
     return this.objects.signedUrl(archiveOf(_id), linkSeconds, `xinyu-${dateInChina(requestedAt)}.zip`)
   }
@@ -85,7 +84,7 @@ export class Archives {
   async #fill(zip: Archiver, request: ExportRequest): Promise<void> {
     const files: ArchivedFile[] = []
     for await (const key of this.objects.keysBelow(partsOf(request._id))) {
-      const { service, name } = nameInside(key, request._id, await this.objects.typeOf(key))
+      const { service, name } = nameInArchive(key, request._id, await this.objects.typeOf(key))
       if (!request.parts.some((part) => part === service)) continue
       await append(zip, await this.objects.getStream(key), name)
       files.push({ service, name })
@@ -95,9 +94,9 @@ export class Archives {
   }
 }
 
-/** Resolves when it is in: one file after the other is read. Content that breaks off ends the archive. */
+/** Resolves when the entry is written, so that files are read one after the other. A read error aborts the archive. */
 const append = async (zip: Archiver, content: Readable | string, name: string): Promise<void> => {
-  const isIn = once(zip, 'entry')
+  const added = once(zip, 'entry')
   zip.append(content, { name })
-  await Promise.all([isIn, typeof content === 'string' ? undefined : finished(content)])
+  await Promise.all([added, typeof content === 'string' ? undefined : finished(content)])
 }

@@ -6,10 +6,10 @@ import { ExportsStore } from './exports.store.ts'
 
 const atOnce = 100
 const day = 86_400_000
-/** a day longer than any archive is kept */
-const leftBehindMs = 8 * day
+/** one day longer than archives are kept */
+const leftoverAgeMs = 8 * day
 
-/** Removes archives whose 7 days are over, and what was left behind in the object store. */
+/** Removes archives after 7 days, and leftovers in the object store. */
 @ScheduledJob()
 @Injectable()
 export class ExpireExportsJob implements Job {
@@ -30,7 +30,7 @@ export class ExpireExportsJob implements Job {
       await this.archives.remove(_id)
       await this.store.expire(_id)
     }
-    for await (const key of this.archives.leftBehind(new Date(now.getTime() - leftBehindMs))) {
+    for await (const key of this.archives.leftovers(new Date(now.getTime() - leftoverAgeMs))) {
       if (signal.aborted) return
       await this.archives.removeKey(key)
     }

@@ -1,3 +1,3 @@
-/** Copies of people's data, for the erasure. */
+/** Exports of personal data, for the erasure. */
 export { Exports } from './exports.ts'
 export { ExportsModule } from './exports.module.ts'

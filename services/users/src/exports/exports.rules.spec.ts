@@ -13,7 +13,7 @@ const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_0
 const asked = newExport('e', 'u', now)
 const after = (request: ExportRequest, set: Partial<ExportRequest> | null): ExportRequest => ({ ...request, ...set })
 
-test('the archive is due with the last part, in whatever order and however often parts come, or after half an hour', () => {
+test('the archive is due with the last part, in any order and with repeats, or after half an hour', () => {
   let request = asked
   for (const service of [...exportingServices.slice(1), ...exportingServices.slice(1)].toReversed())
     request = after(request, withPart(request, service, later(1)))
@@ -22,7 +22,7 @@ test('the archive is due with the last part, in whatever order and however often
   expect(request.gatherAt).toEqual(later(2))
 })
 
-test('what had not answered in time is named, is there for 7 days, and a part that comes later changes nothing', () => {
+test('a service that did not answer in time is named, the archive is kept for 7 days, and a late part changes nothing', () => {
   const part = after(asked, withPart(asked, 'chat', later(1)))
   const ready = after(part, withArchive(part, { parts: part.parts, bytes: 9, now: later(31) }))
   expect(ready).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Service } from '@xinyu/contracts/call'
 
-/** Every service answers, also that it has nothing. */
+/** Every service answers, even without data. */
 export const exportingServices = [
   'users',
   'social',
@@ -10,27 +10,27 @@ export const exportingServices = [
   'moderation',
 ] as const satisfies readonly Service[]
 
-/** A copy of somebody's data as it comes together. */
+/** The state of a member's data export. */
 export interface ExportRequest {
   _id: string
   user_id: string
   state: 'waiting' | 'ready' | 'expired'
   requestedAt: Date
-  /** services whose part is there */
+  /** services whose part has arrived */
   parts: Service[]
-  /** when what is there is made an archive; null: it is one */
+  /** when the archive is made from the parts so far; null: it is made */
   gatherAt: Date | null
   /** services that had not answered by then */
   missing: Service[]
   bytes: number | null
-  /** the archive is removed then */
+  /** when the archive is removed */
   expiresAt: Date | null
 }
 
 const minute = 60_000
 const day = 86_400_000
-/** A service that is away for longer is missing in the archive, which says so. */
-const waitsMs = 30 * minute
+/** A service that needs longer is missing in the archive, which says so. */
+const gatherAfterMs = 30 * minute
 const keptMs = 7 * day
 
 export const newExport = (_id: string, user_id: string, now: Date): ExportRequest => ({
@@ -39,7 +39,7 @@ export const newExport = (_id: string, user_id: string, now: Date): ExportReques
   state: 'waiting',
   requestedAt: now,
   parts: [],
-  gatherAt: new Date(now.getTime() + waitsMs),
+  gatherAt: new Date(now.getTime() + gatherAfterMs),
   missing: [],
   bytes: null,
   expiresAt: null,
@@ -51,7 +51,7 @@ export const nextExportAt = ({ requestedAt }: Pick<ExportRequest, 'requestedAt'>
 export const mayAskAgain = (latest: ExportRequest | null, now: Date): boolean =>
   latest === null || (latest.state !== 'waiting' && nextExportAt(latest) <= now)
 
-/** A part came: with the last one the archive is due. Null: it changes nothing. */
+/** Adds a part: with the last one the archive is due. Null: no change. */
 export const withPart = (
   request: ExportRequest,
   service: Service,
@@ -66,7 +66,7 @@ export const withPart = (
 export const missingOf = (parts: readonly Service[]): Service[] =>
   exportingServices.filter((service) => !parts.includes(service))
 
-/** The archive is there. Null: it was already. */
+/** The archive is made. Null: it was already. */
 export const withArchive = (
   { state }: ExportRequest,
   { parts, bytes, now }: { parts: readonly Service[]; bytes: number; now: Date },

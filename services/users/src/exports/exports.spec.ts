@@ -11,9 +11,9 @@ import { exportData } from '@xinyu/contracts/http/accounts'
 import { addToBlackList, deleteuser, updateUserInfo } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { codeOf, joined } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { unzipped } from '@xinyu/testkit/unzipped'
+import { unzip } from '@xinyu/testkit/unzip'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { Archives } from './archives.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 
-type Me = Awaited<ReturnType<typeof joined>>
+type Me = Awaited<ReturnType<typeof signUp>>
 const day = 86_400_000
 const facts = {
   social: socialExported,
@@ -49,33 +49,33 @@ const requestOf = async (me: Me): Promise<string> => {
   )
   return asked.at(-1)?.key ?? ''
 }
-/** what another service does: its file, a picture, its word */
+/** simulates another service: its file, a picture, its fact */
 const partOf = async (me: Me, service: keyof typeof facts, words = '{}'): Promise<void> => {
   const export_id = await requestOf(me)
   const key = `exports/${export_id}/${service}.json`
   await objects.put(key, Buffer.from(words), { type: 'application/json', isPublic: false })
-  await users.hear(facts[service], export_id, { export_id, user_id: me.id, key })
+  await users.receive(facts[service], export_id, { export_id, user_id: me.id, key })
 }
 const allParts = async (me: Me): Promise<void> => {
   for (const service of Object.keys(facts) as (keyof typeof facts)[]) await partOf(me, service)
 }
 const look = (me: Me) => users.call(exportData, { onlyLook: true }, me)
-const told = (me: Me): { missing: Service[] }[] =>
+const readyFacts = (me: Me): { missing: Service[] }[] =>
   users.published
     .filter(({ type, data }) => type === 'users.export-ready.v1' && (data as { user_id: string }).user_id === me.id)
     .map(({ data }) => data as { missing: Service[] })
 const fetched = async (me: Me): Promise<Map<string, Buffer>> => {
   clock.advance(61_000)
-  const smsCode = await codeOf(users, me.phone)
+  const smsCode = await fetchSmsCode(users, me.phone)
   const { url } = await users.call(exportData, { download: true, smsCode }, me)
   const answer = await fetch(url ?? '')
   expect(answer.status).toBe(200)
-  return unzipped(Buffer.from(await answer.arrayBuffer()))
+  return unzip(Buffer.from(await answer.arrayBuffer()))
 }
 
-describe('a copy of one’s data', () => {
-  test('is asked for once, gathered when every service has answered, told once, and opened by its owner only', async () => {
-    const [me, other] = [await joined(users), await joined(users)]
+describe('an export of one’s data', () => {
+  test('is requested once, gathered when every service has answered, announced once, and opened by its owner only', async () => {
+    const [me, other] = [await signUp(users), await signUp(users)]
     await users.call(updateUserInfo, { name: '岚' }, me)
     await users.call(addToBlackList, { user2_id: other.id }, me)
     expect((await look(me)).state).toBe('none')
@@ -86,7 +86,7 @@ describe('a copy of one’s data', () => {
     expect((await users.call(exportData, {}, me)).state).toBe('waiting')
     for (let twice = 0; twice < 2; twice++) await users.runJob('gather-exports')
     await users.drain()
-    expect(told(me)).toMatchObject([{ missing: [] }])
+    expect(readyFacts(me)).toMatchObject([{ missing: [] }])
     expect(await look(me)).toMatchObject({ state: 'ready', missing: [], url: null })
     expect((await users.refused(exportData, { download: true }, me)).code).toBe('NEED_PROOF')
     expect(await users.call(exportData, { onlyLook: true }, other)).toMatchObject({ state: 'none', url: null })
@@ -106,14 +106,14 @@ describe('a copy of one’s data', () => {
     expect(files.get('data/users.json')?.toString()).not.toContain(other.phone)
     const page = files.get('index.html')?.toString() ?? ''
     for (const name of Object.keys(own)) expect(page).toContain(`<code>${name}</code>`)
-    // the parts are gone, the archive is nobody's but theirs
+    // the parts are removed, the archive belongs to its owner only
     expect(await keys(`exports/${await requestOf(me)}/`)).toEqual([])
     const unsigned = objects.publicUrl(`export-archives/${await requestOf(me)}.zip`)
     expect((await fetch(unsigned)).status).toBe(403)
   })
 
-  test('names a picture after what it is, since on a disk nothing else says it', async () => {
-    const me = await joined(users)
+  test('names a picture by its content type, since a file has no other hint', async () => {
+    const me = await signUp(users)
     await users.call(exportData, {}, me)
     const folder = `exports/${await requestOf(me)}/social/`
     for (const [name, type] of [
@@ -127,8 +127,8 @@ describe('a copy of one’s data', () => {
     expect(pictures.sort()).toEqual(['pictures/social/new.webp', 'pictures/social/old.jpg'])
   })
 
-  test('names what did not answer within half an hour', async () => {
-    const me = await joined(users)
+  test('names the services that did not answer within half an hour', async () => {
+    const me = await signUp(users)
     await users.call(exportData, {}, me)
     await partOf(me, 'chat')
     await users.runJob('gather-exports')
@@ -142,8 +142,8 @@ describe('a copy of one’s data', () => {
     expect([...files.keys()].sort()).toEqual(['data/chat.json', 'data/users.json', 'index.html'])
   })
 
-  test('is made again after a crash, and told once', async () => {
-    const me = await joined(users)
+  test('is made again after a crash, and announced once', async () => {
+    const me = await signUp(users)
     await users.call(exportData, {}, me)
     await allParts(me)
     const archives = users.service.app.get(Archives, { strict: false })
@@ -157,12 +157,12 @@ describe('a copy of one’s data', () => {
     await users.runJob('gather-exports')
     crash.mockRestore()
     await users.drain()
-    expect(told(me)).toHaveLength(1)
+    expect(readyFacts(me)).toHaveLength(1)
     expect((await fetched(me)).size).toBe(7)
   })
 
-  test('one a day; it is kept for 7 days, then it is gone, and another can be asked for', async () => {
-    const me = await joined(users)
+  test('can be requested once a day; it is kept for 7 days, then removed, and another can be requested', async () => {
+    const me = await signUp(users)
     const asked = async () => (await users.call(exportData, {}, me)).requestedAt
     const first = await asked()
     await allParts(me)
@@ -179,8 +179,8 @@ describe('a copy of one’s data', () => {
     expect(await asked()).not.toBe(first)
   })
 
-  test('goes with the account', async () => {
-    const me = await joined(users)
+  test('is removed with the account', async () => {
+    const me = await signUp(users)
     await users.call(exportData, {}, me)
     await allParts(me)
     await users.runJob('gather-exports')

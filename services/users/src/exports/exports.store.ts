@@ -10,7 +10,7 @@ type StoredExport = ExportRequest & Aggregate
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND'
 
-/** The only writer of requests for a copy of somebody's data. */
+/** The only writer of export requests. */
 @Injectable()
 export class ExportsStore {
   readonly #requests: AggregateCollection<StoredExport>
@@ -23,7 +23,7 @@ export class ExportsStore {
     return this.#requests.raw.findOne({ user_id }, { sort: { requestedAt: -1, _id: -1 }, projection: { outbox: 0 } })
   }
 
-  /** The request under this id, made now unless it is there. */
+  /** Returns the request with this id, creating it if needed. */
   async begin(_id: string, user_id: string, now: Date): Promise<ExportRequest> {
     await this.#requests.insert(newExport(_id, user_id, now), [
       fact(exportRequested, _id, { export_id: _id, user_id }, now),
@@ -33,7 +33,7 @@ export class ExportsStore {
     return begun
   }
 
-  /** Of an export that is gone with its person nothing is kept. */
+  /** Ignores parts of an export that was removed with its member. */
   async notePart(_id: string, service: Service, now: Date): Promise<void> {
     await this.#requests
       .change(_id, (request) => {
@@ -45,18 +45,18 @@ export class ExportsStore {
       })
   }
 
-  /** The archive of these parts is in the object store; its owner is told once. */
+  /** Marks the archive of these parts as ready; its owner is notified once. */
   async finish(_id: string, parts: readonly Service[], bytes: number, now: Date): Promise<void> {
     await this.#requests.change(_id, (request) => {
       const set = withArchive(request, { parts, bytes, now })
       if (!set) return { answer: null }
-      const told = {
+      const payload = {
         export_id: _id,
         user_id: request.user_id,
         until: set.expiresAt.toISOString(),
         missing: set.missing,
       }
-      return { update: { $set: set }, facts: [fact(exportReady, _id, told, now)], answer: null }
+      return { update: { $set: set }, facts: [fact(exportReady, _id, payload, now)], answer: null }
     })
   }
 
@@ -64,7 +64,7 @@ export class ExportsStore {
     await this.#requests.update({ _id, state: 'ready' }, { $set: { state: 'expired' } })
   }
 
-  /** Those whose archive is to be made, the oldest first. */
+  /** Requests whose archive is due, the oldest first. */
   dueToGather(now: Date, limit: number): Promise<ExportRequest[]> {
     return this.#requests.raw
       .find({ gatherAt: { $lte: now } }, { projection: { outbox: 0 } })

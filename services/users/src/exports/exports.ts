@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Archives } from './archives.ts'
 import { ExportsStore } from './exports.store.ts'
 
-/** Copies of people's data, for the erasure. */
+/** Exports of personal data, for the erasure. */
 @Injectable()
 export class Exports {
   constructor(
@@ -10,7 +10,7 @@ export class Exports {
     private readonly archives: Archives,
   ) {}
 
-  /** The requests go last, so that an interrupted removal is found again. */
+  /** Requests are removed last, so that an interrupted removal is repeated. */
   async removeAllOf(userId: string): Promise<void> {
     for (const id of await this.store.idsOf(userId)) await this.archives.remove(id)
     await this.store.removeAllOf(userId)

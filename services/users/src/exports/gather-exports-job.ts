@@ -8,8 +8,8 @@ import { ExportsStore } from './exports.store.ts'
 const atOnce = 20
 
 /**
- * Makes the archive once every part is there, or the time is over. What a crash interrupted is made again: until the
- * request says that it is ready nobody was told, and the archive is the same object.
+ * Makes the archive once every part has arrived or the time is over. After a crash it is made again: until the request
+ * is marked as ready nobody was notified, and the archive is the same object.
  */
 @ScheduledJob()
 @Injectable()
@@ -33,7 +33,7 @@ export class GatherExportsJob implements Job {
         await this.store.finish(request._id, request.parts, bytes, this.clock.now())
         await this.archives.removeParts(request._id)
       } catch (error) {
-        this.log.warn('an archive is made again later', { key: request._id, err: error })
+        this.log.warn('making an archive failed, will retry', { key: request._id, err: error })
       }
     }
   }

@@ -1,4 +1,4 @@
-/** What each list of a copy holds, in both languages, in the order of the page. */
+/** Descriptions of the lists in an export, in both languages, in the order of the page. */
 export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   account: {
     zh: '账号与资料：你填写的内容、设置和认证状态',

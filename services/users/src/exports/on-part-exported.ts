@@ -7,7 +7,7 @@ import {
   socialExported,
   usersExported,
 } from '@xinyu/contracts/events/people'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { Controller } from '@nestjs/common'
 import { exportingServices } from './exports.rules.ts'
@@ -21,7 +21,7 @@ type PartExported =
   | typeof socialExported
   | typeof usersExported
 
-/** A service's part is there. That it is, is a member of a set: a repeat, or one that comes late, changes nothing. */
+/** Records a service's part. Parts form a set: a repeated or late fact changes nothing. */
 @Controller()
 export class OnPartExported {
   constructor(

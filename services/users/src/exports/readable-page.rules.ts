@@ -37,7 +37,7 @@ const missingNote = (missing: readonly string[]): string =>
     : `<p><strong>以下部分未能及时导出，请明天再试：${escaped(missing.join('、'))}<br>These parts did not answer in time;
 please ask again tomorrow: ${escaped(missing.join(', '))}</strong></p>`
 
-/** The page of an archive that a person reads first, in both languages; it needs nothing from outside. */
+/** The index page of an archive, in both languages; it loads nothing from outside. */
 export const readablePage = (request: ExportRequest, files: readonly ArchivedFile[], now: Date): string => {
   const data = files.filter(({ name }) => name.startsWith('data/'))
   const pictures = files.filter(({ name }) => name.startsWith('pictures/'))

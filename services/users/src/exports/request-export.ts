@@ -11,8 +11,8 @@ export class RequestExport extends Command<ExportRequest> {
 }
 
 /**
- * Asks every service for its part, or answers the request that stands. A request's id follows from the one before it,
- * so of two at once there is one.
+ * Requests a part from every service, or returns the present request. A request's id derives from the previous one, so
+ * that two concurrent calls create one.
  */
 @CommandHandler(RequestExport)
 export class RequestExportHandler implements ICommandHandler<RequestExport> {

@@ -11,7 +11,7 @@ export type FeaturedChange =
   | { kind: 'cancel' }
   | { kind: 'end'; reason: string }
 
-/** What the member or a moderator does about being featured. */
+/** An action of the member or a moderator on the featured state. */
 export class ChangeFeatured extends Command<User> {
   constructor(
     readonly userId: string,

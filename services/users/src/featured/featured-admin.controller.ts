@@ -11,7 +11,7 @@ import type { User } from '../directory/directory.public.ts'
 import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
 import { FeaturedReads } from './featured.reads.ts'
 
-/** Who applies, who is invited, who is featured: by the console and by the calls of the specification. */
+/** Applicants, invited and featured members: for the console and the specification's calls. */
 @Controller()
 export class FeaturedAdminController {
   constructor(

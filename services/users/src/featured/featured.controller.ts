@@ -9,7 +9,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import type { UserState } from '../user.rules.ts'
 import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
 
-/** A member's own place among the featured. */
+/** A member's own featured state. */
 @Controller()
 export class FeaturedController {
   constructor(

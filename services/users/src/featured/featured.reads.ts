@@ -24,7 +24,7 @@ export class FeaturedReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Who applied waits longest first. */
+  /** The longest waiting first. */
   async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: FeaturedRecord[]; total: number }> {
     const { q, id, wrapperStatus } = filter
     const text = q ? (/^\d{8}$/.test(q) ? { GID: q } : { namePrefix: q }) : undefined

@@ -15,8 +15,8 @@ const become = (user: UserState, next: Partial<Featured> & Pick<Featured, 'statu
 
 const isApproved = (user: UserState): boolean => isApprovedContent(visibleStateOf(user))
 
-/** Whoever stands in front is somebody whom we know: an approved profile and a verified real name. */
-const whyNot = (user: UserState): Decision | null => {
+/** A featured member needs an approved profile and a verified real name. */
+const refusalOf = (user: UserState): Decision | null => {
   if (!isApproved(user)) return { refuse: 'PROFILE_NOT_APPROVED' }
   return user.hasRealChecked === CheckStatus.Verified ? null : { refuse: 'NEED_REAL_NAME' }
 }
@@ -26,10 +26,10 @@ export const apply = (user: UserState, text: string, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Applied) return {}
   if (status !== FeaturedStatus.None && status !== FeaturedStatus.TurnedDown) return { refuse: 'FEATURED_STATE' }
-  return whyNot(user) ?? become(user, { status: FeaturedStatus.Applied, text }, now)
+  return refusalOf(user) ?? become(user, { status: FeaturedStatus.Applied, text }, now)
 }
 
-/** Of an application: approves it. Either way the member has the last word. */
+/** Approves an application, or invites without one. The member then accepts or declines. */
 export const invite = (user: UserState, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Invited) return {}
@@ -42,14 +42,14 @@ export const answer = (user: UserState, accepts: boolean, now: Date): Decision =
   if (status === (accepts ? FeaturedStatus.Featured : FeaturedStatus.None)) return {}
   if (status !== FeaturedStatus.Invited) return { refuse: 'FEATURED_STATE' }
   if (!accepts) return become(user, none, now)
-  return whyNot(user) ?? become(user, { status: FeaturedStatus.Featured }, now)
+  return refusalOf(user) ?? become(user, { status: FeaturedStatus.Featured }, now)
 }
 
-/** Takes the application back, declines, or ends it. */
+/** Withdraws the application, declines the invitation, or leaves. */
 export const cancel = (user: UserState, now: Date): Decision =>
   statusOf(user) === FeaturedStatus.None ? {} : become(user, none, now)
 
-/** An application is turned down; an invitation or a place among the featured ends. */
+/** Turns down an application; ends an invitation or a featured place. */
 export const end = (user: UserState, reason: string, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Applied) return become(user, { status: FeaturedStatus.TurnedDown, reason }, now)

@@ -20,7 +20,7 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { newId } from '@xinyu/platform/ids'
-import { joined, newPhone } from '@xinyu/testkit/members'
+import { signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -68,7 +68,7 @@ const onConsole = async (path: string, body?: object, who = moderator) => {
   return { http: response.status, json: (await response.json()) as object }
 }
 
-test('who applies is approved by a moderator, has the last word, stands in the list, and leaves again', async () => {
+test('an applicant is approved by a moderator, accepts, is in the list, and leaves again', async () => {
   const [me, other] = [await member(), await member({ gender: 1 })]
   expect(await users.call(beWrapperUser, { text: '爱笑' }, me)).toMatchObject({ wrapperStatus: 1 })
   await users.call(beWrapperUser, { text: '爱笑' }, me)
@@ -83,8 +83,8 @@ test('who applies is approved by a moderator, has the last word, stands in the l
   await users.call(cancelWrapperUser, {}, me)
   expect([await status(me), await listed(other)]).toEqual([0, []])
   await users.drain()
-  const told = users.published.filter(({ key, type }) => key === me.id && type === featuredChanged.type)
-  expect(told.map(({ data }) => (data as { wrapperStatus: number }).wrapperStatus)).toEqual([1, 2, 4, 0])
+  const facts = users.published.filter(({ key, type }) => key === me.id && type === featuredChanged.type)
+  expect(facts.map(({ data }) => (data as { wrapperStatus: number }).wrapperStatus)).toEqual([1, 2, 4, 0])
 })
 
 test('only an approved member with a verified name applies or accepts', async () => {
@@ -96,7 +96,7 @@ test('only an approved member with a verified name applies or accepts', async ()
   expect(await users.call(wrapperUserConfirm, { accept: false }, unverified)).toMatchObject({ wrapperStatus: 0 })
 })
 
-test('an application is turned down with a reason and may be made again; a place is ended with one', async () => {
+test('an application is turned down with a reason and may be repeated; a place is ended with one', async () => {
   const me = await member()
   await users.call(beWrapperUser, {}, me)
   await onConsole(`/${me.id}/turnDown`, { reason: '头像太旧' })
@@ -116,12 +116,12 @@ test('support features nobody', async () => {
   expect((await users.refused(beWrapperUserAdmin, { user_id: me.id }, support)).http).toBe(403)
 })
 
-test('profiles that wait are listed for a moderator', async () => {
+test('profiles in review are listed for a moderator', async () => {
   expect(await users.call(getUsersToCheck, {}, moderator)).toEqual({ status: 0, list: [], total: 0 })
 })
 
-test('the service agreement is signed in the version in force, with its time; each answer is kept', async () => {
-  const me = await joined(users)
+test('the service agreement is signed in the current version, with its time; each answer is kept', async () => {
+  const me = await signUp(users)
   const { contract, textVersion } = await users.call(getContract, {}, me)
   expect(contract).toBeNull()
   expect((await users.refused(editContract, { textVersion: '2019-01', agreed: true }, me)).code).toBe('TEXT_OUTDATED')

@@ -12,7 +12,7 @@ import { Controller } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { cardFor, visibleStateOf } from '../user-view.rules.ts'
 
-/** Whom I follow and who follows me. Social knows who, this service how they look. */
+/** The lists of followed members and followers. Social has the ids, this service the profiles. */
 @Controller()
 export class FollowsController {
   constructor(
@@ -28,7 +28,7 @@ export class FollowsController {
     const { ids, mutual, total } = await this.internal.ask(followsOf, { ...input, user_id: currentUser.id })
     const [people, online] = await Promise.all([this.reads.many(ids), this.presence.online(ids)])
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
-    // who follows me has made themselves known to me
+    // a follower is visible to the member they follow, even in stealth
     const relation = { ...strangers, hasReachedOut: input.direction === 'followers' }
     const viewer = { id: currentUser.id, type: 'normal' } as const
     const list = ids.flatMap((id): (UserCard & { isMutual: boolean })[] => {

@@ -3,7 +3,7 @@ import { getFollowList } from '@xinyu/contracts/http/members'
 import { getPush, setPrivacy } from '@xinyu/contracts/http/users'
 import { addBrowsed, followsOf } from '@xinyu/contracts/internal/social'
 import { AppError } from '@xinyu/platform/error'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -42,16 +42,16 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const liveCity = { province: '浙江省', city: '杭州市', provinceCode: '33', cityCode: '3301' }
-/** An approved member of this name. */
+/** Creates an approved member with this name. */
 const member = async (name: string, gender: 1 | 2) => {
-  const me = await joined(users)
+  const me = await signUp(users)
   const store = users.service.app.get(UsersStore, { strict: false })
   const set = { name, gender, birthday: '1996-06-06', liveCity, work: 2, isCompleted: 4 as const }
   await store.change(me.id, () => ({ set }))
   return me
 }
 
-test('following and followers are told apart; who hides in stealth shows no name to whom they follow not', async () => {
+test('following and followers are separate lists; a member in stealth shows no name to those they do not follow', async () => {
   const [me, idol, fan] = [await member('林', 1), await member('偶像', 2), await member('粉丝', 2)]
   follows = { following: [idol.id], followers: [fan.id, 'nobody'] }
   const list = async (direction: 'following' | 'followers') =>
@@ -61,7 +61,7 @@ test('following and followers are told apart; who hides in stealth shows no name
   expect(await list('following')).toEqual([[idol.id, '']])
 })
 
-test('who is recommended stands in the browse history of whom they were shown to, and a guest has none', async () => {
+test('recommended members are added to the viewer’s browse history; a failed write does not fail the call', async () => {
   const [me] = [await member('伟', 1), await member('桃', 2), await member('李', 2)]
   shown = []
   const { newUsers } = await users.call(getPush, {}, me)

@@ -1,4 +1,4 @@
-import type { Standing } from '@xinyu/contracts/internal/users'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
@@ -15,8 +15,8 @@ interface Guest {
 }
 
 /**
- * Guests: an id and the device it belongs to, nothing else; no facts are told about them. Whoever is
- * not seen for 180 days expires.
+ * Guests have an id and a device, nothing else. No facts are published about them. A guest expires after 180 days
+ * without a visit.
  */
 @Injectable()
 export class GuestsStore {
@@ -30,7 +30,7 @@ export class GuestsStore {
     this.#guests = database.collection('guests')
   }
 
-  /** The device's guest, a new one when it has none. */
+  /** Returns the device's guest, or creates one. */
   async findOrCreate(deviceId: string | undefined): Promise<string> {
     const now = this.clock.now()
     const fresh: Guest = { _id: newId(), createdAt: now, seenAt: now, ...(deviceId ? { deviceId } : {}) }
@@ -42,16 +42,16 @@ export class GuestsStore {
         { $set: { seenAt: now }, $setOnInsert: { _id, createdAt } },
         { upsert: true, returnDocument: 'after' },
       )
-    // two first requests of a device at once: one inserts, the other finds
+    // two concurrent first requests of a device: one inserts, the other finds the document
     const guest = await upsert().catch((error: unknown) =>
       isDuplicateKey(error) ? upsert() : Promise.reject(error as Error),
     )
     return guest?._id ?? _id
   }
 
-  async standing(id: string): Promise<Standing | null> {
+  async accountStatus(id: string): Promise<AccountStatus | null> {
     const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
-    return guest && { ...guestStanding, endedSessions: await this.sessions.endedLately(id) }
+    return guest && { ...guestAccountStatus, endedSessions: await this.sessions.endedLately(id) }
   }
 
   async count(): Promise<number> {
@@ -59,4 +59,10 @@ export class GuestsStore {
   }
 }
 
-export const guestStanding: Standing = { type: 'temp', isCompleted: 0, vipLimitDate: null, roles: [], notBefore: 0 }
+export const guestAccountStatus: AccountStatus = {
+  type: 'temp',
+  isCompleted: 0,
+  vipLimitDate: null,
+  roles: [],
+  notBefore: 0,
+}

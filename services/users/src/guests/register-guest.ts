@@ -1,7 +1,7 @@
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { guestStanding, GuestsStore } from './guests.store.ts'
+import { guestAccountStatus, GuestsStore } from './guests.store.ts'
 import { OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 
 export type GuestSession = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
@@ -17,19 +17,19 @@ export class RegisterGuest extends Command<GuestSession> {
   }
 }
 
-/** A token to look around with. Whoever says to be no adult gets none. */
+/** Issues a token for browsing without an account. A visitor who says that they are a minor gets none. */
 @CommandHandler(RegisterGuest)
 export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
   constructor(
     private readonly guests: GuestsStore,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly openSession: OpenSession,
   ) {}
 
   async execute({ isAdult, deviceId, userAgent, client }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.findOrCreate(deviceId || undefined)
-    await this.standings.put(id, (await this.guests.standing(id)) ?? guestStanding)
+    await this.accountStatuses.put(id, (await this.guests.accountStatus(id)) ?? guestAccountStatus)
     return {
       ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent, client })),
       temp_id: id,

@@ -8,7 +8,7 @@ export class ApproachContact extends Command<void> {
   constructor(
     readonly owner: string,
     readonly other: string,
-    /** of what the owner did */
+    /** time of the owner's action */
     readonly at: Date,
   ) {
     super()
@@ -16,8 +16,9 @@ export class ApproachContact extends Command<void> {
 }
 
 /**
- * Who likes, follows, writes or gives to somebody wants to be seen by them: from that person they are hidden no longer.
- * It is told to nobody. Without it a deed towards a contact would never be answered, which tells whose number it is.
+ * A member who likes, follows, writes or gives to somebody wants to be seen by them, so they are no longer hidden from
+ * that person. Nobody is notified. Otherwise an action towards a contact would never get a response, which reveals
+ * whose number it is.
  */
 @CommandHandler(ApproachContact)
 export class ApproachContactHandler implements ICommandHandler<ApproachContact> {
@@ -30,9 +31,9 @@ export class ApproachContactHandler implements ICommandHandler<ApproachContact> 
 
   async execute({ owner, other, at }: ApproachContact): Promise<void> {
     const since = await this.blocks.contactSince(owner, other)
-    // a deed that comes late, or again, says nothing of an edge that was made after it
+    // a late or repeated fact does not affect a block created after it
     if (!since || at < since) return
-    // noted first: pairs that are settled at this moment are looked at again
+    // recorded first, so that a settlement running at the same time checks these pairs again
     await this.hidden.approach(owner, other)
     await this.users.changeKnowing(
       owner,

@@ -7,19 +7,19 @@ import { Projections, type User, type UserProjection, UserSecrets } from '../dir
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
 interface ContactHash {
-  /** the member */
+  /** the member's id */
   _id: string
-  /** of their phone, as it stands among the contacts of others; null: none is bound */
+  /** hash of their phone number as others hash their contacts; null: no phone is bound */
   hash: string | null
-  /** of the member's document from which it was made */
+  /** version of the user document it was computed from */
   version: number
-  /** whoever hides from one of these has not been told yet that it has moved */
+  /** old and new hashes of a change that the members hiding from them have not received yet */
   moved?: string[]
 }
 
 /**
- * By which members are found among the contacts of others, kept from their phones: one that is bound, changed or gone
- * takes effect for whoever hides from its number.
+ * Index from the hash of a phone number to its member. When a phone is bound, changed or removed, the members who hide
+ * from that number are updated.
  */
 @Injectable()
 export class ContactHashesStore implements OnModuleInit, UserProjection {
@@ -38,7 +38,10 @@ export class ContactHashesStore implements OnModuleInit, UserProjection {
     this.projections.register(this)
   }
 
-  /** What has moved is noted with the new hash and forgotten once it was told: a crash between loses nothing. */
+  /**
+   * The changed hashes are stored with the new hash and removed after they were processed, so a crash between loses
+   * nothing.
+   */
   async project(user: User): Promise<void> {
     const { _id, version } = user
     const phone = this.secrets.phoneOf(user)
@@ -52,18 +55,18 @@ export class ContactHashesStore implements OnModuleInit, UserProjection {
       const written = await this.#hashes
         .updateOne({ _id, version: { $lt: version } }, { $set: set }, { upsert: true })
         .catch((error: unknown) => {
-          // a later version is there already, and tells by itself
+          // a later version is stored already and does its own update
           if (isDuplicateKey(error)) return null
           throw error
         })
       if (!written) return
     }
     if (!isChanged && !before?.moved) return
-    await this.hidden.touchThoseWith(moved)
+    await this.hidden.markDueByHashes(moved)
     await this.#hashes.updateOne({ _id, version: { $lte: version } }, { $unset: { moved: '' } })
   }
 
-  /** The members whose phones these are. */
+  /** Returns the members with these phone hashes. */
   async membersWith(hashes: readonly string[]): Promise<string[]> {
     const found = await this.#hashes.find({ hash: { $in: [...hashes] } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)

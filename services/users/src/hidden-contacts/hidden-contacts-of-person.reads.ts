@@ -1,13 +1,13 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
 /**
- * From which phone contacts somebody hides, as it is kept. Who of them is a member stands in no copy: a number would
- * lead to a person.
+ * The phone contacts somebody hides from, as stored. No export says which of them are members: that would link a number
+ * to a person.
  */
 @Injectable()
-export class HiddenContactsOfPerson implements Holding {
+export class HiddenContactsOfPerson implements PersonalDataSource {
   constructor(private readonly store: HiddenContactsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

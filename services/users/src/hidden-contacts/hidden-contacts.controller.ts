@@ -13,7 +13,7 @@ import { Controller } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { HideContacts } from './hide-contacts.ts'
 
-/** beside the numbers of a month; nobody changes their address book more often */
+/** in addition to the monthly limit of numbers; nobody changes their address book more often */
 const changesADay = 20
 
 @Controller()

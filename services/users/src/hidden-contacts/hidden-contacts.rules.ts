@@ -1,10 +1,10 @@
 import { dateInChina } from '@xinyu/contracts/rules/age'
 
 const dayMs = 86_400_000
-/** numbers that may be added in a month: one whole address book */
+/** numbers that can be added in a month: one complete address book */
 export const NUMBERS_A_MONTH = 5_000
 
-/** The list as it was when a day began. What changes on a day takes effect on a later one. */
+/** The list at the start of a day. A change takes effect on a later day. */
 export interface ListBefore {
   day: string
   hashes: string[]
@@ -14,21 +14,21 @@ export interface AddedNumbers {
   count: number
 }
 
-/** When the changes of this moment take effect: at a random moment of the next day. `random` lies between 0 and 1. */
+/** When a change made now takes effect: at a random time of the next day. `random` is between 0 and 1. */
 export const effectAt = (now: Date, random: number): Date => new Date(startOfTomorrow(now).getTime() + random * dayMs)
 
 export const startOfTomorrow = (now: Date): Date =>
   new Date(new Date(`${dateInChina(now)}T00:00:00+08:00`).getTime() + dayMs)
 
-/** What the list was when this day began. `hashes`: what it is before the change. */
+/** Returns the list at the start of today. `hashes`: the list before the change. */
 export const listBefore = (before: ListBefore | undefined, hashes: string[], now: Date): ListBefore =>
   before?.day === dateInChina(now) ? before : { day: dateInChina(now), hashes }
 
-/** What may take effect at this moment: nothing that was changed today. */
+/** Returns the list without the changes of today. */
 export const listInEffect = (before: ListBefore | undefined, hashes: string[], now: Date): string[] =>
   before?.day === dateInChina(now) ? before.hashes : hashes
 
-/** Counts what a change adds in the month; null: it is more than may be added. */
+/** Adds to the count of the month; null: the limit is exceeded. */
 export const countAdded = (
   added: AddedNumbers | undefined,
   more: number,
@@ -40,7 +40,7 @@ export const countAdded = (
   return count > most && more > 0 ? null : { month, count }
 }
 
-/** When the next month begins in China. */
+/** Returns the start of the next month in China. */
 export const nextMonth = (now: Date): Date => {
   const [year = 0, month = 0] = dateInChina(now).split('-').map(Number)
   return new Date(Date.UTC(year, month, 1) - 8 * 3_600_000)

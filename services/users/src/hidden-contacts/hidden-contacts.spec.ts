@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => users.close())
-// each test begins on the day of the first one: tokens end, and decks are made by the day
+// each test begins on the same day: tokens expire, and decks are made per day
 const noon = clock.now()
 afterEach(() => clock.advance(noon.getTime() - clock.now().getTime()))
 
@@ -59,7 +59,7 @@ const finds = async (me: Member, other: Member): Promise<boolean[]> => {
   const deck = await people.pushed(me)
   return [more.map(({ _id }) => _id), online.map(({ _id }) => _id), deck].map((ids) => ids.includes(other.id))
 }
-/** the random moment of the next day has come */
+/** advances to after the random time of the next day */
 const dayAfter = async (): Promise<void> => {
   clock.advance(36 * hour)
   await users.runJob('settle-contacts')
@@ -76,7 +76,7 @@ const found = (me: Member, other: Member): Promise<string> =>
     () => 'found',
     ({ code }: { code: string }) => code,
   )
-/** all that the calls of one member say about another */
+/** everything that one member's calls return about another */
 const everythingAbout = async (me: Member, other: Member) => ({
   lists: await finds(me, other),
   home: (await users.call(getShowPerson, {}, me)).showPerson.some(({ _id }) => _id === other.id),
@@ -89,14 +89,14 @@ const factsOf = async (id: string): Promise<string[]> => {
   await users.drain()
   return users.published.filter(({ key, type }) => key === id && /apart/.test(type)).map(({ type }) => type)
 }
-/** in a province of their own, so that both are in each other's lists */
+/** two members in a province of their own, so that both are in each other's lists */
 const pair = async (provinceCode: string): Promise<[Member, Member]> => {
   const liveCity = { province: '', city: '', provinceCode, cityCode: `${provinceCode}01` }
   const wishes = { provinceCode }
   return [await people.member({ liveCity, wishes }), await people.man({ liveCity, wishes })]
 }
 
-test('a contact sees nothing of who hides from them, from a random moment of the next day on; for who hides nothing changes', async () => {
+test('a contact cannot see the member who hides from them, from a random time of the next day; for the hiding member nothing changes', async () => {
   const [her, him] = await pair('46')
   const before = await everythingAbout(her, him)
   expect([before.lists, await finds(him, her)]).toEqual([
@@ -118,7 +118,7 @@ test('a contact sees nothing of who hides from them, from a random moment of the
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
 })
 
-test('no call of who hides tells a number that belongs to somebody from one that is nobody’s: not at once, not within the day, not after', async () => {
+test('no call of the hiding member tells a number of a member from an unused one: not at once, not within the day, not after', async () => {
   const [her, him] = await pair('21')
   const [other] = await pair('22')
   const phones = [await phoneOf(him.id), newPhone()] as const
@@ -150,7 +150,7 @@ test('no call of who hides tells a number that belongs to somebody from one that
   expect(await pageOf(him, her)).not.toBe(her.id)
 })
 
-test('of somebody whom no moderator has approved nothing takes effect until one has', async () => {
+test('hidden contacts of a member whom no moderator has approved take effect only after approval', async () => {
   const [her, him] = await pair('23')
   await hide(her, await phoneOf(him.id))
   await people.change(her.id, { isCompleted: 2, approved: null })
@@ -162,7 +162,7 @@ test('of somebody whom no moderator has approved nothing takes effect until one 
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1'])
 })
 
-test('the moment lies anywhere in the next day, another for each', async () => {
+test('the time is random within the next day and differs per member', async () => {
   const moments = new Set<number>()
   for (let count = 0; count < 4; count++) {
     const [her] = await pair('24')
@@ -176,7 +176,7 @@ test('the moment lies anywhere in the next day, another for each', async () => {
   expect(moments.size).toBe(4)
 })
 
-test('what is changed on the day of the moment waits for the next one', async () => {
+test('a change made on the day an earlier one takes effect waits for the next day', async () => {
   const [her, him] = await pair('34')
   await hide(her, newPhone())
   clock.advance(12 * hour)
@@ -189,17 +189,17 @@ test('what is changed on the day of the moment waits for the next one', async ()
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1'])
 })
 
-test('who likes or writes to a contact they hide from is seen by them again, and a repeat or an older deed changes nothing', async () => {
+test('a member who likes or writes to a hidden contact is visible to them again; a repeated or older fact changes nothing', async () => {
   const [her, him] = await pair('35')
   await hide(her, await phoneOf(him.id))
   await dayAfter()
   expect(await finds(him, her)).toEqual([false, false, false])
-  const deed = { relation_id: `l${her.id}`, user_id: her.id, user2_id: him.id, operationId: `l${her.id}` }
-  await users.hear(liked, `old${her.id}`, deed as never)
+  const action = { relation_id: `l${her.id}`, user_id: her.id, user2_id: him.id, operationId: `l${her.id}` }
+  await users.receive(liked, `old${her.id}`, action as never)
   expect(await finds(him, her)).toEqual([false, false, false])
   clock.advance(37 * hour)
   const wrote = { favorite_id: `t${her.id}`, user_id: her.id, user2_id: him.id, at: clock.now().toISOString() }
-  for (const isFirst of [true, false]) await users.hear(talked, wrote.favorite_id, { ...wrote, isFirst })
+  for (const isFirst of [true, false]) await users.receive(talked, wrote.favorite_id, { ...wrote, isFirst })
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
   await hide(her, newPhone())
   clock.advance(11 * hour)
@@ -209,7 +209,7 @@ test('who likes or writes to a contact they hide from is seen by them again, and
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
 })
 
-test('neither the list of blocks nor the copy of one’s data says who of the contacts is a member', async () => {
+test('neither the block list nor the data export says which contacts are members', async () => {
   const [her, him] = await pair('54')
   await hide(her, await phoneOf(him.id))
   expect(await users.call(getBlackList, {}, her)).toMatchObject({ list: [], total: 0 })
@@ -220,7 +220,7 @@ test('neither the list of blocks nor the copy of one’s data says who of the co
   expect(JSON.stringify(copy)).not.toContain(him.id)
 })
 
-test('no number and no fingerprint of the device is stored, keyed hashes only', async () => {
+test('only keyed hashes are stored, neither phone numbers nor fingerprints of the device', async () => {
   const [her] = await pair('62')
   const phone = newPhone()
   const fingerprint = await contactFingerprint(phone)
@@ -233,7 +233,7 @@ test('no number and no fingerprint of the device is stored, keyed hashes only', 
   ])
 })
 
-test('a phone that is bound later is hidden from, and one that is changed no longer is', async () => {
+test('a phone bound later is hidden from too, and a changed one no longer is', async () => {
   const [her, him] = await pair('63')
   const later = newPhone()
   await hide(her, later)
@@ -247,19 +247,19 @@ test('a phone that is bound later is hidden from, and one that is changed no lon
   expect(await finds(him, her)).toEqual([true, true, true])
 })
 
-test('a match stays, until it ends', async () => {
+test('a match stays visible until it ends', async () => {
   const [her, him] = await pair('64')
   const fact = { relation_id: `r${her.id}`, user_id: her.id, user2_id: him.id, operationId: `o${her.id}` }
-  await users.hear(matched, fact.relation_id, fact as never)
+  await users.receive(matched, fact.relation_id, fact as never)
   await hide(her, await phoneOf(him.id))
   await dayAfter()
   expect(await pageOf(him, her)).toBe(her.id)
-  await users.hear(unmatched, fact.relation_id, fact as never)
+  await users.receive(unmatched, fact.relation_id, fact as never)
   await dayAfter()
   expect(await pageOf(him, her)).not.toBe(her.id)
 })
 
-test('clearing deletes every hash at once and shows both again the day after; a crash before the pairs were written is made good', async () => {
+test('clearing deletes every hash at once and takes effect the next day; a crash before the pairs are written is repaired', async () => {
   const [her, him] = await pair('65')
   await hide(her, await phoneOf(him.id))
   const broken = jest.spyOn(get(UsersStore), 'changeKnowing').mockRejectedValueOnce(new Error('the process was killed'))
@@ -277,7 +277,7 @@ test('clearing deletes every hash at once and shows both again the day after; a 
   expect(await finds(him, her)).toEqual([true, true, true])
 })
 
-test('five thousand numbers are the most, as many may be added in a month, and twenty changes a day', async () => {
+test('limits: five thousand numbers in all and per month, twenty changes a day', async () => {
   const [her] = await pair('50')
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => (from + at).toString(16).padStart(64, '0'))

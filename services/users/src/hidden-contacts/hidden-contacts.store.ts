@@ -6,20 +6,20 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Document } from 'mongodb'
 import { type AddedNumbers, effectAt, type ListBefore, startOfTomorrow } from './hidden-contacts.rules.ts'
 
-/** The numbers from which one member hides, as keyed hashes: `_id` is the member. */
+/** The phone numbers one member hides from, as keyed hashes. `_id` is the member. */
 interface HiddenContactsRecord {
   _id: string
   hashes: string[]
   changedAt: Date
-  /** moves with every change, and with everything else after which the pairs must be looked at again */
+  /** incremented by each change and by everything else after which the pairs must be checked again */
   revision: number
-  /** the pairs may be behind */
+  /** the pairs may be out of date */
   due?: true
-  /** when the pairs are brought up to the list */
+  /** when the pairs are updated */
   dueAt?: Date
   before?: ListBefore
   added?: AddedNumbers
-  /** members towards whom the owner has done something since they hid from them: those may see the owner again */
+  /** members the owner has contacted since hiding from them: these can see the owner again */
   approached?: string[]
 }
 export type DueContacts = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'approached'>
@@ -32,8 +32,8 @@ export type NewList = Pick<HiddenContactsRecord, 'hashes' | 'changedAt'> & {
 const dayMs = 86_400_000
 
 /**
- * The only writer of `hidden_contacts`. The mark `due` is set by the write that makes it so, with the random moment at
- * which the pairs follow; whoever settles them takes it away, unless something was written meanwhile.
+ * The only writer of `hidden_contacts`. The write that makes the pairs out of date sets `due` with the random time of
+ * their update. The settlement clears `due` unless the document was changed meanwhile.
  */
 @Injectable()
 export class HiddenContactsStore {
@@ -49,13 +49,13 @@ export class HiddenContactsStore {
     return (await this.#hidden.findOne({ _id: owner })) ?? { hashes: [], changedAt: null, revision: 0 }
   }
 
-  /** Writes the whole list unless it has changed since this revision; the loser of a race is run again. */
+  /** Replaces the whole list unless it has changed since this revision; the loser of a race is retried. */
   async put(owner: string, { before, ...list }: NewList, revision: number): Promise<void> {
     const now = this.clock.now()
     const set = { ...list, revision: revision + 1, due: true, ...(before ? { before } : {}) }
     const change = [
-      // hashes are text, and no text may be taken for an expression
-      { $set: { ...literally(set), dueAt: waitsOr(now, effectAt(now, Math.random())) } },
+      // hashes are user input and must not be evaluated as expressions
+      { $set: { ...asLiterals(set), dueAt: scheduledOr(now, effectAt(now, Math.random())) } },
       ...(before ? [] : [{ $unset: 'before' }]),
     ]
     const written = await this.#hidden
@@ -67,30 +67,30 @@ export class HiddenContactsStore {
     if (!written || written.matchedCount + written.upsertedCount === 0) throw new WriteConflict()
   }
 
-  /** Has the pairs looked at again of everybody who hides from one of these numbers. */
-  async touchThoseWith(hashes: readonly string[]): Promise<void> {
-    await this.#touch({ hashes: { $in: [...hashes] } })
+  /** Marks as due all members who hide from one of these numbers. */
+  async markDueByHashes(hashes: readonly string[]): Promise<void> {
+    await this.#markDue({ hashes: { $in: [...hashes] } })
   }
 
-  async touch(owners: readonly string[]): Promise<void> {
-    await this.#touch({ _id: { $in: [...owners] } })
+  async markDue(owners: readonly string[]): Promise<void> {
+    await this.#markDue({ _id: { $in: [...owners] } })
   }
 
-  /** Each at a moment of its own, and nobody later than before. */
-  async #touch(filter: Document): Promise<void> {
+  /** Each member gets a random time of their own; an earlier one that is set stays. */
+  async #markDue(filter: Document): Promise<void> {
     const now = this.clock.now()
     const someMoment = { $add: [startOfTomorrow(now), { $multiply: [{ $rand: {} }, dayMs] }] }
     await this.#hidden.updateMany(filter, [
-      { $set: { due: true, revision: { $add: ['$revision', 1] }, dueAt: waitsOr(now, someMoment) } },
+      { $set: { due: true, revision: { $add: ['$revision', 1] }, dueAt: scheduledOr(now, someMoment) } },
     ])
   }
 
-  /** The owner has done something towards this member, whom they hide from: the member may see them again. */
+  /** Records that the owner contacted this member, who can then see the owner again. */
   async approach(owner: string, other: string): Promise<void> {
     await this.#hidden.updateOne({ _id: owner }, { $addToSet: { approached: other }, $inc: { revision: 1 } })
   }
 
-  /** The next owner whose pairs are behind, and whose moment has come. */
+  /** Returns the next owner whose update is due. */
   async nextDue(): Promise<string | null> {
     const filter = { due: true, dueAt: { $lte: this.clock.now() } } as const
     const found = await this.#hidden.findOne(filter, { projection: { _id: 1 }, sort: { dueAt: 1 } })
@@ -101,16 +101,16 @@ export class HiddenContactsStore {
     return this.#hidden.findOne({ _id: owner, due: true, dueAt: { $lte: this.clock.now() } })
   }
 
-  /** The pairs are as the list says, unless something was written meanwhile. */
-  async settled(owner: string, revision: number, approached: readonly string[]): Promise<void> {
+  /** Marks the pairs as up to date, unless the document was changed meanwhile. */
+  async markSettled(owner: string, revision: number, approached: readonly string[]): Promise<void> {
     await this.#hidden.updateOne(
       { _id: owner, revision },
       { $set: { approached: [...approached] }, $unset: { due: '', dueAt: '', before: '' } },
     )
   }
 
-  /** Looked at again at a moment of the next day. */
-  async putOff(owner: string): Promise<void> {
+  /** Postpones the update to a random time of the next day. */
+  async postpone(owner: string): Promise<void> {
     const now = this.clock.now()
     await this.#hidden.updateOne(
       { _id: owner, dueAt: { $lte: now } },
@@ -123,10 +123,10 @@ export class HiddenContactsStore {
   }
 }
 
-/** The moment that is set already and still to come, or this one. */
-const waitsOr = (now: Date, moment: Date | Document): Document => ({
+/** Keeps a time that is set and in the future, else takes `moment`. */
+const scheduledOr = (now: Date, moment: Date | Document): Document => ({
   $cond: [{ $and: [{ $eq: ['$due', true] }, { $gt: ['$dueAt', now] }] }, '$dueAt', moment],
 })
 
-const literally = (set: object): Document =>
+const asLiterals = (set: object): Document =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { $literal: value }]))

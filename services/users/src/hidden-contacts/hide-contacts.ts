@@ -7,7 +7,7 @@ import { UserSecrets } from '../directory/directory.public.ts'
 import { countAdded, listBefore, nextMonth } from './hidden-contacts.rules.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
-/** `all`: whatever stands there. */
+/** `all`: the whole list */
 export class HideContacts extends Command<void> {
   constructor(
     readonly userId: string,
@@ -19,9 +19,9 @@ export class HideContacts extends Command<void> {
 }
 
 /**
- * The list is one document and changes at once; the pairs follow at a random moment of the next day, by the job. So
- * the call does the same, and takes as long, whether a number is a member's or nobody's. Who deletes the whole list
- * has nothing of it kept until then.
+ * The list is one document and changes at once; the pairs follow at a random time of the next day, by the job. So the
+ * call does the same work whether or not a number belongs to a member. Clearing the whole list deletes all hashes at
+ * once.
  */
 @CommandHandler(HideContacts)
 export class HideContactsHandler implements ICommandHandler<HideContacts> {

@@ -2,12 +2,12 @@ import { talked } from '@xinyu/contracts/events/chat'
 import type { FactOf } from '@xinyu/contracts/event'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { followed, liked, loved } from '@xinyu/contracts/events/social'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ApproachContact } from './approach-contact.ts'
 
-/** What a member does towards somebody of their own will. Harmless when repeated, and compared by time when late. */
+/** Actions of a member towards another one. Idempotent; late facts are compared by time. */
 @Controller()
 export class OnApproach {
   constructor(private readonly commands: Commands) {}

@@ -5,8 +5,8 @@ import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { SettleContacts } from './settle-contacts.ts'
 
 /**
- * Settles the pairs of those whose random moment has come: after a change of their list, and when a phone of somebody
- * was bound, changed or let go. What a crash left behind is still due.
+ * Settles the members whose random time has come: after a change of their list, and when somebody's phone was bound,
+ * changed or removed. After a crash the rest is still due.
  */
 @Injectable()
 @ScheduledJob()

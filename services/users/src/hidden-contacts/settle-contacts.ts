@@ -16,10 +16,10 @@ export class SettleContacts extends Command<void> {
 }
 
 /**
- * Brings the pairs of one member up to their hidden numbers once their moment has come: from whoever has one of them
- * the member is hidden, but for a match and for whom the member has approached since; from whoever has none any more
- * they are not. Of somebody whom no moderator has approved nothing takes effect, so that accounts made for guessing
- * have none. Harmless when repeated: what is so already changes nothing.
+ * Brings the pairs of one member in line with their hidden numbers at the due time. The member is hidden from each
+ * member with such a number, except matches and those they have contacted since, and visible to all others. For a
+ * member whom no moderator has approved nothing takes effect, so accounts created for guessing are useless. Idempotent:
+ * pairs that are right are not changed.
  */
 @CommandHandler(SettleContacts)
 export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
@@ -36,19 +36,19 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
     const due = await this.hidden.dueOf(owner)
     if (!due) return
     const user = await this.users.get(owner)
-    if (!user || !isApprovedContent(user)) return this.hidden.putOff(owner)
+    if (!user || !isApprovedContent(user)) return this.hidden.postpone(owner)
     const now = this.clock.now()
     const members = await this.#membersOf(owner, listInEffect(due.before, due.hashes, now))
     const approached = (due.approached ?? []).filter((id) => members.includes(id))
     const wanted = await this.#wanted(owner, members, approached)
-    await this.#bringUpTo(owner, wanted)
-    if (due.before?.day === dateInChina(now)) return this.hidden.putOff(owner)
-    await this.hidden.settled(owner, due.revision, approached)
+    await this.#updateBlocks(owner, wanted)
+    if (due.before?.day === dateInChina(now)) return this.hidden.postpone(owner)
+    await this.hidden.markSettled(owner, due.revision, approached)
   }
 
-  async #bringUpTo(owner: string, wanted: ReadonlySet<string>): Promise<void> {
-    const standing = await this.blocks.contactsOf(owner)
-    const changed = [...[...wanted].filter((id) => !standing.has(id)), ...[...standing].filter((id) => !wanted.has(id))]
+  async #updateBlocks(owner: string, wanted: ReadonlySet<string>): Promise<void> {
+    const hidden = await this.blocks.contactsOf(owner)
+    const changed = [...[...wanted].filter((id) => !hidden.has(id)), ...[...hidden].filter((id) => !wanted.has(id))]
     for (let from = 0; from < changed.length; from += CHANGES_AT_ONCE) {
       const some = changed.slice(from, from + CHANGES_AT_ONCE)
       await this.users.changeKnowing(

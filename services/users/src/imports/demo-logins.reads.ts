@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { isPassword } from '../accounts/accounts.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 
-/** Whether a login of the demo data still works. No session is opened, and nobody is told of a new device. */
+/** Checks that a login of the demo data still works. Opens no session and reports no new device. */
 @Injectable()
 export class DemoLogins {
   constructor(

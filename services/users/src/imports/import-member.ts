@@ -17,7 +17,7 @@ export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {
   }
 }
 
-/** Walks a demo member along the way every member goes: join, fill in, hand in, be approved. */
+/** Takes a demo member through the steps of every member: register, fill in, submit, be approved. */
 @CommandHandler(ImportMember)
 export class ImportMemberHandler implements ICommandHandler<ImportMember> {
   constructor(private readonly users: UsersStore) {}
@@ -31,7 +31,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
       return { ...decided, set: { ...decided.set, _id, GID, createdAt, password, lastActive: createdAt } }
     })
     const isNew = joined !== null
-    // whoever joined in an import that was cut off before the rest goes on from there
+    // a member whose import was interrupted after registering continues from there
     const member = joined ?? (await this.users.get(_id))
     if (state === 'new' || member?.isCompleted !== ProfileStatus.Empty) return { user_id: _id, isNew }
     const fields = this.#fields(input, createdAt)
@@ -54,13 +54,13 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const picture = avatar ? { avatar: pictureOf('avatar', avatar, '1') } : {}
     const images = album.length === 0 ? {} : { images: album.map((name) => pictureOf('album', name, '')) }
     const checked = hasRealName ? { hasRealChecked: CheckStatus.Verified } : {}
-    // nothing is spoken yet
+    // demo answers have no voices
     const answers = editedAnswers([], fields.answers ?? []) ?? []
     return { ...(fields as Partial<UserState>), answers, ...picture, ...images, ...checked }
   }
 }
 
-/** As a moderator would have opened it; nothing of it waits in the queue. */
+/** As if approved by a moderator; nothing is added to the review queue. */
 const approved = (user: UserState, fields: Partial<UserState>): Decision => {
   const filled = { ...fields, isCompleted: ProfileStatus.Waiting, revision: 1 }
   const opened = approve({ ...user, ...filled }, 1)

@@ -4,6 +4,6 @@ import { DemoLogins } from './demo-logins.reads.ts'
 import { ImportMemberHandler } from './import-member.ts'
 import { ImportsController } from './imports.controller.ts'
 
-/** Demo data: the only way in that is not a person's own. */
+/** Import of demo data: the only way to create accounts for others. */
 @Module({ imports: [DirectoryModule], controllers: [ImportsController], providers: [ImportMemberHandler, DemoLogins] })
 export class ImportsModule {}

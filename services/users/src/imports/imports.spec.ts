@@ -56,7 +56,7 @@ test.each([
   ['waiting', 2, ['registered', 'profile-changed', 'profile-submitted']],
   ['approved', 4, ['registered', 'profile-approved']],
 ] as const)(
-  'a member comes in %s by the product’s own rules, once however often it is asked',
+  'a member is imported as %s by the product’s own rules, once for repeated calls',
   async (state, isCompleted, facts) => {
     const wanted = member({ state })
     expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
@@ -76,14 +76,14 @@ test('an imported member logs in with the password and is seen by others as appr
   expect(profile.avatar).toContain('abcDEF1234.jpg')
 })
 
-test('an import that was cut off after joining goes on when it is asked again', async () => {
+test('an import interrupted after registering continues when it is repeated', async () => {
   const wanted = member({})
   await seed.ask(importMember, { ...wanted, state: 'new' })
   expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
   expect((await stored(wanted._id))?.isCompleted).toBe(4)
 })
 
-test('a phone that somebody else has stays theirs', async () => {
+test('an import does not take over another member’s phone', async () => {
   const first = member({ state: 'new' })
   await seed.ask(importMember, first)
   const second = member({ phone: first.phone })
@@ -92,7 +92,7 @@ test('a phone that somebody else has stays theirs', async () => {
   expect((await stored(first._id))?.isCompleted).toBe(0)
 })
 
-test('a demo login is good while its password, its role and its authenticator are as they were made', async () => {
+test('a demo login is good while password, role and authenticator are as created', async () => {
   const isGood = async (login: z.input<typeof checkDemoLogin.input>) => (await seed.ask(checkDemoLogin, login)).isGood
   const wanted = member({})
   const { phone } = wanted
@@ -116,7 +116,7 @@ test('a demo login is good while its password, its role and its authenticator ar
   expect(users.published.filter(({ key, type }) => key === wanted._id && type.includes('signed-in'))).toEqual([])
 })
 
-test('in production the door is closed', async () => {
+test('in production the import is forbidden', async () => {
   const { NODE_ENV } = users.config
   users.config.NODE_ENV = 'production'
   const wanted = member({})

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { KeyVersionsStore } from './key-versions.store.ts'
 
-/** Deletes private keys whose grace is over, and seals the others anew after a change of FIELD_KEYS. */
+/** Deletes private keys after their grace period, and reseals the others after a change of FIELD_KEYS. */
 @ScheduledJob()
 export class KeyVersionsJob implements Job {
   readonly name = 'key-versions'
@@ -11,6 +11,6 @@ export class KeyVersionsJob implements Job {
   constructor(private readonly versions: KeyVersionsStore) {}
 
   run(): Promise<void> {
-    return this.versions.tend()
+    return this.versions.retireAndReseal()
   }
 }

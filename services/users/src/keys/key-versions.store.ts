@@ -18,14 +18,14 @@ interface KeyVersion extends Omit<Rotation, 'privateKey' | 'keyVersion'> {
   operationId: string
   by: string
   at: Date
-  /** null once the key was retired for good: nothing opens what was sealed for it */
+  /** null after retirement: what was sealed for it can no longer be opened */
   privateKey: Sealed | null
 }
 
 const day = 86_400_000
 const place = (owner: string): FieldPlace => ({ collection: 'key_versions', field: 'privateKey', owner })
 
-/** Keeps the keys that rotations made: the one place all instances of all services go by. */
+/** Stores the rotated keys: the single source for all instances of all services. */
 @Injectable()
 export class KeyVersionsStore implements OnModuleInit {
   readonly #versions: Collection<KeyVersion>
@@ -43,7 +43,7 @@ export class KeyVersionsStore implements OnModuleInit {
     this.ring.readFrom(() => this.rotations())
   }
 
-  /** The oldest first, with the private keys that still open something. */
+  /** Oldest first, with the private keys still in use. */
   async rotations(): Promise<Rotation[]> {
     const versions = await this.#versions.find().sort({ n: 1 }).toArray()
     return versions.map(({ _id: keyVersion, keyId, base, retires, until, privateKey }) => ({
@@ -61,7 +61,7 @@ export class KeyVersionsStore implements OnModuleInit {
     return known && { keyVersion: known._id, keyId: known.keyId }
   }
 
-  /** New keys; those that were the present ones serve until the end of their grace. Throws WriteConflict. */
+  /** Adds new keys; the current ones stay valid until the end of their grace period. Throws WriteConflict. */
   async add(operationId: string, by: string, privateKey: string): Promise<{ keyVersion: string; keyId: string }> {
     const rotations = await this.rotations()
     const secrets = signingSecrets(this.config.SIGNING_SECRETS, rotations)
@@ -94,8 +94,8 @@ export class KeyVersionsStore implements OnModuleInit {
     return { keyVersion, keyId: version.keyId }
   }
 
-  /** Private keys whose time is over are deleted, the others sealed under the newest field key. */
-  async tend(): Promise<void> {
+  /** Deletes private keys after their grace period and seals the others under the newest field key. */
+  async retireAndReseal(): Promise<void> {
     const versions = await this.#versions.find({ privateKey: { $ne: null } }).toArray()
     const over = new Set(
       (await this.#versions.find({ until: { $lte: this.clock.now() } }).toArray()).flatMap(
@@ -106,8 +106,8 @@ export class KeyVersionsStore implements OnModuleInit {
       if (privateKey === null) continue
       if (over.has(_id)) await this.#versions.updateOne({ _id }, { $set: { privateKey: null } })
       else if (!this.fields.isNewest(privateKey)) {
-        const anew = this.fields.seal(this.fields.open(privateKey, place(_id)), place(_id))
-        await this.#versions.updateOne({ _id, privateKey }, { $set: { privateKey: anew } })
+        const resealed = this.fields.seal(this.fields.open(privateKey, place(_id)), place(_id))
+        await this.#versions.updateOne({ _id, privateKey }, { $set: { privateKey: resealed } })
       }
     }
   }

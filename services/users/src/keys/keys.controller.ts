@@ -11,7 +11,7 @@ import type { UsersConfig } from '../config.ts'
 import { KeyVersionsStore } from './key-versions.store.ts'
 import { RotateKeys } from './rotate-keys.ts'
 
-/** The keys of signed and encrypted calls: what a client is given, and what the other services go by. */
+/** The keys of signed and encrypted calls, for clients and for the other services. */
 @Controller()
 export class KeysController {
   constructor(

@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-test('new keys are given to clients by every instance and after a restart, and the old ones serve until their grace is over', async () => {
+test('every instance gives clients the new keys, also after a restart; the old ones are valid until the end of their grace period', async () => {
   const before = await one.call(getSecretKey, {}, me)
   const operationId = newId()
   const [made, again] = [await rotate(one, operationId), await rotate(one, operationId)]
@@ -52,7 +52,7 @@ test('new keys are given to clients by every instance and after a restart, and t
   expect([after.keyVersion, after.keyV2.keyId]).toEqual([made.keyVersion, made.keyId])
   expect(after.publicKey).not.toBe(before.publicKey)
   expect(after.keyV2.codes).not.toBe(before.keyV2.codes)
-  // whoever was handed a key by one instance is understood by the other
+  // a key issued by one instance is accepted by the other
   expect(await ringOf(other).signingKey(me.id, made.keyId)).toEqual(after.keyV2)
   const sealed = publicEncrypt(createPublicKey(after.publicKey), Buffer.from('张三'))
   const privateKey = (await ringOf(other).envelopeKey(made.keyVersion)) ?? ''
@@ -70,7 +70,7 @@ test('new keys are given to clients by every instance and after a restart, and t
   expect(await codeOf(ringOf(other).signingKey(me.id, made.keyId))).toBe('served')
 })
 
-test('a private key is readable by nobody who has the database, never travels, and is deleted when its grace is over', async () => {
+test('a private key is sealed in the database, is never sent, and is deleted after its grace period', async () => {
   await rotate(one)
   const { rotations } = await ask(one).ask(getKeyRing, {})
   expect(JSON.stringify(rotations)).not.toContain('PRIVATE')
@@ -87,7 +87,7 @@ test('a private key is readable by nobody who has the database, never travels, a
   expect(await codeOf(ringOf(one).envelopeKey('r1'))).toBe('KEY_RETIRED')
 })
 
-test('two admins who rotate at once make two versions, the later of which serves', async () => {
+test('two concurrent rotations make two versions, and the later one is current', async () => {
   const made = await Promise.all([rotate(one), rotate(other)])
   expect(new Set(made.map(({ keyVersion }) => keyVersion)).size).toBe(2)
   const newest = made.map(({ keyVersion }) => keyVersion).toSorted()[1]

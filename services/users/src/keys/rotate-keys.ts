@@ -17,7 +17,7 @@ export class RotateKeys extends Command<NewKeys> {
   }
 }
 
-/** Makes the next envelope and signing key; an operation makes them once. */
+/** Makes the next envelope and signing key, once per operation id. */
 @CommandHandler(RotateKeys)
 export class RotateKeysHandler implements ICommandHandler<RotateKeys> {
   constructor(private readonly versions: KeyVersionsStore) {}

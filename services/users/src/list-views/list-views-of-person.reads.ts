@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { ListViewsStore } from './list-views.store.ts'
 
-/** What a colleague has saved of the console's lists. */
+/** Views of the console's lists that a staff member has saved. */
 @Injectable()
-export class ListViewsOfPerson implements Holding {
+export class ListViewsOfPerson implements PersonalDataSource {
   constructor(private readonly store: ListViewsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common'
 import { ListViewsStore } from './list-views.store.ts'
 import { SaveListView } from './save-list-view.ts'
 
-/** A colleague's own views of the console's lists. */
+/** A staff member's own views of the console's lists. */
 @Controller()
 export class ListViewsController {
   constructor(

@@ -3,11 +3,11 @@ import { ListViewsOfPerson } from './list-views-of-person.reads.ts'
 import { ListViewsController } from './list-views.controller.ts'
 import { listViewsMigrations } from './list-views.migrations.ts'
 import { ListViewsStore } from './list-views.store.ts'
-import { OnColleagueErased } from './on-colleague-erased.ts'
+import { OnStaffErased } from './on-staff-erased.ts'
 import { SaveListViewHandler } from './save-list-view.ts'
 
 @Module({
-  controllers: [ListViewsController, OnColleagueErased],
+  controllers: [ListViewsController, OnStaffErased],
   providers: [listViewsMigrations, ListViewsStore, SaveListViewHandler, ListViewsOfPerson],
   exports: [ListViewsOfPerson],
 })

@@ -1,3 +1,3 @@
-/** What colleagues saved of the console's lists, for the copy of their data. */
+/** Saved views of the console's lists, for the data export. */
 export { ListViewsModule } from './list-views.module.ts'
 export { ListViewsOfPerson } from './list-views-of-person.reads.ts'

@@ -3,10 +3,10 @@ import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
 import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
 import { readAs } from '@xinyu/contracts/read-as'
 
-/** views that somebody keeps of one list */
+/** views per staff member and list */
 export const mostViews = 30
 
-/** What is wrong with a view, by field: it is of a list there is, by filters it keeps, in an order it has. */
+/** Validates a view: the list exists and has these filters and this order. Returns the faults by field. */
 export const faultsOf = ({ resource: name, filters, sort }: ListView): { path: string; reason: string }[] => {
   const resource = allResources.find((one) => one.name === name)
   if (!resource) return [{ path: 'resource', reason: 'no list of the console' }]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
 import { deleteuser } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -28,7 +28,7 @@ const aView = (of: Partial<ListView> = {}): ListView => ({
   sort: { field: 'amount', order: 'DESC' },
   ...of,
 })
-const colleague = (): Promise<TestPerson> => users.person({ roles: ['finance'] })
+const staffMember = (): Promise<TestPerson> => users.person({ roles: ['finance'] })
 const viewsOf = async (person: TestPerson): Promise<ListView[]> => (await users.call(getListViews, {}, person)).views
 const saved = async (view: ListView, person: TestPerson): Promise<void> => {
   clock.advance(1_000)
@@ -36,11 +36,11 @@ const saved = async (view: ListView, person: TestPerson): Promise<void> => {
 }
 const refusedSave = async (view: ListView, person: TestPerson) => users.refused(saveListView, view, person)
 
-test('a view is found again wherever its owner signs in, and by nobody else', async () => {
-  const [me, other] = [await colleague(), await colleague()]
+test('a view is available to its owner in every session, and to nobody else', async () => {
+  const [me, other] = [await staffMember(), await staffMember()]
   const mine = aView()
   await saved(mine, me)
-  // the same id and title of somebody else are another view
+  // another owner's view can have the same id and title
   await saved({ ...mine, filters: [] }, other)
   expect(await viewsOf(me)).toEqual([mine])
   expect(await viewsOf(other)).toEqual([{ ...mine, filters: [] }])
@@ -49,8 +49,8 @@ test('a view is found again wherever its owner signs in, and by nobody else', as
   expect((await users.refused(getListViews, {}, await users.person())).code).toBe('FORBIDDEN')
 })
 
-test('a view is renamed and given other filters in its place; removing it again changes nothing', async () => {
-  const me = await colleague()
+test('a view is renamed and its filters are replaced; removing it twice changes nothing', async () => {
+  const me = await staffMember()
   const [first, second] = [aView(), aView({ title: '大额' })]
   for (const view of [first, second]) await saved(view, me)
   const changed = { ...first, title: '退款', filters: [{ field: 'status', value: 1 }] }
@@ -60,8 +60,8 @@ test('a view is renamed and given other filters in its place; removing it again 
   expect(await viewsOf(me)).toEqual([second])
 })
 
-test('a list has one view of a title; another list may have its own', async () => {
-  const me = await colleague()
+test('view titles are unique per list', async () => {
+  const me = await staffMember()
   await saved(aView(), me)
   expect((await refusedSave(aView(), me)).code).toBe('LIST_VIEW_TITLE')
   const elsewhere = aView({ resource: 'withdrawals', filters: [{ field: 'flagged', value: true }] })
@@ -77,13 +77,13 @@ test.each([
   ['what somebody looked for', { filters: [{ field: 'q', value: '13800000001' }] }, 'filters.q'],
   ['whom somebody looked for', { filters: [{ field: 'user_id', value: 'u1' }] }, 'filters.user_id'],
 ])('keeps no view of %s', async (_what, of, path) => {
-  const { code, refusal } = await refusedSave(aView(of), await colleague())
+  const { code, refusal } = await refusedSave(aView(of), await staffMember())
   const { fields } = refusal as { fields?: { path: string }[] }
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', path])
 })
 
-test('a list keeps so many views and no more; one there is can still be changed', async () => {
-  const me = await colleague()
+test('a list has a maximum number of views; existing ones can still be changed', async () => {
+  const me = await staffMember()
   const views = Array.from({ length: mostViews }, (_, n) => aView({ title: `视图${n}` }))
   for (const view of views) await saved(view, me)
   expect((await refusedSave(aView({ title: '再来一个' }), me)).code).toBe('LIST_VIEWS_FULL')
@@ -92,8 +92,8 @@ test('a list keeps so many views and no more; one there is can still be changed'
   expect((await viewsOf(me))[0]?.title).toBe('改名')
 })
 
-test('whoever is erased leaves no views', async () => {
-  const [me, other] = [await joined(users), await colleague()]
+test('erasing a staff member deletes their views', async () => {
+  const [me, other] = [await signUp(users), await staffMember()]
   const store = users.service.app.get(ListViewsStore)
   for (const { id } of [me, other]) await store.save(id, aView())
   await users.call(deleteuser, {}, me)

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export interface StoredListView extends Omit<ListView, 'view_id'> {
-  /** whose it is and its id: two people may save one under the same id */
+  /** owner and view id: two owners can use the same view id */
   _id: string
   user_id: string
   view_id: string
@@ -15,7 +15,7 @@ export interface StoredListView extends Omit<ListView, 'view_id'> {
 }
 const keyOf = (user_id: string, view_id: string): string => `${user_id}:${view_id}`
 
-/** The only writer of saved views of the console's lists. They lie with whose they are. */
+/** The only writer of saved views of the console's lists, stored per owner. */
 @Injectable()
 export class ListViewsStore {
   readonly #views: Collection<StoredListView>
@@ -26,17 +26,17 @@ export class ListViewsStore {
     this.#views = database.collection('list_views', { shardKey: 'user_id' })
   }
 
-  /** The first saved first. */
+  /** Oldest first. */
   of(user_id: string): Promise<StoredListView[]> {
     return this.#views.find({ user_id }).sort({ at: 1, _id: 1 }).toArray()
   }
 
-  /** How many others somebody has of the list. */
+  /** Counts the owner's other views of the list. */
   async others(user_id: string, { resource, view_id }: ListView): Promise<number> {
     return this.#views.countDocuments({ user_id, resource, view_id: { $ne: view_id } })
   }
 
-  /** Saves it, or changes the one of its id. Throws LIST_VIEW_TITLE when another of the list has its title. */
+  /** Creates or updates a view. Throws LIST_VIEW_TITLE when another view of the list has its title. */
   async save(user_id: string, { view_id, ...view }: ListView): Promise<void> {
     const set = { $set: view, $setOnInsert: { view_id, at: this.clock.now() } }
     try {

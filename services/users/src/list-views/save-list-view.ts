@@ -13,7 +13,7 @@ export class SaveListView extends Command<ListView> {
   }
 }
 
-/** Saves a colleague's view of a list, or changes the one of its id. */
+/** Creates or updates a staff member's view of a list. */
 @CommandHandler(SaveListView)
 export class SaveListViewHandler implements ICommandHandler<SaveListView> {
   constructor(private readonly store: ListViewsStore) {}

@@ -7,7 +7,7 @@ import { Controller, Res } from '@nestjs/common'
 import { AppleLogin, AppleNonces } from '../apple/apple.public.ts'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { BindApple } from './bind-apple.ts'
-import { HearApple } from './hear-apple.ts'
+import { HandleAppleEvent } from './handle-apple-event.ts'
 import { LogInWithApple } from './log-in-with-apple.ts'
 
 @Controller()
@@ -39,7 +39,7 @@ export class AppleController {
     return { profile: await this.profiles.profile(currentUser) }
   }
 
-  /** Apple tells again until it gets a 2xx; what it did not sign is refused. */
+  /** Apple repeats a notification until it gets a 2xx. One that Apple did not sign is refused. */
   @Implements(notifyAppleLogin)
   async hear(
     { input: { payload } }: CallContext<typeof notifyAppleLogin>,
@@ -50,7 +50,7 @@ export class AppleController {
       throw error
     })
     if (event === 'forged') reply.status(401)
-    else if (event) await this.commands.execute(new HearApple(event))
+    else if (event) await this.commands.execute(new HandleAppleEvent(event))
     return {}
   }
 }

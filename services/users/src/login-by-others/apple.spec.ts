@@ -5,7 +5,7 @@ import { checkText } from '@xinyu/contracts/internal/moderation'
 import { deleteuser, getLoginLog, getSMSCode } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis'
-import { joined, newPhone } from '@xinyu/testkit/members'
+import { signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, importPKCS8, SignJWT } from 'jose'
 import { AppleLogin } from '../apple/apple.public.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 let people = 0
-const somebody = (): string => `苹果${process.pid}${people++}`
+const newPerson = (): string => `苹果${process.pid}${people++}`
 const post = async <T>(path: string, body: Record<string, string>): Promise<T> =>
   (await (
     await fetch(`${users.service.url}/sandbox/apple-login/${path}`, {
@@ -42,14 +42,14 @@ interface Credential {
   authorizationCode: string
   nonce: string
 }
-/** What an app gets of the system for the nonce that it was issued. */
+/** What an app gets from the system for the nonce issued to it. */
 const credentialOf = async (person: string, more: Record<string, string> = {}): Promise<Credential> => {
   const { nonce } = await users.call(accounts.appleNonce, {})
   return { nonce, ...(await post<Omit<Credential, 'nonce'>>('credential', { person, nonce, ...more })) }
 }
 const joinedByApple = async (person: string) => {
   const me = await users.call(accounts.loginWithApple, { ...(await credentialOf(person)), isAdult: true })
-  if (me.needBind) throw new Error('asked for a phone')
+  if (me.needBind) throw new Error('unexpected needBind')
   return { ...me, id: me.user._id }
 }
 const appleClients = () => users.service.app.get(LoginSandboxKeys, { strict: false }).apple()
@@ -62,7 +62,7 @@ const codeFor = async (phone: string): Promise<string> => {
 }
 
 describe('a token', () => {
-  /** what Apple signs, changed and signed again by somebody */
+  /** a token of Apple's, changed and signed again */
   const forged = async (
     { identityToken }: Credential,
     { key, claims = {}, header = {} }: { key?: string; claims?: JWTPayload; header?: object } = {},
@@ -77,8 +77,8 @@ describe('a token', () => {
     return (await users.refused(accounts.loginWithApple, asked)).code
   }
 
-  test('that Apple did not sign, or signed for somebody else, or in another name, logs nobody in', async () => {
-    const real = await credentialOf(somebody())
+  test('that Apple did not sign, or that has another audience or issuer, logs nobody in', async () => {
+    const real = await credentialOf(newPerson())
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const [head = '', body = ''] = real.identityToken.split('.')
@@ -97,9 +97,9 @@ describe('a token', () => {
     expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
   })
 
-  test('that is over, or was made for another nonce, logs nobody in', async () => {
-    const late = await credentialOf(somebody())
-    const real = await credentialOf(somebody())
+  test('that has expired or was made for another nonce logs nobody in', async () => {
+    const late = await credentialOf(newPerson())
+    const real = await credentialOf(newPerson())
     expect(await refusal(real.identityToken)).toBe('APPLE_TOKEN_INVALID')
     expect(await refusal(real.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
     expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
@@ -107,8 +107,8 @@ describe('a token', () => {
     expect(await refusal(late.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
-  test('serves once, even at the same moment, and a minor’s is not used up', async () => {
-    const credential = await credentialOf(somebody())
+  test('works once, even for concurrent requests; a minor’s refused login does not use it up', async () => {
+    const credential = await credentialOf(newPerson())
     expect((await users.refused(accounts.loginWithApple, credential)).code).toBe('MINOR')
     const answers = await Promise.allSettled(
       [1, 2, 3].map(() => users.call(accounts.loginWithApple, { ...credential, isAdult: true })),
@@ -120,21 +120,24 @@ describe('a token', () => {
   test.each([
     ['of the app', async () => (await appleClients()).bundleId],
     ['of the website', async () => (await appleClients()).servicesId],
-  ])('%s is good with a nonce that was issued here, and for one login', async (_of, clientIdOf) => {
+  ])('%s works with a nonce issued here, and for one login', async (_of, clientIdOf) => {
     const clientId = await clientIdOf()
-    const made = { ...(await credentialOf(somebody(), { nonce: 'made-elsewhere', clientId })), nonce: 'made-elsewhere' }
+    const made = {
+      ...(await credentialOf(newPerson(), { nonce: 'made-elsewhere', clientId })),
+      nonce: 'made-elsewhere',
+    }
     expect(await refusal(made.identityToken, made.nonce)).toBe('APPLE_TOKEN_INVALID')
-    const without = await post<Credential>('credential', { person: somebody(), clientId })
+    const without = await post<Credential>('credential', { person: newPerson(), clientId })
     expect(await refusal(without.identityToken)).toBe('APPLE_TOKEN_INVALID')
-    const real = await credentialOf(somebody(), { clientId })
+    const real = await credentialOf(newPerson(), { clientId })
     expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
     const { nonce } = real
-    const again = await post<Credential>('credential', { person: somebody(), clientId, nonce })
+    const again = await post<Credential>('credential', { person: newPerson(), clientId, nonce })
     expect(await refusal(again.identityToken, nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
-  test('of a login that began too long ago is good no more, though Apple made it just now', async () => {
-    const real = await credentialOf(somebody())
+  test('is refused when its login began too long ago, even if Apple has just made it', async () => {
+    const real = await credentialOf(newPerson())
     const { client } = users.service.app.get(RedisStore)
     const [key = ''] = (await client.keys('*apple-nonce:*')).slice(-1)
     expect(await client.ttl(key.replace(client.options.keyPrefix ?? '', ''))).toBeGreaterThan(0)
@@ -143,18 +146,18 @@ describe('a token', () => {
     expect(await refusal(real.identityToken, real.nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
-  test('comes with a code of the same person, or with none', async () => {
-    const [mine, others] = [await credentialOf(somebody()), await credentialOf(somebody())]
+  test('must come with an authorization code of the same person, or with none', async () => {
+    const [mine, others] = [await credentialOf(newPerson()), await credentialOf(newPerson())]
     const asked = { ...mine, authorizationCode: others.authorizationCode, isAdult: true }
     expect((await users.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
-    const { identityToken, nonce } = await credentialOf(somebody())
+    const { identityToken, nonce } = await credentialOf(newPerson())
     expect((await users.call(accounts.loginWithApple, { identityToken, nonce, isAdult: true })).needBind).toBe(false)
   })
 })
 
-describe('joining with Apple', () => {
-  test('needs no phone and no address, and is the same account next time', async () => {
-    const person = somebody()
+describe('registering with Apple', () => {
+  test('needs no phone and no email address, and the next login finds the same account', async () => {
+    const person = newPerson()
     const named = { ...(await credentialOf(person, { hidesMail: 'yes' })), isAdult: true, name: '小苹' }
     const me = await users.call(accounts.loginWithApple, named)
     expect(me).toMatchObject({ needBind: false, isNew: true, user: { appleBound: true, name: '小苹' } })
@@ -167,16 +170,16 @@ describe('joining with Apple', () => {
     expect(JSON.stringify([await stored(again.id), users.published])).not.toMatch(/privaterelay|@/)
   })
 
-  test('two logins of one person at once make one account', async () => {
-    const person = somebody()
+  test('two concurrent logins of one person make one account', async () => {
+    const person = newPerson()
     const [one, two] = await Promise.all([joinedByApple(person), joinedByApple(person)])
     expect(one.id).toBe(two.id)
   })
 })
 
-describe('what belongs to an account', () => {
-  test('the last way in stays; with a phone beside it Apple is unbound, and Apple told', async () => {
-    const person = somebody()
+describe('Apple bindings', () => {
+  test('the last login method cannot be unbound; with a phone bound Apple is unbound, also at Apple', async () => {
+    const person = newPerson()
     const me = await joinedByApple(person)
     expect((await users.refused(accounts.unbindLogin, { unbind: 'apple' }, me)).code).toBe('LAST_WAY_IN')
     const phone = newPhone()
@@ -193,8 +196,8 @@ describe('what belongs to an account', () => {
     expect((await joinedByApple(person)).id).not.toBe(me.id)
   })
 
-  test('while Apple does not answer nothing is unbound', async () => {
-    const me = await joinedByApple(somebody())
+  test('nothing is unbound while Apple does not answer', async () => {
+    const me = await joinedByApple(newPerson())
     const phone = newPhone()
     await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
     const spy = revoked().mockImplementationOnce(async () => false)
@@ -203,24 +206,24 @@ describe('what belongs to an account', () => {
     expect((await stored(me.id))?.appleId).toEqual(expect.any(String))
   })
 
-  test('Apple is bound with proof, and one Apple account belongs to one of ours', async () => {
-    const person = somebody()
+  test('binding Apple needs proof, and an Apple account belongs to one member', async () => {
+    const person = newPerson()
     await joinedByApple(person)
-    const me = await joined(users)
+    const me = await signUp(users)
     expect((await users.refused(accounts.bindApple, await credentialOf(person), me)).code).toBe('ALREADY_BOUND')
-    expect((await users.call(accounts.bindApple, await credentialOf(somebody()), me)).profile).toMatchObject({
+    expect((await users.call(accounts.bindApple, await credentialOf(newPerson()), me)).profile).toMatchObject({
       appleBound: true,
       appleUserInfo: { user: expect.stringContaining('***') },
     })
-    expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('UNBIND_FIRST')
+    expect((await users.refused(accounts.bindApple, await credentialOf(newPerson()), me)).code).toBe('UNBIND_FIRST')
     clock.advance(660_000)
-    expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('NEED_PROOF')
+    expect((await users.refused(accounts.bindApple, await credentialOf(newPerson()), me)).code).toBe('NEED_PROOF')
   })
 })
 
-describe('the end at Apple', () => {
-  test('an erased account is ended there too; for a day it waits until Apple answers', async () => {
-    const me = await joinedByApple(somebody())
+describe('revoking at Apple', () => {
+  test('erasing an account revokes it at Apple too; the erasure waits up to a day for Apple’s answer', async () => {
+    const me = await joinedByApple(newPerson())
     await users.call(deleteuser, {}, me)
     clock.advance(15 * 86_400_000 + 1_000)
     const spy = revoked().mockImplementationOnce(async () => false)
@@ -232,8 +235,8 @@ describe('the end at Apple', () => {
     expect(await stored(me.id)).toMatchObject({ appleId: null, appleGrant: null })
   })
 
-  test('who revokes it in Apple’s settings is logged out here, once, and can come back', async () => {
-    const person = somebody()
+  test('a member who revokes the login in Apple’s settings is logged out once and can log in again', async () => {
+    const person = newPerson()
     const me = await joinedByApple(person)
     clock.advance(1_000)
     const { told, payload } = await post<{ told: number; payload: string }>('end', { person })
@@ -251,8 +254,8 @@ describe('the end at Apple', () => {
     expect((await users.call(getLoginLog, {}, back)).list.length).toBeGreaterThan(0)
   })
 
-  test('who deletes the Apple account and has no other way in has cancelled; with a phone they stay', async () => {
-    const [person, other] = [somebody(), somebody()]
+  test('deleting the Apple account cancels an account without another login method; one with a phone stays', async () => {
+    const [person, other] = [newPerson(), newPerson()]
     const [gone, stays] = [await joinedByApple(person), await joinedByApple(other)]
     const phone = newPhone()
     await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, stays)
@@ -265,8 +268,8 @@ describe('the end at Apple', () => {
     expect(await stored(stays.id)).toMatchObject({ appleId: null })
   })
 
-  test('what Apple did not sign changes nothing', async () => {
-    const me = await joinedByApple(somebody())
+  test('a notification that Apple did not sign changes nothing', async () => {
+    const me = await joinedByApple(newPerson())
     const reply = await fetch(`${users.service.url}/api/users/notify/apple`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -277,7 +280,7 @@ describe('the end at Apple', () => {
   })
 })
 
-test('with WeChat off it is offered nowhere, and has no page', async () => {
+test('while WeChat is off, it is not offered and has no page', async () => {
   const { ways } = await users.call(accounts.loginWays, {})
   expect(ways.map(({ way }) => way)).toEqual(['apple'])
   expect((await users.refused(accounts.loginWithWx, { jsCode: 'x' })).code).toBe('UNAVAILABLE')

@@ -11,7 +11,7 @@ export class BindPhone extends Command<User> {
   }
 }
 
-/** A phone becomes the member’s, in place of the one before; whoever logged in by that one must do it again. */
+/** Replaces the member’s phone. All logins with the previous one end. */
 @CommandHandler(BindPhone)
 export class BindPhoneHandler implements ICommandHandler<BindPhone> {
   constructor(

@@ -4,15 +4,14 @@ import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { deviceOf, isSameDevice, type ToldDevice } from '../sessions/sessions.public.ts'
+import { deviceOf, isSameDevice, type RequestDevice } from '../sessions/sessions.public.ts'
 
 export const TICKET_SECONDS = 600
 const kept = z.object({ wxIds: z.array(z.string()).min(1), deviceId: z.string(), until: z.number() })
 
 /**
- * Tickets of people whom WeChat knows and we do not yet. Each stands for one person, is good on the device that got it,
- * for ten minutes, and serves once; a mistyped code does not use it up. What is lost with Redis is got by logging in
- * again.
+ * Tickets for WeChat users who have no account yet. A ticket is for one person on one device, valid for ten minutes and
+ * usable once; a mistyped code does not use it up. Tickets lost with Redis are replaced by logging in again.
  */
 @Injectable()
 export class BindTickets {
@@ -21,7 +20,7 @@ export class BindTickets {
     private readonly clock: Clock,
   ) {}
 
-  async open(wxIds: readonly string[], device: ToldDevice): Promise<{ ticket: string; expiresIn: number }> {
+  async open(wxIds: readonly string[], device: RequestDevice): Promise<{ ticket: string; expiresIn: number }> {
     const ticket = randomBytes(32).toString('base64url')
     const until = this.clock.now().getTime() + TICKET_SECONDS * 1000
     const text = JSON.stringify({ wxIds, deviceId: deviceOf(device), until })
@@ -29,8 +28,8 @@ export class BindTickets {
     return { ticket, expiresIn: TICKET_SECONDS }
   }
 
-  /** Whom a ticket stands for. Throws TICKET_INVALID for one that is over, was used, or is another device’s. */
-  async look(ticket: string, device: ToldDevice): Promise<string[]> {
+  /** Returns the WeChat ids of a ticket. Throws TICKET_INVALID when it is expired, used, or of another device. */
+  async look(ticket: string, device: RequestDevice): Promise<string[]> {
     const text = await this.redis.client.get(keyOf(ticket)).catch(unavailable)
     const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data
     const isInTime = found && found.until > this.clock.now().getTime()
@@ -38,7 +37,7 @@ export class BindTickets {
     return found.wxIds
   }
 
-  /** Takes a ticket away; of two at once only one succeeds. */
+  /** Uses a ticket up; of two concurrent calls only one succeeds. */
   async use(ticket: string): Promise<void> {
     if ((await this.redis.client.del(keyOf(ticket)).catch(unavailable)) !== 1) throw new AppError('TICKET_INVALID')
   }

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import type { ToldDevice } from '../sessions/sessions.public.ts'
+import type { RequestDevice } from '../sessions/sessions.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
@@ -9,13 +9,13 @@ export class BindWx extends Command<User> {
   constructor(
     readonly userId: string,
     readonly ticket: string,
-    readonly device: ToldDevice,
+    readonly device: RequestDevice,
   ) {
     super()
   }
 }
 
-/** The account of somebody who is logged in, and has proven to be its owner, is bound to the person of a ticket. */
+/** Binds the WeChat user of a ticket to the logged-in member, who has given proof. */
 @CommandHandler(BindWx)
 export class BindWxHandler implements ICommandHandler<BindWx> {
   constructor(

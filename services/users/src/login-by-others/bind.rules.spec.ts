@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { newUser, type UserState } from '../user.rules.ts'
-import { bindApple, bindWx, endAtApple, unbind, waysIn } from './bind.rules.ts'
+import { bindApple, bindWx, endAtApple, loginMethods, unbind } from './bind.rules.ts'
 
 const at = (text: string): Date => new Date(`2026-11-22T${text}:00.000Z`)
 const [early, late] = [at('08:00'), at('09:00')]
@@ -23,14 +23,14 @@ describe('WeChat', () => {
 
 describe('Apple', () => {
   const grant = 'sealed:f1:x' as UserState['appleGrant']
-  test('the first account is bound from now on; another is refused until that is unbound', () => {
+  test('the first account is bound; another is refused until the first is unbound', () => {
     expect(bindApple({ appleId: null }, 'a', { grant: null, now: late })).toEqual({
       set: { appleId: 'a', appleSince: late, appleGrant: null },
     })
     expect(bindApple({ appleId: 'b' }, 'a', { grant: null, now: late })).toEqual({ refuse: 'UNBIND_FIRST' })
   })
 
-  test('a grant is kept when there is none yet', () => {
+  test('a grant is stored when there is none yet', () => {
     expect(bindApple({ appleId: 'a', appleGrant: null }, 'a', { grant, now: late })).toEqual({
       set: { appleGrant: grant },
     })
@@ -57,20 +57,20 @@ describe('unbinding', () => {
   })
 })
 
-describe('what Apple tells', () => {
+describe('Apple’s notifications', () => {
   const bound = { appleId: 'a', appleSince: early }
-  test('a revoked consent ends what was granted, once; the account stays Apple’s', () => {
+  test('a revoked consent removes the grant, once; the account stays bound to Apple', () => {
     const set = endAtApple(bound, { type: 'consent-revoked', at: late })
     expect(set).toEqual({ appleSince: late, appleGrant: null })
     expect(endAtApple({ ...bound, ...set }, { type: 'consent-revoked', at: late })).toBeNull()
   })
 
-  test('a deleted Apple account leads nowhere any more', () => {
+  test('a deleted Apple account is unbound', () => {
     const set = endAtApple(bound, { type: 'account-delete', at: late })
-    expect(waysIn({ phoneHash: null, ...bound, ...set })).toEqual([])
+    expect(loginMethods({ phoneHash: null, ...bound, ...set })).toEqual([])
   })
 
-  test('what is older than the binding, or of nobody, changes nothing', () => {
+  test('a notification older than the binding, or without a binding, changes nothing', () => {
     expect(endAtApple({ ...bound, appleSince: late }, { type: 'account-delete', at: early })).toBeNull()
     expect(endAtApple({ appleId: null, appleSince: null }, { type: 'account-delete', at: late })).toBeNull()
   })

@@ -1,19 +1,19 @@
 import type { Decision, UserState } from '../user.rules.ts'
 
-type Ways = Pick<UserState, 'phoneHash' | 'wxIds' | 'appleId'>
+type LoginMethods = Pick<UserState, 'phoneHash' | 'wxIds' | 'appleId'>
 
 const hasWx = ({ wxIds = [] }: Pick<UserState, 'wxIds'>): boolean => wxIds.length > 0
 
-/** With what a member can log in. A password is none: it goes with the phone. */
-export const waysIn = (user: Ways): ('phone' | 'wx' | 'apple')[] => [
+/** The login methods of a member. A password is not one: it needs the phone. */
+export const loginMethods = (user: LoginMethods): ('phone' | 'wx' | 'apple')[] => [
   ...(user.phoneHash ? (['phone'] as const) : []),
   ...(hasWx(user) ? (['wx'] as const) : []),
   ...(user.appleId ? (['apple'] as const) : []),
 ]
 
 /**
- * A person of WeChat belongs to the account, with all ids by which they are known. Refuses another person than the one
- * who belongs to it already; those who share an id are one.
+ * Binds a WeChat user with all ids WeChat has given for them. Refuses a second WeChat user; ids belong to the same user
+ * when one of them is bound already.
  */
 export const bindWx = (user: Pick<UserState, 'wxIds'>, ids: readonly string[]): Decision => {
   const known = user.wxIds ?? []
@@ -23,7 +23,7 @@ export const bindWx = (user: Pick<UserState, 'wxIds'>, ids: readonly string[]): 
   return { set: { wxIds: [...known, ...fresh] } }
 }
 
-/** `grant` null: Apple gave none this time; one that is there stays. */
+/** `grant` null: Apple gave none this time; a stored one stays. */
 export const bindApple = (
   user: Pick<UserState, 'appleId' | 'appleGrant'>,
   appleId: string,
@@ -45,16 +45,16 @@ const without: Record<'wx' | 'apple', Partial<UserState>> = {
   apple: { appleId: null, appleSince: null, appleGrant: null },
 }
 
-/** Never the last way in: nobody can then come back to their account. */
-export const unbind = (user: Ways, which: 'wx' | 'apple'): Decision => {
-  const ways = waysIn(user)
+/** Refuses to unbind the last login method: the member could never log in again. */
+export const unbind = (user: LoginMethods, which: 'wx' | 'apple'): Decision => {
+  const ways = loginMethods(user)
   if (!ways.includes(which)) return {}
   return ways.length === 1 ? { refuse: 'LAST_WAY_IN' } : { set: without[which] }
 }
 
 /**
- * What changes when Apple tells of a person: a login they revoked can be given anew, an Apple account that is deleted
- * never comes back. Null: nothing, for what is older than the binding, or than what was heard last.
+ * The change for a notification of Apple: a revoked login can be granted again, a deleted Apple account never returns.
+ * Null: no change, for a notification older than the binding or the last notification.
  */
 export const endAtApple = (
   user: Pick<UserState, 'appleId' | 'appleSince'>,

@@ -8,7 +8,7 @@ import { BindPhone } from './bind-phone.ts'
 import { LoginWays } from './login-ways.ts'
 import { UnbindLogin } from './unbind-login.ts'
 
-/** With what a member logs in. */
+/** The login methods of a member. */
 @Controller()
 export class BindingsController {
   constructor(

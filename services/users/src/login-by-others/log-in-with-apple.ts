@@ -25,7 +25,7 @@ export class LogInWithApple extends Command<SignedIn> {
   }
 }
 
-/** Who has an account gets in; everybody else joins, without a phone, which they can bind later. */
+/** Logs in a member, or registers a new one without a phone, which can be bound later. */
 @CommandHandler(LogInWithApple)
 export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
   constructor(

@@ -8,7 +8,7 @@ import { BindTickets } from './bind-tickets.ts'
 
 export type SignedInOrTicket = (SignedIn & { needBind: false }) | { needBind: true; ticket: string; expiresIn: number }
 
-/** `wxIds`: whom WeChat has named. `forBind`: somebody who is logged in already wants the ticket only. */
+/** `wxIds`: the ids WeChat has given. `forBind`: the caller is logged in and only needs the ticket. */
 export class LogInWithWx extends Command<SignedInOrTicket> {
   constructor(
     readonly wxIds: readonly string[],
@@ -19,7 +19,7 @@ export class LogInWithWx extends Command<SignedInOrTicket> {
   }
 }
 
-/** Who has an account gets in, and is known by every id that WeChat named from then on; others get a ticket. */
+/** Logs in a member and stores every new id of WeChat; a user without an account gets a ticket. */
 @CommandHandler(LogInWithWx)
 export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
   constructor(
@@ -36,7 +36,7 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
     return { needBind: false, ...(await this.known.enter(await this.#joined(user._id, wxIds), device, 'wechat')) }
   }
 
-  /** Two accounts that turn out to be of one person stay two: each goes on with the ids it has. */
+  /** Two accounts that turn out to be of one person stay separate and keep their ids. */
   async #joined(userId: string, wxIds: readonly string[]) {
     return this.users
       .change(userId, (user) => bindWx(user, wxIds))

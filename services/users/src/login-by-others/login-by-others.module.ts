@@ -13,7 +13,7 @@ import { BindPhoneHandler } from './bind-phone.ts'
 import { BindTickets } from './bind-tickets.ts'
 import { BindWxHandler } from './bind-wx.ts'
 import { BindingsController } from './bindings.controller.ts'
-import { HearAppleHandler } from './hear-apple.ts'
+import { HandleAppleEventHandler } from './handle-apple-event.ts'
 import { LogInWithAppleHandler } from './log-in-with-apple.ts'
 import { LogInWithWxHandler } from './log-in-with-wx.ts'
 import { LoginWays } from './login-ways.ts'
@@ -30,10 +30,10 @@ const commands = [
   BindAppleHandler,
   BindPhoneHandler,
   UnbindLoginHandler,
-  HearAppleHandler,
+  HandleAppleEventHandler,
 ]
 
-/** Logging in with WeChat and with Apple, and what belongs to an account. */
+/** Login with WeChat and with Apple, and the bindings of an account. */
 @Module({
   imports: [
     AccountsModule,

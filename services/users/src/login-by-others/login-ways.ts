@@ -10,7 +10,9 @@ export interface LoginWay {
   url: string
 }
 
-/** Where the logins of other companies begin for a browser; the client adds its state, with Apple its nonce. */
+/**
+ * The addresses where a browser starts a login at WeChat or Apple. The client adds its state, and for Apple its nonce.
+ */
 @Injectable()
 export class LoginWays {
   constructor(
@@ -23,7 +25,7 @@ export class LoginWays {
     return [...this.#wechat(inWechat ? 'officialAccount' : 'web'), ...this.#apple()]
   }
 
-  /** WeChat looks at the order of these. Only with this scope it tells an official account the unionid. */
+  /** WeChat requires this order of parameters. Only this scope gives an official account the unionid. */
   #wechat(from: 'officialAccount' | 'web'): LoginWay[] {
     const app = this.wechat.apps[from]
     if (!app) return []
@@ -36,7 +38,7 @@ export class LoginWays {
     return [{ way: 'wx', from, url: `${this.wechat.authorizeUrl[from]}?${query}#wechat_redirect` }]
   }
 
-  /** No scope: neither name nor address is asked for, and Apple answers in the part of the address no server sees. */
+  /** No scope: neither name nor email is requested, and Apple answers in the fragment, which no server sees. */
   #apple(): LoginWay[] {
     const { isOn, servicesId, authorizeUrl, redirectUri } = this.apple
     if (!isOn || !servicesId) return []

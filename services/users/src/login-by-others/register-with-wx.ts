@@ -23,7 +23,7 @@ export class RegisterWithWx extends Command<SignedIn> {
   }
 }
 
-/** A ticket and a phone: a new phone joins, one that has an account is bound to WeChat and logged in. */
+/** Registers a new phone with the WeChat user of a ticket, or binds them to the phone's account and logs it in. */
 @CommandHandler(RegisterWithWx)
 export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   constructor(
@@ -54,7 +54,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     )
     if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
     const other = await this.users.byPhone(phone)
-    // the phone is free: it is this person of WeChat who has joined with another one meanwhile
+    // the phone is free, so this WeChat user has registered with another phone meanwhile
     if (!other) throw new AppError('ALREADY_BOUND')
     await this.#refuseFirst(other, wxIds)
     return this.#bind(other, wxIds, device)
@@ -64,7 +64,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     return this.known.enter(await this.users.change(user._id, (current) => bindWx(current, wxIds)), device, 'wechat')
   }
 
-  /** Before ticket and code are used up. */
+  /** Runs before ticket and code are used up. */
   async #refuseFirst(user: User, wxIds: string[]): Promise<void> {
     await this.known.refuseBanned(user)
     const decision = bindWx(user, wxIds)

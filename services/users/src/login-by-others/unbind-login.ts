@@ -14,7 +14,7 @@ export class UnbindLogin extends Command<User> {
   }
 }
 
-/** Apple is asked to end its login first: with the account's word of it gone, nobody could any more. */
+/** Revokes the login at Apple first: without the stored grant it could not be revoked any more. */
 @CommandHandler(UnbindLogin)
 export class UnbindLoginHandler implements ICommandHandler<UnbindLogin> {
   constructor(

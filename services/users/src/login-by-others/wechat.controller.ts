@@ -19,7 +19,7 @@ import { LogInWithWx } from './log-in-with-wx.ts'
 import { RegisterWithWx } from './register-with-wx.ts'
 import { WxIdentities } from './wx-identities.ts'
 
-/** A code is asked about once, before the command, which may run twice. */
+/** A code is exchanged once, before the command, which can be retried. */
 @Controller()
 export class WechatController {
   constructor(
@@ -47,7 +47,7 @@ export class WechatController {
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
-  /** `shareCode` counts when they join, and registerWithWx brings it again. */
+  /** `shareCode` takes effect at the registration; registerWithWx sends it again. */
   @Implements(loginWithWxV4)
   async anywhere({ input, ip, userAgent, client }: CallContext<typeof loginWithWxV4>) {
     const { jsCode, code, from, forBind, shareCode: _later, ...device } = input
@@ -62,7 +62,7 @@ export class WechatController {
     return this.commands.execute(new RegisterWithWx({ ...about, device: { ...device, ip, userAgent, client } }))
   }
 
-  /** The ticket is used up last: when the phone’s code is wrong it is good for another try. */
+  /** The ticket is used up last, so that it works again after a wrong SMS code. */
   @Implements(bindwx)
   async bind({ input, currentUser, ip, userAgent }: CallContext<typeof bindwx>) {
     const { ticket, phone, smsCode, deviceId } = input

@@ -3,7 +3,7 @@ import { banDecided } from '@xinyu/contracts/events/moderation'
 import * as accounts from '@xinyu/contracts/http/accounts'
 import { deleteuser, getLoginLog, getProfile, getSMSCode, register } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 let people = 0
-/** somebody whom WeChat knows and nobody here does */
-const somebody = (): string => `微信${process.pid}${people++}`
+/** a WeChat user without an account here */
+const newPerson = (): string => `微信${process.pid}${people++}`
 const post = (path: string, body: Record<string, string>): Promise<Response> =>
   fetch(`${users.service.url}/sandbox/wechat-login/${path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ const post = (path: string, body: Record<string, string>): Promise<Response> =>
   })
 const jsCodeOf = async (person: string, place = 'miniProgram'): Promise<string> =>
   ((await (await post('code', { person, place })).json()) as { code: string }).code
-/** What a browser comes back with from the page of the sandbox, which is opened at the address that we are told. */
+/** The code a browser returns with from the sandbox's page, opened at the address of `loginWays`. */
 const webCodeOf = async (person: string, inWechat = false): Promise<string> => {
   const { ways } = await users.call(accounts.loginWays, { inWechat })
   const begin = new URL(ways.find(({ way }) => way === 'wx')?.url ?? '')
@@ -50,20 +50,20 @@ const webCodeOf = async (person: string, inWechat = false): Promise<string> => {
 const ticketOf = async (person: string, deviceId?: string): Promise<string> => {
   const device = deviceId === undefined ? {} : { deviceId }
   const answer = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person), ...device })
-  if (!answer.needBind) throw new Error('logged in')
+  if (!answer.needBind) throw new Error('unexpected login')
   return answer.ticket
 }
 const joinedByWx = async (person: string) => {
   const phone = newPhone()
   const ticket = await ticketOf(person)
-  const smsCode = await codeOf(users, phone)
+  const smsCode = await fetchSmsCode(users, phone)
   const me = await users.call(accounts.registerWithWx, { ticket, phone, smsCode, isAdult: true })
   return { ...me, id: me.user._id, phone, ticket }
 }
 
-describe('joining', () => {
-  test('by the mini-program, with a phone; from then on by any of our apps, since they are one person’s', async () => {
-    const person = somebody()
+describe('registering', () => {
+  test('with the mini-program and a phone; afterwards the same person logs in with each of our WeChat apps', async () => {
+    const person = newPerson()
     const me = await joinedByWx(person)
     expect(me).toMatchObject({ isNew: true, user: { wxBound: true, appleBound: false, isCompleted: 0 } })
     await users.drain()
@@ -80,39 +80,39 @@ describe('joining', () => {
     expect(ways).toEqual(['join', ...again.map(() => 'wechat')])
   })
 
-  test('with a phone that has an account binds it, and asks nothing else', async () => {
-    const me = await joined(users)
-    const ticket = await ticketOf(somebody())
+  test('with a phone that has an account binds it, without further questions', async () => {
+    const me = await signUp(users)
+    const ticket = await ticketOf(newPerson())
     clock.advance(61_000)
-    const smsCode = await codeOf(users, me.phone)
+    const smsCode = await fetchSmsCode(users, me.phone)
     const bound = await users.call(accounts.registerWithWx, { ticket, phone: me.phone, smsCode, isAdult: true })
     expect([bound.isNew, bound.user._id, bound.user.wxBound]).toEqual([false, me.id, true])
   })
 
-  test('is refused to minors, who keep ticket and code for nothing', async () => {
+  test('is refused to minors, without using up ticket and code', async () => {
     const phone = newPhone()
-    const about = { ticket: await ticketOf(somebody()), phone, smsCode: await codeOf(users, phone) }
+    const about = { ticket: await ticketOf(newPerson()), phone, smsCode: await fetchSmsCode(users, phone) }
     expect((await users.refused(accounts.registerWithWx, about)).code).toBe('MINOR')
     expect((await users.call(accounts.registerWithWx, { ...about, isAdult: true })).isNew).toBe(true)
   })
 })
 
 describe('a code', () => {
-  test('serves once, and nobody who has none gets in', async () => {
-    const jsCode = await jsCodeOf(somebody())
+  test('works once, and is required', async () => {
+    const jsCode = await jsCodeOf(newPerson())
     expect((await users.call(accounts.loginWithWx, { jsCode })).needBind).toBe(true)
     expect((await users.refused(accounts.loginWithWx, { jsCode })).code).toBe('WX_CODE_INVALID')
     expect((await users.refused(accounts.loginWithWx, { jsCode: 'made-up' })).code).toBe('WX_CODE_INVALID')
     expect((await users.refused(accounts.loginWithWxV4, { from: 'web' })).code).toBe('WX_CODE_INVALID')
   })
 
-  test('of one app is none at another', async () => {
-    const code = await jsCodeOf(somebody())
+  test('of one app is refused at another', async () => {
+    const code = await jsCodeOf(newPerson())
     expect((await users.refused(accounts.loginWithWxV2, { code })).code).toBe('WX_CODE_INVALID')
   })
 
-  test('tells the openid without logging anybody in', async () => {
-    const person = somebody()
+  test('gives the openid without logging in', async () => {
+    const person = newPerson()
     const { openid } = await users.call(accounts.getOpenid, { jsCode: await jsCodeOf(person) })
     expect(openid).toMatch(/^o[0-9a-f]{27}$/)
     expect((await users.call(accounts.getOpenid, { jsCode: await jsCodeOf(person) })).openid).toBe(openid)
@@ -120,21 +120,21 @@ describe('a code', () => {
 })
 
 describe('a ticket', () => {
-  test('that was got without naming a device is good in the browser that got it only', async () => {
-    const ticket = await ticketOf(somebody())
+  test('issued without a device id is valid only in the browser that got it', async () => {
+    const ticket = await ticketOf(newPerson())
     const tickets = users.service.app.get(BindTickets, { strict: false })
     await expect(tickets.look(ticket, { userAgent: 'another browser' })).rejects.toMatchObject({
       code: 'TICKET_INVALID',
     })
     const phone = newPhone()
-    const smsCode = await codeOf(users, phone)
+    const smsCode = await fetchSmsCode(users, phone)
     expect((await users.call(accounts.registerWithWx, { ticket, phone, smsCode, isAdult: true })).isNew).toBe(true)
   })
 
-  test('is good for ten minutes, for the device that got it, and once; a wrong code does not use it up', async () => {
+  test('is valid for ten minutes, on the device that got it, and once; a wrong code does not use it up', async () => {
     const phone = newPhone()
-    const ticket = await ticketOf(somebody(), 'device-1')
-    const smsCode = await codeOf(users, phone)
+    const ticket = await ticketOf(newPerson(), 'device-1')
+    const smsCode = await fetchSmsCode(users, phone)
     const ask = { ticket, phone, smsCode, isAdult: true }
     const wrong = smsCode === '000000' ? '000001' : '000000'
     const refused = async (over: object) => (await users.refused(accounts.registerWithWx, { ...ask, ...over })).code
@@ -143,21 +143,21 @@ describe('a ticket', () => {
     expect(await refused({ deviceId: 'device-1', smsCode: wrong })).toBe('SMS_CODE_WRONG')
     expect((await users.call(accounts.registerWithWx, { ...ask, deviceId: 'device-1' })).isNew).toBe(true)
     const other = newPhone()
-    const replay = { phone: other, smsCode: await codeOf(users, other), deviceId: 'device-1' }
+    const replay = { phone: other, smsCode: await fetchSmsCode(users, other), deviceId: 'device-1' }
     expect(await refused(replay)).toBe('TICKET_INVALID')
-    const late = await ticketOf(somebody())
+    const late = await ticketOf(newPerson())
     clock.advance(601_000)
     expect(await refused({ ticket: late })).toBe('TICKET_INVALID')
     expect(await refused({ ticket: 'made-up' })).toBe('TICKET_INVALID')
   })
 
-  test('two of one person at two phones at once make one account', async () => {
-    const person = somebody()
+  test('used concurrently with another of the same person, at two phones, makes one account', async () => {
+    const person = newPerson()
     const tickets = [await ticketOf(person), await ticketOf(person)]
     const asks = await Promise.all(
       tickets.map(async (ticket) => {
         const phone = newPhone()
-        return { ticket, phone, smsCode: await codeOf(users, phone), isAdult: true }
+        return { ticket, phone, smsCode: await fetchSmsCode(users, phone), isAdult: true }
       }),
     )
     const answers = await Promise.allSettled(asks.map((ask) => users.call(accounts.registerWithWx, ask)))
@@ -166,26 +166,26 @@ describe('a ticket', () => {
   })
 })
 
-describe('who is inside', () => {
-  test('binds WeChat with a ticket and proof, and unbinds it; another’s WeChat is refused', async () => {
-    const me = await joined(users)
-    const person = somebody()
+describe('a logged-in member', () => {
+  test('binds WeChat with a ticket and proof, and unbinds it; another member’s WeChat is refused', async () => {
+    const me = await signUp(users)
+    const person = newPerson()
     const ask = { code: await webCodeOf(person), from: 'web', forBind: true } as const
     const answer = await users.call(accounts.loginWithWxV4, ask)
-    if (!answer.needBind) throw new Error('logged in')
+    if (!answer.needBind) throw new Error('unexpected login')
     clock.advance(660_000)
     const fresh = await ticketOf(person)
     expect((await users.refused(accounts.bindwx, { ticket: fresh }, me)).code).toBe('NEED_PROOF')
-    const ownCode = await codeOf(users, me.phone)
+    const ownCode = await fetchSmsCode(users, me.phone)
     expect((await users.call(accounts.bindwx, { ticket: fresh, ownCode }, me)).profile.wxBound).toBe(true)
     const bind = { code: await webCodeOf(person), from: 'web', forBind: true } as const
     expect((await users.refused(accounts.loginWithWxV4, bind)).code).toBe('ALREADY_BOUND')
-    const second = await ticketOf(somebody())
+    const second = await ticketOf(newPerson())
     clock.advance(61_000)
-    const proof = { ownCode: await codeOf(users, me.phone) }
+    const proof = { ownCode: await fetchSmsCode(users, me.phone) }
     expect((await users.refused(accounts.bindwx, { ticket: second, ...proof }, me)).code).toBe('UNBIND_FIRST')
     clock.advance(61_000)
-    const smsCode = await codeOf(users, me.phone)
+    const smsCode = await fetchSmsCode(users, me.phone)
     for (const _again of [1, 2]) {
       const unbound = await users.call(accounts.unbindLogin, { unbind: 'wx', smsCode }, me).catch(() => null)
       expect(unbound?.profile.wxBound ?? false).toBe(false)
@@ -193,47 +193,47 @@ describe('who is inside', () => {
     expect(await ticketOf(person)).toMatch(/.{40}/)
   })
 
-  test('changes the phone with proof: the old one no longer leads in, and other logins end', async () => {
-    const me = await joined(users)
+  test('changes the phone with proof: the old one no longer logs in, and other sessions end', async () => {
+    const me = await signUp(users)
     const elsewhere = await (async () => {
       clock.advance(61_000)
-      const smsCode = await codeOf(users, me.phone)
+      const smsCode = await fetchSmsCode(users, me.phone)
       return users.call(register, { phone: me.phone, smsCode, isAdult: true })
     })()
     const phone = newPhone()
     await users.call(getSMSCode, { phone, scene: 'bind' })
     const inbox = await fetch(`${users.service.url}/dev/sms?phone=${phone}`)
     const { code: smsCode } = (await inbox.json()) as { code: string }
-    const taken = await joined(users)
+    const taken = await signUp(users)
     const fresh = { id: elsewhere.user._id, token: elsewhere.token }
     expect((await users.refused(accounts.bindPhone, { phone: taken.phone, smsCode }, fresh)).code).toMatch(/^SMS_CODE/)
     const { profile } = await users.call(accounts.bindPhone, { phone, smsCode }, fresh)
     expect(profile.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
     expect((await users.refused(getProfile, {}, me)).code).toMatch(/NOT_LOGGED_IN|TOKEN_EXPIRED/)
     clock.advance(61_000)
-    const again = { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true }
+    const again = { phone: me.phone, smsCode: await fetchSmsCode(users, me.phone), isAdult: true }
     expect((await users.call(register, again)).user._id).not.toBe(me.id)
   })
 })
 
 describe('bans and cancelled accounts', () => {
-  test('are for WeChat what they are for a phone', async () => {
-    const person = somebody()
+  test('work the same for WeChat as for a phone', async () => {
+    const person = newPerson()
     const me = await joinedByWx(person)
-    await users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned: true, reason: '骚扰', moderator_id: 'm1' })
+    await users.receive(banDecided, `b${me.id}`, { user_id: me.id, banned: true, reason: '骚扰', moderator_id: 'm1' })
     const banned = await users.refused(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
     expect(banned.refusal).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
-    await users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned: false, reason: '', moderator_id: 'm1' })
+    await users.receive(banDecided, `b${me.id}`, { user_id: me.id, banned: false, reason: '', moderator_id: 'm1' })
     const back = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
-    if (back.needBind) throw new Error('unknown')
+    if (back.needBind) throw new Error('unexpected needBind')
     await users.call(deleteuser, {}, { id: me.id, token: back.token })
     const undone = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
     expect(!undone.needBind && [undone.user._id, undone.user.isCompleted]).toEqual([me.id, 0])
   })
 })
 
-describe('a code by SMS', () => {
-  test('can be compared, which uses nothing up and counts what is wrong', async () => {
+describe('an SMS code', () => {
+  test('can be compared without using it up, and wrong ones are counted', async () => {
     const phone = newPhone()
     const { retryAfter } = await users.call(accounts.getSMSCodeV2, { phone })
     expect(retryAfter).toBe(60)

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common'
 import { UserSecrets } from '../directory/directory.public.ts'
 import { WechatLogin, type WxPerson, type WxPlace } from '../wechat/wechat.public.ts'
 
-/** what WeChat allows us is for everybody: one address does not take it all */
+/** limit per address: our quota at WeChat is shared by all callers */
 const [perAddress, seconds] = [120, 300]
 
-/** Who is behind a code, by the hashes under which accounts are found; the person’s own id first. */
+/** Returns the WeChat user of a code, as the hashes that accounts are found by; the unionid first. */
 @Injectable()
 export class WxIdentities {
   constructor(

@@ -15,10 +15,10 @@ type ListFilter = z.output<typeof loginLogs.filter>
 interface Reader {
   roles: readonly AdminRole[]
 }
-/** whom a search for a name may mean */
+/** members that a search by name can match */
 const mostNamed = 50
 
-/** Logins as those who work here see them. */
+/** Logins as staff see them. */
 @Injectable()
 export class LoginLogReads {
   constructor(
@@ -26,7 +26,7 @@ export class LoginLogReads {
     private readonly users: UsersReads,
   ) {}
 
-  /** Newest first unless told. */
+  /** Newest first by default. */
   async list(
     reader: Reader,
     { filter, skip, take, sort }: AdminQuery<ListFilter>,
@@ -47,7 +47,7 @@ export class LoginLogReads {
   }
 
   async #query({ roles }: Reader, { q, id, user_id, ip, deviceId, from, to }: ListFilter): Promise<LoginQuery> {
-    // who is shown the network alone must not find the rest by trying
+    // staff who see only the network must not find the full address by guessing
     if (ip !== undefined && !roles.includes('admin')) throw new AppError('FORBIDDEN')
     const named = q ? await this.#named(q) : null
     return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { loginLog } from '@xinyu/contracts/http/users-admin'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -10,7 +10,7 @@ import { UsersModule } from '../users.module.ts'
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
 let support: TestPerson
-let me: Awaited<ReturnType<typeof joined>>
+let me: Awaited<ReturnType<typeof signUp>>
 beforeAll(async () => {
   users = await startService({
     name: 'users',
@@ -20,8 +20,8 @@ beforeAll(async () => {
   })
   admin = await users.person({ roles: ['admin'] })
   support = await users.person({ roles: ['support'] })
-  me = await joined(users, { deviceId: 'phone-1', os: 'Android 15', location: '杭州' })
-  await joined(users, { deviceId: 'phone-2' })
+  me = await signUp(users, { deviceId: 'phone-1', os: 'Android 15', location: '杭州' })
+  await signUp(users, { deviceId: 'phone-2' })
 })
 afterAll(() => users.close())
 
@@ -33,7 +33,7 @@ const list = async (who: TestPerson, filter: object) => {
   return { http: response.status, rows: (await response.json()) as RecordOf<typeof loginLogs>[] }
 }
 
-test('the log of logins is found by person, phone, device and time, newest first', async () => {
+test('the login log is searched by person, phone, device and time, newest first', async () => {
   const { rows } = await list(support, {})
   expect(rows.map(({ at }) => at)).toEqual(
     rows
@@ -55,7 +55,7 @@ test('the log of logins is found by person, phone, device and time, newest first
   expect((await list(support, { user_id: me.id, from: '2020-01-01T00:00:00.000Z' })).rows).toHaveLength(1)
 })
 
-test('an address is whole for administrators alone, and nobody else finds it by trying', async () => {
+test('only administrators see the full address, and nobody else finds it by guessing', async () => {
   const [seen] = (await list(support, { user_id: me.id })).rows
   const [whole] = (await list(admin, { user_id: me.id })).rows
   expect([seen?.ip, whole?.ip]).toEqual([expect.not.stringMatching(/0\.1$|::1$/), expect.stringMatching(/0\.1$|::1$/)])
@@ -64,7 +64,7 @@ test('an address is whole for administrators alone, and nobody else finds it by 
   expect((await list(await users.person({ roles: ['finance'] }), {})).http).toBe(403)
 })
 
-test('the specification’s call answers the same, and a look is in the audit trail', async () => {
+test('the specification’s call returns the same, and each view is in the audit trail', async () => {
   const { list: found, total } = await users.call(loginLog, { user_id: me.id }, support)
   expect([found.length, total, found[0]?.ip]).toEqual([1, 1, (await list(support, { user_id: me.id })).rows[0]?.ip])
   await users.drain()
@@ -74,7 +74,7 @@ test('the specification’s call answers the same, and a look is in the audit tr
   )
 })
 
-test('a login is told once, with the way in, and a refreshed token is none', async () => {
+test('a login publishes one fact with its method, and a refreshed token none', async () => {
   const told = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
   expect(told.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
 })

@@ -10,7 +10,7 @@ import { appleSubOf, relayAddressOf } from './sandbox-people.rules.ts'
 const tokenSeconds = 600
 const half = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
-/** Signs as Apple does, knows its customers’ signatures, and what it has granted. */
+/** Signs tokens as Apple does, and verifies the client secrets of its customers. */
 @Injectable()
 export class AppleAuthority {
   constructor(
@@ -19,14 +19,14 @@ export class AppleAuthority {
     private readonly clock: Clock,
   ) {}
 
-  /** What Apple publishes to check its signatures with. */
+  /** The public keys for Apple’s signatures. */
   async keySet(): Promise<object> {
     const { appleKeyId, applePublicKey } = await this.keys.apple()
     const jwk = await exportJWK(createPublicKey(applePublicKey))
     return { keys: [{ ...jwk, kid: appleKeyId, use: 'sig', alg: 'RS256' }] }
   }
 
-  /** `hidesMail`: with an address of Apple’s in place of theirs. */
+  /** `hidesMail`: with a relay address of Apple’s instead of the person's own. */
   async identityToken(about: Record<string, string>): Promise<string> {
     const { person = '', clientId = '', nonce, code, hidesMail, asksMail } = about
     const mail = {
@@ -45,14 +45,14 @@ export class AppleAuthority {
     })
   }
 
-  /** A notification about a person: `events` is a text, as Apple’s is. */
+  /** A notification about a person: `events` is a string, as in Apple’s. */
   async notification(person: string, type: string): Promise<string> {
     const { servicesId } = await this.keys.apple()
     const events = JSON.stringify({ type, sub: appleSubOf(person), event_time: this.clock.now().getTime() })
     return this.#signed(servicesId, { jti: randomBytes(12).toString('base64url'), events })
   }
 
-  /** Whether a customer has proven themselves: their secret is a token that they signed. */
+  /** Checks a client secret, which is a token signed by the customer. */
   async isCustomer(clientId: string, secret: string): Promise<boolean> {
     const { teamId, bundleId, servicesId, clientPublicKey } = await this.keys.apple()
     const options = {

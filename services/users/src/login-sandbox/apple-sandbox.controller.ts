@@ -14,7 +14,7 @@ import { personNamed, sandboxPeople } from './sandbox-people.rules.ts'
 type Fields = Record<string, string | undefined>
 const accent: Accent = { light: '#1d1d1f', dark: '#f5f5f7', onDark: '#1d1d1f' }
 
-/** Sign in with Apple in the sandbox: the page, the keys, the token interface, and what Apple tells us by itself. */
+/** Sandbox of Sign in with Apple: the page, the keys, the token endpoint, and the notifications to us. */
 @Controller('sandbox/apple-login')
 @UseGuards(LoginSandboxGuard)
 export class AppleSandboxController {
@@ -48,7 +48,7 @@ export class AppleSandboxController {
     sendPage(reply, 200, choicePage(chosen))
   }
 
-  /** Back with code and token in the part of the address that no server sees; who turned back with an error. */
+  /** Redirects back with code and token in the fragment, which no server sees; after a cancellation with an error. */
   @Open()
   @Post('choose')
   @HttpCode(200)
@@ -64,7 +64,7 @@ export class AppleSandboxController {
     sendBack(reply, back.href)
   }
 
-  /** What an app gets of the system; for scripts. `clientId` absent: the app’s. */
+  /** What an app gets from the system; for scripts. Default of `clientId`: the app’s. */
   @Open()
   @Post('credential')
   @HttpCode(200)
@@ -103,7 +103,7 @@ export class AppleSandboxController {
     reply.status(200).send('')
   }
 
-  /** Somebody ends it in the settings of their phone, or deletes their account: Apple tells us. For scripts. */
+  /** A person revokes the login in their phone's settings, or deletes their account: notifies us. For scripts. */
   @Open()
   @Post('end')
   @HttpCode(200)

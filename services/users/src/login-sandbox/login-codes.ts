@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 
 const seconds = 300
 
-/** Codes of the sandboxes, each for one use; what has been used is known as used until it is over. */
+/** One-time codes of the sandboxes. A used code is remembered until it expires. */
 @Injectable()
 export class LoginCodes {
   constructor(private readonly redis: RedisStore) {}

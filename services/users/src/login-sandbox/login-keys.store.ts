@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** Apple’s key pair (RSA), with which it signs tokens, and ours (EC), with which we prove ourselves. PEM. */
+/** Apple’s key pair (RSA), which signs tokens, and ours (EC), which signs our client secrets. PEM. */
 export interface AppleLoginKeys {
   bundleId: string
   servicesId: string
@@ -38,7 +38,7 @@ export const newAppleLoginKeys = (): AppleLoginKeys => {
   }
 }
 
-/** Keys of the login sandboxes: those of all instances, and of every start. */
+/** Keys of the login sandboxes, shared by all instances and kept over restarts. */
 @Injectable()
 export class LoginSandboxKeys {
   readonly #keys: Collection<{ _id: 'apple' } & AppleLoginKeys>

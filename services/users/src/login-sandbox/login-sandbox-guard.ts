@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 
-/** The routes below /sandbox/<vendor>-login/ exist while that vendor’s sandbox is on. */
+/** The routes under /sandbox/<vendor>-login/ exist only while that vendor’s sandbox is on. */
 @Injectable()
 export class LoginSandboxGuard implements CanActivate {
   readonly #modes: Record<string, string>

@@ -6,7 +6,7 @@ import { LoginCodes } from './login-codes.ts'
 import { LoginSandboxGuard } from './login-sandbox-guard.ts'
 import { WechatSandboxController } from './wechat-sandbox.controller.ts'
 
-/** WeChat’s and Apple’s logins as they are spoken, for development and tests. */
+/** The login protocols of WeChat and Apple, for development and tests. */
 @Module({
   imports: [LoginSandboxKeysModule],
   controllers: [WechatSandboxController, AppleSandboxController],

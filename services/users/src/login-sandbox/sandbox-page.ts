@@ -1,8 +1,8 @@
-/** Text for a page of the sandboxes. */
+/** Escapes text for a page of the sandboxes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The colour of the vendor’s button, in light and dark, and of the letters on it. */
+/** The vendor's button colour, in light and dark, and its text colour. */
 export interface Accent {
   light: string
   dark: string
@@ -24,15 +24,15 @@ interface Choice {
   title: string
   text: string
   people: readonly string[]
-  /** where the choice is posted, and what goes with it */
+  /** where the choice is posted, and the hidden fields */
   action: string
   fields: Readonly<Record<string, string>>
   accent: Accent
-  /** a box that can be ticked, if there is one */
+  /** an optional checkbox */
   box?: { name: string; label: string }
 }
 
-/** A page on which one chooses who to be at a vendor, or turns back. It says that it is a sandbox. */
+/** A page to choose who to log in as at a vendor, or to cancel. It says that it is a sandbox. */
 export const choicePage = ({ title, text, people, action, fields, accent, box }: Choice): string => {
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
@@ -47,14 +47,14 @@ export const choicePage = ({ title, text, people, action, fields, accent, box }:
   return page(accent, title, `<h1>${title}</h1><p>${text}</p>${form(each.join('') + boxed)}${form(other)}${form(turn)}`)
 }
 
-/** A page that says why there is no choice. */
+/** A page with the reason why there is no choice. */
 export const refusalPage = (accent: Accent, reason: string): string =>
   page(accent, '无法登录', `<h1>无法登录</h1><p>${escaped(reason)}</p>`)
 
 const page = (accent: Accent, title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styleOf(accent)}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
-/** the part of fastify's reply that is used here */
+/** the used part of fastify's reply */
 export interface PageReply {
   header(name: string, value: string): PageReply
   status(code: number): PageReply
@@ -77,7 +77,7 @@ export const sendBack = (reply: PageReply, address: string): void => {
   reply.status(303).header('cache-control', 'no-store').header('location', address).send('')
 }
 
-/** A page of our own site that somebody may be sent back to; null for any other address. */
+/** Parses a redirect address; null unless it is on our own site. */
 export const ownPage = (wanted: unknown, publicUrl: string): URL | null => {
   const found = typeof wanted === 'string' && wanted.length <= 300 ? URL.parse(wanted) : null
   return found?.origin === new URL(publicUrl).origin ? found : null

@@ -13,7 +13,7 @@ type Fields = Record<string, string | undefined>
 const accent: Accent = { light: '#0b6e3d', dark: '#46c883', onDark: '#04170c' }
 const scopes = { officialAccount: ['snsapi_base', 'snsapi_userinfo'], web: ['snsapi_login'] } as const
 
-/** WeChat’s OAuth in the sandbox: the page where somebody allows it, and the interface that asks who it was. */
+/** Sandbox of WeChat’s OAuth: the consent page and the endpoint that returns who it was. */
 @Controller('sandbox/wechat-login')
 @UseGuards(LoginSandboxGuard)
 export class WechatSandboxController {
@@ -38,7 +38,7 @@ export class WechatSandboxController {
     this.#show('web', query, reply)
   }
 
-  /** Back with a code; whoever turned back comes without one. */
+  /** Redirects back with a code; after a cancellation without one. */
   @Open()
   @Post('choose')
   @HttpCode(200)
@@ -53,7 +53,7 @@ export class WechatSandboxController {
     sendBack(reply, back.href)
   }
 
-  /** What `wx.login` gives a mini-program, and the SDK an app; for scripts. */
+  /** The code that `wx.login` gives a mini-program, and the SDK an app; for scripts. */
   @Open()
   @Post('code')
   @HttpCode(200)

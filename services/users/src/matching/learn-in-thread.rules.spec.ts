@@ -25,7 +25,7 @@ async function* inParts() {
   for (let start = 0; start < people.length; start += 25) yield people.slice(start, start + 25)
 }
 
-test('a thread learns what would be learned here, from the same in parts', async () => {
+test('the worker thread learns the same model as the main thread, from input in batches', async () => {
   const signal = new AbortController().signal
   const learned = await learnInThread(inParts(), [decisions.slice(0, 100), decisions.slice(100)], signal)
   const here = learn(people, decisions)
@@ -33,7 +33,7 @@ test('a thread learns what would be learned here, from the same in parts', async
   expect(learned?.people).toEqual(here.people)
 })
 
-test('others have their turn while it learns: their turns are many, and learning here is one', async () => {
+test('the event loop keeps running while a thread learns', async () => {
   let turns = 0
   const learned = new AbortController()
   const counting = (async () => {
@@ -48,7 +48,7 @@ test('others have their turn while it learns: their turns are many, and learning
   expect(turns).toBeGreaterThan(50)
 })
 
-test('a service that ends does not wait for it', async () => {
+test('a stopping service does not wait for the learning', async () => {
   const stopping = new AbortController()
   const learning = learnInThread(inParts(), [decisions], stopping.signal)
   stopping.abort()

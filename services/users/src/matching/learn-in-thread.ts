@@ -8,8 +8,8 @@ import type { FromLearner, ToLearner } from './learn-worker.ts'
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './learn-worker.ts' : './learn-worker.js', import.meta.url)
 
 /**
- * Learns a model in a thread of its own, so that calls are answered meanwhile: what goes over and comes back goes some
- * at a time. Null when `signal` ends it.
+ * Learns a model in a worker thread, so that the event loop stays free. Data goes over and back in batches. Null when
+ * `signal` aborts.
  */
 export const learnInThread = async (
   people: AsyncIterable<Traits[]>,
@@ -21,7 +21,7 @@ export const learnInThread = async (
   const tell = (message: ToLearner): void => worker.postMessage(message)
   const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
     tell(message)
-    // rejects when the thread fails
+    // rejects when the worker fails
     const [answer] = (await once(worker, 'message', { signal })) as [FromLearner]
     return answer
   }

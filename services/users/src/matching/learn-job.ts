@@ -11,12 +11,12 @@ import { decisionOf } from './outcome.rules.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 import { traitsOfMember } from './profile-traits.rules.ts'
 
-/** with fewer, chances would be noise */
+/** with fewer, the chances would be noise */
 export const FEWEST_DECISIONS = 50
-/** few enough to be read and handed over in a moment */
+/** small enough to be read and posted without a pause in the event loop */
 const batch = 200
 
-/** Learns the model anew from the latest outcomes; in between each decision moves those whom it is about. */
+/** Learns the model from the latest outcomes. In between, each decision updates the two people involved. */
 @ScheduledJob()
 export class LearnJob implements Job {
   readonly name = 'matching-learn'
@@ -52,7 +52,7 @@ export class LearnJob implements Job {
   async *#traits(ids: readonly string[], now: Date, { signal, progress }: JobRun): AsyncGenerator<Traits[]> {
     for (let start = 0; start < ids.length && !signal.aborted; start += batch) {
       const members = [...(await this.users.many(ids.slice(start, start + batch))).values()]
-      // who wants no personal recommendation is not learned from
+      // members without personal recommendations are excluded from learning
       yield members.filter((one) => !one.erased && one.isPersonal !== false).map((one) => traitsOfMember(one, now))
       progress(Math.min(start + batch, ids.length), ids.length)
     }

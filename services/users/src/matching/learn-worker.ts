@@ -4,13 +4,13 @@ import { learn } from './learner/learner.rules.ts'
 import type { Decision, Model, PersonEffects } from './learner/model.rules.ts'
 import type { Traits } from './learner/traits.rules.ts'
 
-/** What the thread is told, some at a time; then to learn; then to hand over some of what it learned. */
+/** Messages to the worker: data in batches, then the order to learn, then requests for batches of the result. */
 export type ToLearner = { people: Traits[] } | { decisions: Decision[] } | 'learn' | 'more'
 export type FromLearner = { model: Model } | { effects: [string, PersonEffects][] } | 'done'
 
 const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
-/** few enough to be taken over in a moment */
+/** small enough to be received without a pause in the event loop */
 const batch = 500
 const people: Traits[] = []
 const decisions: Decision[] = []

@@ -8,7 +8,7 @@ const found: Pairing[] = people.flatMap((a, one) =>
   people.flatMap((b, other) => (one < other && one % 2 !== other % 2 ? [{ a, b, both: chanceOf(one, other) }] : [])),
 )
 
-test('a thread makes the lists that would be made here, also from pairs that were found from both sides', async () => {
+test('the worker thread makes the same lists as the main thread, also when pairs are found from both sides', async () => {
   const pairs = new PairColumns(people)
   for (const { a, b, both } of found) pairs.add(a, b, both)
   for (const { a, b, both } of found) pairs.add(b, a, both)
@@ -16,7 +16,7 @@ test('a thread makes the lists that would be made here, also from pairs that wer
   expect(lists).toEqual(listsFor(people, found, { rows: 3, blend: 0.1 }))
 })
 
-test('what is ended makes none', async () => {
+test('no lists are made after an abort', async () => {
   const ended = new AbortController()
   ended.abort()
   expect(await listsInThread(new PairColumns(people), { rows: 3 }, ended.signal)).toBeNull()

@@ -5,7 +5,7 @@ import type { ToPlan } from './lists-worker.ts'
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './lists-worker.ts' : './lists-worker.js', import.meta.url)
 
-/** Pairs of people of a market while they are found, each once, as columns that a thread takes over at once. */
+/** Collects the pairs of a market, each once, as columns that are transferred to a worker without copying. */
 export class PairColumns {
   readonly #places: ReadonlyMap<string, number>
   readonly #seen = new Set<number>()
@@ -17,7 +17,7 @@ export class PairColumns {
     this.#places = new Map(people.map((id, place) => [id, place]))
   }
 
-  /** The chance that both say yes. */
+  /** `both`: the chance that both say yes. */
   add(one: string, other: string, both: number): void {
     const [a = 0, b = 0] = [this.#places.get(one) ?? 0, this.#places.get(other) ?? 0].sort((x, y) => x - y)
     if (this.#seen.has(a * this.people.length + b)) return
@@ -38,7 +38,7 @@ export class PairColumns {
   }
 }
 
-/** `listsFor` in a thread of its own, so that calls are answered meanwhile. Null when `signal` ends it. */
+/** `listsFor` in a worker thread, so that the event loop stays free. Null when `signal` aborts. */
 export const listsInThread = async (
   pairs: PairColumns,
   options: PolicyOptions,
@@ -47,7 +47,7 @@ export const listsInThread = async (
   const worker = new Worker(workerFile)
   try {
     const columns = { ...pairs.columns, ...options } satisfies ToPlan
-    // rejects when the thread fails
+    // rejects when the worker fails
     const answered = once(worker, 'message', { signal })
     worker.postMessage(columns, [columns.a.buffer, columns.b.buffer, columns.both.buffer])
     const [lists] = (await answered) as [Uint32Array[]]

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { listsFor } from './learner/market.rules.ts'
 
-/** Pairs as columns, people by their places. */
+/** Pairs as columns; people by index. */
 export interface ToPlan {
   people: number
   a: Uint32Array<ArrayBuffer>

@@ -9,12 +9,12 @@ import { OutcomesStore } from './outcomes.store.ts'
 import { stepAfter } from './learner/online-step.rules.ts'
 import { type Described, traitsOfMember } from './profile-traits.rules.ts'
 
-/** how long an instance goes on with the model it has read, milliseconds */
+/** how long an instance uses the model it has read, in milliseconds */
 const readEvery = 10_000
 
 /**
- * The chances as they are known now. Without a model, or with one that cannot be read, there are none, and the log says
- * why; whoever asks shows people by another rule.
+ * The current model. Without a readable model `chances` returns null and logs the reason; callers then order people by
+ * another rule.
  */
 @Injectable()
 export class MatchingModel {
@@ -47,7 +47,7 @@ export class MatchingModel {
     return this.#chances
   }
 
-  /** The model is read anew at the next question. */
+  /** Makes the next call read the model. */
   forget(): void {
     this.#readAt = 0
   }
@@ -60,12 +60,12 @@ export class MatchingModel {
     return new Map(people.map((one) => [one._id, chances.known(traitsOfMember(one, now), effects.get(one._id))]))
   }
 
-  /** Learns from one decision at once, where both are members. */
+  /** Updates both members after one decision. */
   async learnFrom(from: string, to: string, yes: boolean): Promise<void> {
     const chances = await this.chances()
     if (!chances) return
     const people = await this.users.many([from, to])
-    // who wants no personal recommendation is not learned from
+    // members without personal recommendations are excluded from learning
     if ([...people.values()].some(({ isPersonal }) => isPersonal === false)) return
     const known = await this.known([...people.values()])
     const [one, other] = [known.get(from), known.get(to)]

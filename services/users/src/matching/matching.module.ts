@@ -5,14 +5,14 @@ import { MatchingController } from './matching.controller.ts'
 import { matchingMigrations } from './matching.migrations.ts'
 import { MatchingModel } from './matching-model.ts'
 import { ModelStore } from './model.store.ts'
-import { OnOutcome } from './on-outcome.ts'
+import { OnInteraction } from './on-interaction.ts'
 import { OutcomesOfPerson } from './outcomes-of-person.reads.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 import { PassUserHandler } from './pass-user.ts'
 
 @Module({
   imports: [DirectoryModule],
-  controllers: [MatchingController, OnOutcome],
+  controllers: [MatchingController, OnInteraction],
   providers: [
     matchingMigrations,
     OutcomesStore,

@@ -1,4 +1,4 @@
-/** The chances of two people, and what they did about each other so far. */
+/** The chances of two people, and their interactions so far. */
 export { certainty, Chances, type Known, sigmoid } from './learner/chances.rules.ts'
 export { perLogit } from './learner/leanings.rules.ts'
 export { type Encoded, encode, offsetsOf, perDeviation } from './learner/traits.rules.ts'

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getMoreUser, getOnlineUser, getProfile, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
 import { topicOf } from '@xinyu/contracts/event'
 import { liked, unliked } from '@xinyu/contracts/events/social'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { standingOf } from '../user-standing.rules.ts'
+import { accountStatusOf } from '../user-account-status.rules.ts'
 import type { UserState } from '../user.rules.ts'
 import { type TestMember, TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import { FEWEST_DECISIONS } from './learn-job.ts'
 import { MatchingModel } from './matching-model.ts'
 import { PASS_REST_DAYS } from './outcome.rules.ts'
-import { OnOutcome } from './on-outcome.ts'
+import { OnInteraction } from './on-interaction.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 
 let users: ServiceUnderTest<UsersConfig>
@@ -43,14 +43,14 @@ const day = 86_400_000
 const people = new TestPeople(() => users, clock)
 const member = people.member.bind(people)
 const man = people.man.bind(people)
-/** longer here than newcomers are lifted */
+/** older accounts than those boosted as newcomers */
 const women = (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> =>
   people.women(count, (index) => ({ createdAt: new Date(clock.now().getTime() - 90 * day), ...more(index) }))
 const pushed = people.pushed.bind(people)
 const nextDay = (): void => clock.advance(day)
 
-describe('never again', () => {
-  test('somebody who was passed over stays away for some weeks, on every day and every list of the home screen', async () => {
+describe('people already decided about', () => {
+  test('a passed member is not shown for some weeks, in the deck and every list of the home screen', async () => {
     const [passed = '', ...others] = await women(4)
     const me = await man()
     await users.call(passUser, { user2_id: passed }, me)
@@ -61,7 +61,7 @@ describe('never again', () => {
     expect(await pushed(me)).toContain(passed)
   })
 
-  test('somebody who was liked does not come up again when all others have been seen', async () => {
+  test('a liked member is not shown again, even when all others have been seen', async () => {
     const [other = '', ...rest] = await women(3)
     const me = await man()
     await outcomes().note([me.id, other], 'likedAt', { seq: 1, at: clock.now(), isSet: true })
@@ -70,13 +70,13 @@ describe('never again', () => {
     expect(await pushed(me)).not.toContain(other)
   })
 
-  test('a pass is taken back by a VIP, and refused to others, and to oneself', async () => {
+  test('only a VIP can undo a pass; passing oneself is refused', async () => {
     const [other = ''] = await women(1)
     const me = await man()
     await users.call(passUser, { user2_id: other }, me)
     expect((await users.refused(passUser, { user2_id: other, undo: true }, me)).code).toBe('NEED_VIP')
     const user = await store().change(me.id, () => ({ set: { vipLimitDate: new Date(Date.now() + 900 * day) } }))
-    await users.service.app.get(Standings).put(me.id, standingOf(user))
+    await users.service.app.get(AccountStatuses).put(me.id, accountStatusOf(user))
     clock.advance(1_000)
     await users.call(passUser, { user2_id: other, undo: true }, me)
     expect(await pushed(me)).toEqual([other])
@@ -85,10 +85,10 @@ describe('never again', () => {
   })
 })
 
-describe('wishes are limits for both', () => {
+describe('wishes are limits for both sides', () => {
   const limited = (wishes: UserState['wishes']) => ({ wishes })
 
-  test('neither meets the other when the limits of one are not kept, in deck, lists and online strip', async () => {
+  test('a pair is shown to neither when one side’s limits exclude the other, in deck, lists and online strip', async () => {
     const [fitting = '', older = '', wantsOlder = '', wantsDivorced = '', wantsElsewhere = '', wantsWomen = ''] =
       await women(
         6,
@@ -106,20 +106,20 @@ describe('wishes are limits for both', () => {
     expect(await pushed(me)).toEqual([fitting])
     const listed = (await users.call(getOnlineUser, {}, me)).users.map(({ _id }) => _id)
     expect(listed).toEqual([fitting])
-    // a filter by hand stands in the place of one's own limits, never of theirs
+    // a manual filter replaces the caller's own limits, never the other's
     const browsed = (await users.call(getMoreUser, { ageMin: 18 }, me)).showPerson.map(({ _id }) => _id)
     expect(browsed.sort()).toEqual([fitting, older].sort())
     expect([wantsOlder, wantsDivorced, wantsElsewhere, wantsWomen].some((id) => browsed.includes(id))).toBe(false)
   })
 
-  test('the strip shows whom one looks for, and not everybody', async () => {
+  test('the online strip shows only people the caller looks for', async () => {
     const [woman] = await women(1)
     await man()
     const me = await man()
     expect((await users.call(getOnlineUser, {}, me)).users.map(({ _id }) => _id)).toEqual([woman])
   })
 
-  test('are set and read by their owner, and shown to nobody else', async () => {
+  test('wishes are set and read by their owner, and hidden from everybody else', async () => {
     const [me, other] = [await man(), await member()]
     await users.call(updateUserInfo, { wishes: { ageMin: 25, ageMax: 35 }, isPersonal: false }, me)
     const mine = (await users.call(getProfile, {}, me)).profile
@@ -129,7 +129,7 @@ describe('wishes are limits for both', () => {
     expect(JSON.stringify(await users.call(getMoreUser, { gender: 1 }, other))).not.toContain('wishes')
   })
 
-  test('who changes their wishes sees the new deck at once', async () => {
+  test('changed wishes change the deck at once', async () => {
     await women(3)
     const me = await man()
     expect(await pushed(me)).toHaveLength(3)
@@ -139,7 +139,7 @@ describe('wishes are limits for both', () => {
 })
 
 describe('the deck learns', () => {
-  /** Every man likes those women whom `isLiked` names, and passes over the others; all women like everybody. */
+  /** Every man likes the women that `isLiked` selects and passes the others; all women like everybody. */
   const history = async (ids: string[], men: string[], isLiked: (id: string, index: number) => boolean) => {
     let seq = 0
     for (const from of men)
@@ -151,7 +151,7 @@ describe('the deck learns', () => {
       }
   }
 
-  test('who is liked by many, and likes, comes before who is passed over by all', async () => {
+  test('a woman liked by many gets a higher chance than one passed by all', async () => {
     const ids = await women(30)
     const men = await Promise.all(Array.from({ length: 12 }, () => man()))
     const isLiked = (_: string, index: number): boolean => index >= 20
@@ -171,11 +171,11 @@ describe('the deck learns', () => {
     const found = await Promise.all(all.map((id) => store().get(id)))
     const known = await model().known(found.filter((one) => one !== null))
     const [self, poor, rich] = [me.id, ids[0] ?? '', ids[25] ?? ''].map((id) => known.get(id))
-    if (!chances || !self || !poor || !rich) throw new Error('nobody is known')
+    if (!chances || !self || !poor || !rich) throw new Error('no known people')
     expect(chances.chance(self, rich)).toBeGreaterThan(chances.chance(self, poor) + 0.3)
   })
 
-  test('a like moves those whom it is about at once, once, and also when it comes late', async () => {
+  test('a like updates both people at once and only once; late facts are ordered by number', async () => {
     const ids = await women(12)
     const men = await Promise.all(Array.from({ length: 5 }, () => man()))
     await history(
@@ -189,7 +189,7 @@ describe('the deck learns', () => {
     const effects = () =>
       users.database.collection<{ _id: string; keenness: number }>('matching_people').findOne({ _id: me.id })
     const like = (seq: number, fact: typeof liked | typeof unliked = liked) =>
-      users.service.app.get(OnOutcome, { strict: false }).related({
+      users.service.app.get(OnInteraction, { strict: false }).related({
         id: `relation:${seq}`,
         type: fact.type,
         topic: topicOf(fact),
@@ -209,7 +209,7 @@ describe('the deck learns', () => {
     expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([])
   })
 
-  test('the decks of a region are planned together: who is planned for somebody has them in the plan too', async () => {
+  test('the decks of a region are planned together, so that plans are mutual', async () => {
     const ids = await women(8)
     const men = await Promise.all(Array.from({ length: 8 }, () => man({ lastActive: clock.now() })))
     await history(
@@ -229,7 +229,7 @@ describe('the deck learns', () => {
     expect((await pushed(him as TestMember)).sort()).toEqual(free.toSorted())
   })
 
-  test('there is a deck with too few decisions, and with a model that is broken', async () => {
+  test('there is a deck with too few decisions, and with a broken model', async () => {
     const ids = await women(5)
     const me = await man()
     await users.runJob('matching-learn')
@@ -242,7 +242,7 @@ describe('the deck learns', () => {
     expect([(await pushed(other)).sort(), await model().chances()]).toEqual([ids.sort(), null])
   })
 
-  test('whoever stands in somebody’s deck of today has them in their own first', async () => {
+  test('a member in somebody’s deck of today sees them first in their own', async () => {
     const near = await women(3, () => ({ habits: [3] }))
     const him = await man({ liveCity: { province: '浙江', city: '宁波', provinceCode: '33', cityCode: '3302' } })
     expect((await pushed(him)).sort()).toEqual(near.sort())

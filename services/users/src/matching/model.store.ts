@@ -12,7 +12,7 @@ interface StoredModel {
 type StoredEffects = PersonEffects & { _id: string; at: Date }
 
 const batch = 500
-/** what is not known of a person is never nothing; steps made side by side may take away more than there was */
+/** variance never reaches zero; concurrent steps could subtract more than there is */
 const leastSpread = 0.01
 const settled = (effects: PersonEffects): PersonEffects => ({
   ...effects,
@@ -20,7 +20,7 @@ const settled = (effects: PersonEffects): PersonEffects => ({
   appealSpread: Math.max(leastSpread, effects.appealSpread),
 })
 
-/** The model as it was learned last, and what is known of each person since. */
+/** The last learned model, and each person's effects as updated since. */
 @Injectable()
 export class ModelStore {
   readonly #models: Collection<StoredModel>
@@ -36,7 +36,7 @@ export class ModelStore {
     return (await this.#models.findOne({ _id: 'current' }, { projection: { at: 1 } }))?.at ?? null
   }
 
-  /** Throws when what is stored is no model. */
+  /** Throws when the stored model is broken. */
   async current(): Promise<Model | null> {
     const stored = await this.#models.findOne({ _id: 'current' })
     if (!stored) return null
@@ -51,13 +51,13 @@ export class ModelStore {
     return new Map(found.map((one) => [one._id, settled(one)]))
   }
 
-  /** Of whom something else is known since then. */
+  /** Ids of people whose effects changed since then. */
   async movedSince(at: Date): Promise<string[]> {
     const found = await this.#people.find({ at: { $gte: at } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }
 
-  /** The people first: a model without them would be read as knowing nobody. */
+  /** Writes the people first: with the model alone everybody would look like a newcomer. */
   async put({ model, people }: Learned, at: Date): Promise<void> {
     const all = [...people]
     for (let start = 0; start < all.length; start += batch)
@@ -70,7 +70,7 @@ export class ModelStore {
     await this.#models.replaceOne({ _id: 'current' }, { model: JSON.stringify(model), at }, { upsert: true })
   }
 
-  /** Moves what is known of a person by one decision; whoever is not known begins with `start`. */
+  /** Applies one decision to a person's effects; an unknown person starts with `start`. */
   async nudge(id: string, start: PersonEffects, by: EffectStep, at: Date): Promise<void> {
     await this.#people.updateOne({ _id: id }, { $setOnInsert: { ...start, at } }, { upsert: true })
     await this.#people.updateOne({ _id: id }, { $inc: by, $max: { at } })

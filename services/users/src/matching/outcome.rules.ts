@@ -1,11 +1,13 @@
 import type { Decision } from './learner/model.rules.ts'
 
-/** What somebody did about somebody. Each field has a guard of its own: the number of the fact, or the moment. */
+/**
+ * What one person did about another. Each field has a guard of its own: the sequence number of the fact, or the time.
+ */
 export interface Outcome {
   _id: string
   from: string
   to: string
-  /** when any of it changed last; the oldest expire */
+  /** time of the last change; old ones expire */
   at: Date
   viewedAt?: Date | null
   passedAt?: Date | null
@@ -13,7 +15,7 @@ export interface Outcome {
   lovedAt?: Date | null
   wroteAt?: Date | null
   reportedAt?: Date | null
-  /** the chance of a yes that was given when the first decision came */
+  /** the predicted chance of a yes at the first decision */
   said?: number
 }
 export type OutcomeField = 'viewedAt' | 'passedAt' | 'likedAt' | 'lovedAt' | 'wroteAt' | 'reportedAt'
@@ -21,22 +23,22 @@ export type OutcomeField = 'viewedAt' | 'passedAt' | 'likedAt' | 'lovedAt' | 'wr
 export const outcomeId = (from: string, to: string): string => `${from}:${to}`
 
 const day = 86_400_000
-/** nobody who was passed over comes up again within these days */
+/** a passed person is not shown again within these days */
 export const PASS_REST_DAYS = 56
-/** a look that led to nothing is a no after this long, of less weight than a pass */
-const lookRest = day
-const lookWeight = 0.3
+/** a profile view counts as a no after this time, with less weight than a pass */
+const viewRestMs = day
+const viewWeight = 0.3
 
-/** What an outcome says about who is liked; null while it says nothing. */
+/** The decision that an outcome stands for; null: none yet. */
 export const decisionOf = (outcome: Outcome, now: Date): Decision | null => {
   const { from, to } = outcome
   if (outcome.reportedAt) return { from, to, yes: false }
   if (outcome.lovedAt || outcome.likedAt || outcome.wroteAt) return { from, to, yes: true }
   if (outcome.passedAt) return { from, to, yes: false }
-  if (outcome.viewedAt && now.getTime() - outcome.viewedAt.getTime() > lookRest)
-    return { from, to, yes: false, weight: lookWeight }
+  if (outcome.viewedAt && now.getTime() - outcome.viewedAt.getTime() > viewRestMs)
+    return { from, to, yes: false, weight: viewWeight }
   return null
 }
 
-/** Passes are forgotten at this moment. */
+/** Passes before this time have expired. */
 export const passesSince = (now: Date): Date => new Date(now.getTime() - PASS_REST_DAYS * day)

@@ -1,12 +1,15 @@
 import { Database } from '@xinyu/platform/db/database'
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Outcome } from './outcome.rules.ts'
 
-/** What recommendations learn from: what somebody did about others. What others did about them is those others’. */
+/**
+ * What recommendations learn from: the person's actions towards others. Others' actions towards them belong to those
+ * others.
+ */
 @Injectable()
-export class OutcomesOfPerson implements Holding {
+export class OutcomesOfPerson implements PersonalDataSource {
   readonly #outcomes: Collection<Outcome>
 
   constructor(database: Database) {

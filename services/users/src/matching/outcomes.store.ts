@@ -6,13 +6,13 @@ import { type Outcome, type OutcomeField, outcomeId, passesSince } from './outco
 
 type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
 
-/** more than anybody decides about in the weeks for which it counts */
+/** more than anybody decides in the weeks that count */
 const mostDecided = 5_000
-/** what a model is learned from at most, the latest: some minutes of a thread's time */
+/** the number of latest outcomes a model is learned from: some minutes of a thread's time */
 const mostLearned = 10_000
 const batch = 500
 
-/** What people did about each other, a document each direction, found by who did it. */
+/** What people did about each other: one document per direction, sharded by the person acting. */
 @Injectable()
 export class OutcomesStore {
   readonly #outcomes: Collection<Stored>
@@ -22,8 +22,8 @@ export class OutcomesStore {
   }
 
   /**
-   * Notes what a fact says, unless a later one of its kind was noted; null takes it back. `kind` names the stream and
-   * field that the number counts in. False when nothing changed.
+   * Stores what a fact says, unless a later fact of its kind was stored; `isSet` false clears the field. `field` has
+   * its own sequence number. Returns false when nothing changed.
    */
   async note(
     [from, to]: readonly [string, string],
@@ -42,13 +42,13 @@ export class OutcomesStore {
     )
   }
 
-  /** A pass, or the end of one. False when it changes nothing: passed over already, within the weeks of rest. */
+  /** Stores or clears a pass. Returns false when nothing changed: already passed within the weeks of rest. */
   async pass(from: string, to: string, at: Date, isPassed: boolean): Promise<boolean> {
     const guard = isPassed ? { passedAt: { $not: { $gt: passesSince(at) } } } : {}
     return this.#put(from, to, guard, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
   }
 
-  /** Whom a person has decided about: liked, loved, wrote to or reported, or passed over in the last weeks. */
+  /** Everybody a person has liked, loved, written to or reported, or passed in the last weeks. */
   async decidedBy(from: string, now: Date): Promise<string[]> {
     const decided = ['likedAt', 'lovedAt', 'wroteAt', 'reportedAt'].map((field) => ({ [field]: { $gt: new Date(0) } }))
     const found = await this.#outcomes
@@ -61,7 +61,7 @@ export class OutcomesStore {
     return found.map(({ to }) => to)
   }
 
-  /** The latest first, some hundred at a time. */
+  /** Newest first, in batches. */
   async *latest(): AsyncGenerator<Outcome[]> {
     let some: Outcome[] = []
     for await (const one of this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(mostLearned)) {
@@ -72,7 +72,7 @@ export class OutcomesStore {
     if (some.length > 0) yield some
   }
 
-  /** Those that changed since then, the earliest first, some hundred at a time. */
+  /** Those changed since then, oldest first, in batches. */
   async *since(at: Date): AsyncGenerator<Outcome[]> {
     let some: Outcome[] = []
     for await (const one of this.#outcomes.find({ at: { $gte: at } }, { batchSize: batch }).sort({ at: 1 })) {
@@ -83,12 +83,12 @@ export class OutcomesStore {
     if (some.length > 0) yield some
   }
 
-  /** Keeps what chance was given of a decision before it came; the first stays. */
+  /** Stores the chance predicted before a decision; the first one is kept. */
   async noteChance(from: string, to: string, said: number): Promise<void> {
     await this.#outcomes.updateOne({ _id: outcomeId(from, to), from, said: { $exists: false } }, { $set: { said } })
   }
 
-  /** Leaves no trace of what a person did, nor of what others did about them. */
+  /** Deletes what a person did, and what others did about them. */
   async removeAllOf(person: string): Promise<void> {
     await this.#outcomes.deleteMany({ $or: [{ from: person }, { to: person }] })
   }
@@ -100,7 +100,7 @@ export class OutcomesStore {
       const { modifiedCount, upsertedCount } = await this.#outcomes.updateOne(filter, change, { upsert: true })
       return modifiedCount + upsertedCount > 0
     } catch (error) {
-      // a later one of its kind is there already, or this one
+      // this fact or a later one of its kind is stored already
       if (isDuplicateKey(error)) return false
       throw error
     }

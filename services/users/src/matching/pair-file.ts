@@ -9,7 +9,7 @@ import type { Traits } from './learner/traits.rules.ts'
 type PrintLine = (line: string) => void
 
 const said = z.record(z.string(), z.number().nullable())
-/** Somebody of a file. Fields beside these that hold numbers are numbers, or codes where they are named in `codes`. */
+/** A person in a file. Other fields with numbers are quantities, or labels when named in `codes`. */
 const person = z
   .object({
     id: z.string(),
@@ -32,10 +32,10 @@ const listsFile = z.object({
   blend: z.number().min(0).max(1).optional(),
 })
 
-/** fields whose numbers only name something */
+/** numeric fields that are codes, not quantities */
 const codes: ReadonlySet<string> = new Set(['field', 'career', 'race', 'goal', 'work', 'marriage', 'city', 'province'])
 
-/** The kinds of things that the product's own profiles are made of, from a person of a file. */
+/** Converts a person of a file to the kinds of traits that profiles of the product have. */
 export const traitsOf = ({
   id,
   event,
@@ -63,7 +63,7 @@ export const traitsOf = ({
 const parsed = async <T>(schema: z.ZodType<T>, file: string): Promise<T> =>
   schema.parse(JSON.parse(await readFile(file, 'utf8')))
 
-/** Both chances of every pair of a file, learned from its decisions; one JSON line a pair. */
+/** Prints both chances of every pair of a file, learned from its decisions, as one JSON line per pair. */
 export const scorePairs = async (file: string, print: PrintLine): Promise<void> => {
   const { people, decisions, pairs } = await parsed(scoreFile, file)
   const traits = people.map(traitsOf)
@@ -78,7 +78,7 @@ export const scorePairs = async (file: string, print: PrintLine): Promise<void> 
   }
 }
 
-/** The list of everybody of a file; one JSON line a person. */
+/** Prints everybody's list, as one JSON line per person. */
 export const listPairs = async (file: string, print: PrintLine): Promise<void> => {
   const { people, rows, pairs, blend } = await parsed(listsFile, file)
   const ids = people.map(({ id }) => id)

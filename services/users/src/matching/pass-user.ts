@@ -16,7 +16,7 @@ export class PassUser extends Command<void> {
   }
 }
 
-/** Whoever was passed over rests for some weeks. Taking a pass back is for VIP members. */
+/** A passed member is not shown for some weeks. Undoing a pass is for VIP members. */
 @CommandHandler(PassUser)
 export class PassUserHandler implements ICommandHandler<PassUser> {
   constructor(
@@ -29,7 +29,7 @@ export class PassUserHandler implements ICommandHandler<PassUser> {
   async execute({ currentUser, otherId, undo }: PassUser): Promise<void> {
     if (currentUser.id === otherId) throw new AppError('SELF')
     if (undo && !currentUser.isVip) throw new AppError('NEED_VIP')
-    if (!(await this.users.standing(otherId))) throw new AppError('USER_NOT_FOUND')
+    if (!(await this.users.accountStatus(otherId))) throw new AppError('USER_NOT_FOUND')
     const isNew = await this.outcomes.pass(currentUser.id, otherId, this.clock.now(), !undo)
     if (isNew && !undo) await this.model.learnFrom(currentUser.id, otherId, false)
   }

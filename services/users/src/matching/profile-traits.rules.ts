@@ -3,7 +3,7 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
 import type { Traits } from './learner/traits.rules.ts'
 
-/** What of a member the learner looks at: what they say on their page, and never whom they wish for. */
+/** The profile fields the learner uses: what members say about themselves, never their wishes. */
 export type Described = Pick<
   UserState,
   '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'income' | 'marriage' | 'habits'

@@ -9,7 +9,7 @@ import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
 import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
 
-/** What this service has of a person, as a copy for them. Their erasure begins here and needs no receipt. */
+/** What this service stores about a person, for their data export. The erasure starts here and needs no receipt. */
 @Module({
   imports: [
     Platform.of({
@@ -24,7 +24,7 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
         ListViewsModule,
         HiddenContactsModule,
       ],
-      holdings: [
+      sources: [
         AccountOfPerson,
         BlocksOfPerson,
         SessionsOfPerson,

@@ -26,7 +26,7 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
     private readonly uploads: PictureUploads,
   ) {}
 
-  /** One picture of a person at a time, and none for a full album: what is decoded costs. */
+  /** One picture per person at a time, and none for a full album: decoding is expensive. */
   execute({ userId, key, desc }: AddPicture): Promise<Image> {
     return this.#members.run(userId, async () => {
       const user = await this.users.get(userId)
@@ -36,7 +36,7 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
   }
 
   async #add(userId: string, key: string, desc: string): Promise<Image> {
-    // nobody reads it by its address before a moderator has approved it
+    // private until a moderator has approved it
     const picture = await this.uploads.store(userId, key, desc, { isPublic: false })
     try {
       await this.users.change(userId, (user) => addPicture(user, picture, this.users.urlOf))

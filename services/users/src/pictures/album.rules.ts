@@ -3,22 +3,22 @@ import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
-/** pictures of an album, beside the avatar */
+/** pictures of an album, without the avatar */
 export const MAX_ALBUM_PICTURES = 9
-/** what `desc` says of an avatar */
+/** `desc` of an avatar */
 export const AVATAR_DESC = '1'
 
-/** after how many hours an upload that nobody took is removed */
+/** hours after which an unused upload is deleted */
 export const UPLOAD_HOURS = 24
-/** uploads of a person in a day; each policy serves one */
+/** uploads of a person in a day; a policy is for one upload */
 export const UPLOADS_A_DAY = 100
-/** of those by a signed address, whose size nothing limits beforehand */
+/** of those by a signed address, which cannot limit the size */
 export const PUTS_A_DAY = 10
 
-/** The prefix that a policy opened, of a key below it; null: the key was named by us. */
+/** The prefix a policy was issued for, of a key below it; null: a key without a policy. */
 export const policyOf = (key: string): string | null => /^uploads\/[^/]+\/[^/]+\/(?=.)/.exec(key)?.[0] ?? null
 
-/** app packages are uploaded too, by administrators, and may be larger than anything else */
+/** app packages of administrators are uploads too, and may be larger than anything else */
 export const packageEnding = '.apk'
 const mostPackageBytes = 200 << 20
 export const isTooLarge = ({ key, size }: { key: string; size: number }): boolean =>
@@ -26,7 +26,7 @@ export const isTooLarge = ({ key, size }: { key: string; size: number }): boolea
 
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 
-/** A new picture must be seen by a moderator before others see it. */
+/** A moderator must approve a new picture before others see it. */
 export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
   isAlbumFull(user)
     ? { refuse: 'IMAGE_TOO_MANY', details: { max: MAX_ALBUM_PICTURES } }

@@ -20,7 +20,7 @@ export class EditAvatar extends Command<Image> {
 
 const detectionTimeoutMs = 20_000
 
-/** An avatar shows exactly one face; what does not is removed again. */
+/** An avatar shows exactly one face; any other picture is deleted again. */
 @CommandHandler(EditAvatar)
 export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
   constructor(
@@ -40,7 +40,7 @@ export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
       throw error
     }
     await this.uploads.removeUpload(key)
-    // others go on seeing the approved one until the review
+    // others see the approved avatar until the review
     if (before?.avatar && before.avatar.name !== before.approved?.avatar?.name)
       await this.uploads.removePicture(before.avatar)
     return imageOf(picture, this.users.urlOf)

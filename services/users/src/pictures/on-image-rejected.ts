@@ -1,12 +1,12 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
 import { RemovePicture } from './remove-picture.ts'
 
-/** A picture that a moderator turned down leaves the album; one that is not there needs nothing. */
+/** Removes a rejected picture from the album. Idempotent. */
 @Controller()
 export class OnImageRejected {
   constructor(private readonly commands: Commands) {}

@@ -6,7 +6,7 @@ import { detectFaces, type NudityVerdict, scoreNudity } from '@xinyu/contracts/i
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import sharp from 'sharp'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -62,7 +62,7 @@ const upload = (me: TestPerson, bytes: Buffer, fields: Record<string, string> = 
 const facts = (id: string): string[] =>
   users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 
-/** whether the objects behind each question about nudity are there now */
+/** whether the objects of each nudity check still exist */
 const stored = async (): Promise<boolean[]> => {
   const root = users.service.app.get(ObjectStore)
   return Promise.all(
@@ -71,8 +71,8 @@ const stored = async (): Promise<boolean[]> => {
 }
 
 describe('the policy', () => {
-  test('opens any key below a fresh prefix of the caller’s own, and nothing else', async () => {
-    const me = await joined(users)
+  test('allows any key below a new prefix of the caller’s own, and nothing else', async () => {
+    const me = await signUp(users)
     const first = await upload(me, await photo())
     expect([first.http, first.key.startsWith(`uploads/${me.id}/`)]).toEqual([200, true])
     expect((await upload(me, await photo(), { key: 'uploads/somebody/a.jpg' })).http).toBe(403)
@@ -101,11 +101,11 @@ describe('the policy', () => {
     ['x-oss-storage-class', 'Archive'],
     ['success_action_redirect', 'http://elsewhere.example'],
   ])('refuses a form whose field %s is %s', async (name, value) => {
-    expect((await upload(await joined(users), Buffer.from('<html>'), { [name]: value })).http).toBe(403)
+    expect((await upload(await signUp(users), Buffer.from('<html>'), { [name]: value })).http).toBe(403)
   })
 
-  test('leaves what was uploaded readable by nobody else, and by us as an attachment that is not sniffed', async () => {
-    const { key } = await upload(await joined(users), Buffer.from('<html>'))
+  test('keeps uploads private; our own links send them as an attachment that is not sniffed', async () => {
+    const { key } = await upload(await signUp(users), Buffer.from('<html>'))
     const store = users.service.app.get(ObjectStore)
     expect((await fetch(store.publicUrl(key))).status).toBe(403)
     const ours = await fetch(store.signedUrl(key, 60))
@@ -116,15 +116,15 @@ describe('the policy', () => {
     ])
   })
 
-  test('is given to a person a hundred times a day, and to the next person all the same', async () => {
-    const [me, other] = [await joined(users), await joined(users)]
+  test('is given to a person a hundred times a day, and other people are not affected', async () => {
+    const [me, other] = [await signUp(users), await signUp(users)]
     for (let count = 0; count < 100; count++) await users.call(policy, {}, me)
     expect((await users.refused(policy, {}, me)).code).toBe('TOO_FREQUENT')
     await users.call(policy, {}, other)
   })
 })
 
-/** The sweep as if these were the only uploads: all test files share the store. */
+/** Runs the job on the uploads of one person only: all test files share the store. */
 const sweepOf = (me: TestPerson) => {
   const store = users.service.app.get(ObjectStore)
   const mine: Pick<ObjectStore, 'list' | 'remove'> = {
@@ -135,9 +135,9 @@ const sweepOf = (me: TestPerson) => {
   return () => job.run({ signal: new AbortController().signal, progress: () => undefined })
 }
 
-describe('uploads nobody took', () => {
-  test('what is larger than a picture may be, put by a signed address, is refused when taken, and gone after the next sweep', async () => {
-    const me = await joined(users)
+describe('unused uploads', () => {
+  test('that are larger than a picture may be, put by a signed address, are refused, and deleted by the next run', async () => {
+    const me = await signUp(users)
     const store = users.service.app.get(ObjectStore)
     const put = async (name: string, bytes: number): Promise<string> => {
       const key = `uploads/${me.id}/${name}`
@@ -156,8 +156,8 @@ describe('uploads nobody took', () => {
     expect((await users.refused(getSignatureUrl, forPackages, me)).http).toBe(403)
   })
 
-  test('of several objects under one policy the first stays', async () => {
-    const me = await joined(users)
+  test('under one policy are deleted except the first', async () => {
+    const me = await signUp(users)
     const store = users.service.app.get(ObjectStore)
     const { startsWith, fields } = await users.call(policy, {}, me)
     const [first, second] = [`${startsWith}b.jpg`, `${startsWith}a.jpg`]
@@ -168,7 +168,7 @@ describe('uploads nobody took', () => {
   })
 
   test('are removed after a day, others stay', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     const { key } = await upload(me, await photo())
     const taken = await upload(me, await photo())
     const { img } = await users.call(addImg, { key: taken.key }, me)
@@ -185,8 +185,8 @@ describe('uploads nobody took', () => {
 })
 
 describe('the album', () => {
-  test('takes a picture as three private WebPs without metadata and removes the original', async () => {
-    const me = await joined(users)
+  test('stores a picture as three private WebPs without metadata and removes the original', async () => {
+    const me = await signUp(users)
     const { key } = await upload(me, await photo(2400, 1600))
     const { img } = await users.call(addImg, { key, desc: '海边' }, me)
     expect(img).toMatchObject({
@@ -211,8 +211,8 @@ describe('the album', () => {
     expect([(await fetch(img.url)).ok, (await users.call(getProfile, {}, me)).profile.images]).toEqual([false, []])
   })
 
-  test('of an album that only matches see nobody reads a picture by its address until it is approved', async () => {
-    const me = await joined(users)
+  test('that only matches see serves no picture by its bare address until it is approved', async () => {
+    const me = await signUp(users)
     const { key } = await upload(me, await photo())
     const avatar = await upload(me, await photo())
     await users.call(editAvatar, { key: avatar.key }, me)
@@ -235,19 +235,19 @@ describe('the album', () => {
       reason: '',
       moderator_id: 'm1',
     } as const
-    await users.hear(reviewDecided, decided.review_id, decided)
+    await users.receive(reviewDecided, decided.review_id, decided)
     expect(await read()).toEqual([200, 200, 200])
     const { profile } = await users.call(getProfile, {}, me)
     expect(profile.images.map(({ url, isChecked }) => [url, isChecked])).toEqual([[addresses[1], 1]])
   })
 
-  test('refuses what is no picture whatever it is called, another’s upload, and the tenth', async () => {
-    const me = await joined(users)
+  test('refuses files that are not pictures whatever their name, another’s upload, and a tenth picture', async () => {
+    const me = await signUp(users)
     const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
     expect((await users.refused(addImg, { key: svg.key }, me)).code).toBe('IMAGE_INVALID')
     const broken = await upload(me, (await photo()).subarray(0, 900))
     expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_INVALID')
-    const theirs = await upload(await joined(users), await photo())
+    const theirs = await upload(await signUp(users), await photo())
     expect((await users.refused(addImg, { key: theirs.key }, me)).code).toBe('IMAGE_INVALID')
     for (let count = 0; count < 9; count++)
       await users.call(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)
@@ -256,8 +256,8 @@ describe('the album', () => {
     ).toMatchObject({ code: 'IMAGE_TOO_MANY', max: 9 })
   })
 
-  test('of twelve at once decodes and scores nine, and none for a full album', async () => {
-    const me = await joined(users)
+  test('decodes and scores only nine of twelve concurrent pictures, and none when it is full', async () => {
+    const me = await signUp(users)
     const keys = await Promise.all(Array.from({ length: 12 }, async () => (await upload(me, await photo(80, 80))).key))
     const outcomes = await Promise.all(
       keys.map((key) =>
@@ -272,8 +272,8 @@ describe('the album', () => {
     expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_TOO_MANY')
   })
 
-  test('replaces a link in what is written under a picture, and refuses sensitive words before it is decoded', async () => {
-    const me = await joined(users)
+  test('replaces a link in a picture’s description, and refuses sensitive words before the picture is decoded', async () => {
+    const me = await signUp(users)
     const key = async () => (await upload(me, await photo())).key
     expect((await users.call(addImg, { key: await key(), desc: '看 evil.com' }, me)).img.desc).toBe('看 网址已过滤')
     expect((await users.refused(addImg, { key: await key(), desc: '一起赌' }, me)).refusal).toMatchObject({
@@ -284,8 +284,8 @@ describe('the album', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('asks for a picture when none was chosen', async () => {
-    const me = await joined(users)
+  test('requires a picture', async () => {
+    const me = await signUp(users)
     for (const call of [addImg, editAvatar])
       for (const input of [{}, { key: '' }])
         expect((await users.refused(call, input, me)).refusal).toMatchObject({
@@ -295,7 +295,7 @@ describe('the album', () => {
   })
 
   test('turns a picture upright', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -307,8 +307,8 @@ describe('the album', () => {
 })
 
 describe('the avatar', () => {
-  test('needs exactly one face', async () => {
-    const me = await joined(users)
+  test('must show exactly one face', async () => {
+    const me = await signUp(users)
     const { key } = await upload(me, await photo())
     for (const [answer, code] of [
       [{ status: 2, faces: 0 }, 'NO_FACE'],
@@ -326,11 +326,11 @@ describe('the avatar', () => {
     expect(facts(me.id)).toEqual(['users.registered.v1', 'users.profile-changed.v1', 'users.avatar-changed.v1'])
   })
 
-  test('of an approved profile goes to review; others see the old one until then, and afterwards it is gone', async () => {
-    const me = await joined(users)
+  test('of an approved profile goes to review; others see the previous one until then, and afterwards it is deleted', async () => {
+    const me = await signUp(users)
     const change = async () => (await users.call(editAvatar, { key: (await upload(me, await photo())).key }, me)).img
     const approve = (revision: number) =>
-      users.hear(reviewDecided, `r${me.id}${revision}`, {
+      users.receive(reviewDecided, `r${me.id}${revision}`, {
         review_id: `r${me.id}${revision}`,
         kind: 'profile',
         subject_id: me.id,
@@ -356,7 +356,7 @@ describe('the avatar', () => {
     )
     await approve(1)
     const second = await change()
-    const other = await joined(users)
+    const other = await signUp(users)
     const seen = async () => (await users.call(getProfile, { user_id: me.id }, other)).profile.avatar
     expect([await seen(), (await users.call(getProfile, {}, me)).profile.isCompleted]).toEqual([first.url, 2])
     await approve(2)
@@ -365,8 +365,8 @@ describe('the avatar', () => {
 })
 
 describe('an indecent picture', () => {
-  test('is refused, in the album and as the avatar, and nothing of it is left', async () => {
-    const me = await joined(users)
+  test('is refused, in the album and as the avatar, and completely deleted', async () => {
+    const me = await signUp(users)
     nudity = { score: 0.93, verdict: 'refuse' }
     const keys = [(await upload(me, await photo())).key, (await upload(me, await photo())).key]
     expect((await users.refused(addImg, { key: keys[0] ?? '' }, me)).code).toBe('IMAGE_SENSITIVE')
@@ -383,10 +383,10 @@ describe('an indecent picture', () => {
   })
 
   test.each<[string, typeof nudity]>([
-    ['that is perhaps one', { score: 0.5, verdict: 'review' }],
-    ['while nobody can say', new Error('away')],
-  ])('%s is taken and waits for the moderator', async (_name, verdict) => {
-    const me = await joined(users)
+    ['with an uncertain score', { score: 0.5, verdict: 'review' }],
+    ['while the check is down', new Error('away')],
+  ])('%s is accepted and waits for a moderator', async (_name, verdict) => {
+    const me = await signUp(users)
     nudity = verdict
     const { img } = await users.call(addImg, { key: (await upload(me, await photo())).key }, me)
     expect([img.isChecked, await stored()]).toEqual([0, [true, true, true]])

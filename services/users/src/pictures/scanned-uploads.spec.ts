@@ -3,7 +3,7 @@ import { addAnswerVoice, addImg } from '@xinyu/contracts/http/upload'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { eicar, TestScanner } from '@xinyu/testkit/virus-scanner'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { SMS_CODES_PER_IP: '1000', CLAMD_URL: await scanner.listen() },
     internal: [{ call: scoreNudity, answer: () => ({ score: 0.02, verdict: 'clear' }) }],
   })
-  me = await joined(users)
+  me = await signUp(users)
 })
 afterAll(async () => {
   await users.close()
@@ -35,10 +35,10 @@ const upload = async (bytes: Buffer): Promise<string> => {
   return key
 }
 
-test('an upload is looked at before it is decoded: a clean one is taken, one with a virus refused and gone', async () => {
+test('an upload is scanned before it is decoded: a clean one is accepted, one with a virus refused and deleted', async () => {
   const clean = await photo()
   await users.call(addImg, { key: await upload(clean) }, me)
-  expect(scanner.looked).toEqual([clean.length])
+  expect(scanner.scannedSizes).toEqual([clean.length])
   for (const refuse of [
     (key: string) => users.refused(addImg, { key }, me),
     (key: string) => users.refused(addAnswerVoice, { key, prompt: 1, waveform: Array<number>(40).fill(1) }, me),
@@ -50,7 +50,7 @@ test('an upload is looked at before it is decoded: a clean one is taken, one wit
   }
 })
 
-test('while the scanner is away an upload is refused for now, stays, and is taken later', async () => {
+test('while the scanner is down an upload is refused but kept, and can be added later', async () => {
   const key = await upload(await photo())
   scanner.mode = 'cut'
   const refused = await users.refused(addImg, { key }, me)
@@ -59,10 +59,10 @@ test('while the scanner is away an upload is refused for now, stays, and is take
   await users.call(addImg, { key }, me)
 })
 
-test('what we have encoded ourselves is not looked at again', async () => {
+test('pictures encoded here are not scanned again', async () => {
   const store = users.service.app.get(ObjectStore)
-  const before = scanner.looked.length
+  const before = scanner.scannedSizes.length
   await store.put('pictures/a.webp', Buffer.from(eicar), { type: 'image/webp', isPublic: false })
   expect((await store.get('pictures/a.webp')).length).toBe(eicar.length)
-  expect(scanner.looked).toHaveLength(before)
+  expect(scanner.scannedSizes).toHaveLength(before)
 })

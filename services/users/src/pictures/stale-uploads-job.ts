@@ -5,9 +5,9 @@ import { type ListedObject, ObjectStore } from '@xinyu/platform/object-store'
 import { isTooLarge, policyOf, UPLOAD_HOURS } from './album.rules.ts'
 
 /**
- * Removes uploads that nobody took. No record ever names an upload: whoever takes one keeps copies of its own and
- * removes it, so what is still there after a day was left, or its removal failed. What the store could not refuse goes
- * within a minute: what is larger than any upload may be, and of several objects under one policy all but the first.
+ * Removes unused uploads. Documents never reference an upload: using one stores copies and removes it, so an upload
+ * older than a day is unused, or its removal failed. What the store cannot refuse is removed within a minute: uploads
+ * larger than any may be, and all but the first under one policy.
  */
 @ScheduledJob()
 export class StaleUploadsJob implements Job {
@@ -23,7 +23,7 @@ export class StaleUploadsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const moment = new Date(this.clock.now().getTime() - UPLOAD_HOURS * 3_600_000)
     let kept: ListedObject | undefined
-    // in the order of keys, so that those of one policy stand together
+    // listed in the order of keys, so that those of one policy are adjacent
     for await (const upload of this.objects.list(UPLOADS)) {
       if (signal.aborted) return
       if (upload.changedAt < moment || isTooLarge(upload)) {

@@ -3,14 +3,14 @@ import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-
 import sharp from 'sharp'
 import type { UsersConfig } from '../config.ts'
 
-/** A JPEG of one colour, in pixels, with a line of metadata that nobody may see. */
+/** A JPEG of one colour, with a line of metadata that must not be published. */
 export const photo = (width = 1200, height = 800): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
 
-/** As a browser does it: a form with the policy to the store; `fields` change it as an attacker would. */
+/** Uploads as a browser does: a form with the policy to the store. `fields` change it as an attacker would. */
 export const uploadTo = async (
   users: ServiceUnderTest<UsersConfig>,
   me: TestPerson,

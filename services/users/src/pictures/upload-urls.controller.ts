@@ -12,7 +12,7 @@ import { packageEnding, PUTS_A_DAY } from './album.rules.ts'
 const seconds = 600
 const day = 86_400
 
-/** Addresses for a client that keeps to signed URLs; nothing but the caller's own uploads is ever opened by one. */
+/** Signed URLs for clients that do not use policies, only for the caller's own uploads. */
 @Controller()
 export class UploadUrlsController {
   constructor(
@@ -26,9 +26,9 @@ export class UploadUrlsController {
     if (!isOwnUpload(key, currentUser.id)) throw new AppError('FORBIDDEN')
     const expiresAt = new Date(this.clock.now().getTime() + seconds * 1_000).toISOString()
     if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: null }
-    // a package is no picture, and may be larger than one
+    // packages may be larger than pictures, so they need a policy
     if (key.endsWith(packageEnding)) throw new AppError('FORBIDDEN')
-    // no signed address can say how large an object may be: there are few of them, and what is too large goes
+    // a signed address cannot limit the size: there are few a day, and the job deletes what is too large
     await this.limits.take('upload-put', currentUser.id, PUTS_A_DAY, day)
     return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }
   }

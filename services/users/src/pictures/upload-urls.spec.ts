@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 
-test('a signed address writes an upload of mine once, privately, and reads it; a bare address and others do neither', async () => {
+test('a signed address writes an own upload once, privately, and reads it; a bare address or another member does neither', async () => {
   const me = await users.person()
   const { fields } = await users.call(policy, {}, me)
   const { key } = fields
@@ -28,7 +28,7 @@ test('a signed address writes an upload of mine once, privately, and reads it; a
     expect((await users.refused(getSignatureUrl, { key: foreign, method: 'PUT' }, me)).http).toBe(403)
 })
 
-test('addresses to write under are few a day', async () => {
+test('signed addresses for writing are limited per day', async () => {
   const me = await users.person()
   const { fields } = await users.call(policy, {}, me)
   for (let count = 0; count < 10; count++) await users.call(getSignatureUrl, { key: fields.key, method: 'PUT' }, me)

@@ -3,11 +3,11 @@ import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ConfigError } from '@xinyu/platform/config'
 import { type IpPlace, type IpPlaces, placeOfIp, readIpPlaces } from './ip-places.rules.ts'
 
-/** Says where an address is, without asking anybody. */
+/** Finds the place of an IP address, without a call to another service. */
 export abstract class IpLocator {
   abstract find(ip: string): IpPlace | null
 
-  /** In words, for the log of logins; empty: not known. */
+  /** As text for the login log; empty: unknown. */
   describe(ip: string): string {
     const place = this.find(ip)
     if (!place) return ''
@@ -16,7 +16,7 @@ export abstract class IpLocator {
   }
 }
 
-/** By a list of networks that the operator has. */
+/** Uses the operator's list of networks. */
 export class ListIpLocator extends IpLocator {
   readonly #places: IpPlaces
 
@@ -34,7 +34,7 @@ export class ListIpLocator extends IpLocator {
   }
 }
 
-/** Where there is no list nothing is guessed: everybody chooses their place by hand. */
+/** Used without a list: no place is guessed, everybody chooses their own. */
 export class UnknownIpLocator extends IpLocator {
   find(): null {
     return null

@@ -20,13 +20,13 @@ test.each([
 })
 
 test.each(['203.0.114.1', '198.51.100.8', '127.0.0.1', '::1', '2001:db9::1', '', 'no address'])(
-  'where %s is, nobody knows',
+  'the place of %s is unknown',
   (ip) => {
     expect(placeOfIp(places, ip)).toBeNull()
   },
 )
 
-test('an IPv6 address is the same number however it is written', () => {
+test('an IPv6 address is the same number in every notation', () => {
   const [short, long] = [addressOf('2001:db8::1'), addressOf('2001:0db8:0:0:0:0:0:1')]
   expect(short).toBe(long)
   expect(addressOf('::')).toBe(0n)
@@ -39,7 +39,7 @@ test.each(['203.0.113.0,11', '203.0.113.0/33,11', 'x/24,11', '203.0.113.0/24,99'
   },
 )
 
-test('a range from its first to its last address is placed whole, and nothing beside it', () => {
+test('a range from its first to its last address is placed completely, and nothing outside it', () => {
   const places = readIpPlaces('203.0.113.5-203.0.113.20,44,4403')
   const cityOf = (last: number): string | null => placeOfIp(places, `203.0.113.${last}`)?.cityCode ?? null
   expect([4, 5, 12, 20, 21].map(cityOf)).toEqual([null, '4403', '4403', '4403', null])

@@ -1,26 +1,26 @@
 import { regionOf } from '@xinyu/contracts/lists/regions'
 
-/** Where an address is: a province, and its city where that is known. Codes of our own list. */
+/** The place of an address: a province, and its city if known. Codes of our own list. */
 export interface IpPlace {
   provinceCode: string
   cityCode: string | null
 }
-/** Networks by how many of their bits count; of two that hold an address the smaller one says where it is. */
+/** Networks by prefix length. For an address in two networks the smaller one counts. */
 export type IpPlaces = ReadonlyMap<number, ReadonlyMap<bigint, IpPlace>>
 
 const V6_BITS = 128
-/** IPv4 addresses stand among those of IPv6 as ::ffff:a.b.c.d, so that one table holds both */
+/** IPv4 addresses are mapped into IPv6 as ::ffff:a.b.c.d, so that one table holds both */
 const V4_BITS = 32
 const V4_PREFIX = 0xffffn << BigInt(V4_BITS)
 
-/** The four numbers of an IPv4 address; null: it is none. */
+/** The four bytes of an IPv4 address; null: not one. */
 const partsOfV4 = (ip: string): number[] | null => {
   const parts = ip.split('.')
   const isAddress = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
   return isAddress ? parts.map(Number) : null
 }
 
-/** The eight groups of an IPv6 address, `::` filled with zeros; null: it is none. */
+/** The eight groups of an IPv6 address, `::` filled with zeros; null: not one. */
 const groupsOfV6 = (ip: string): string[] | null => {
   const [head = '', tail, ...more] = ip.split('::')
   const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
@@ -31,7 +31,7 @@ const groupsOfV6 = (ip: string): string[] | null => {
   return more.length === 0 && isWhole && groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? groups : null
 }
 
-/** An address as a number; null: it is none. */
+/** An address as a number; null: not an address. */
 export const addressOf = (text: string): bigint | null => {
   const v4 = partsOfV4(text.replace(/^::ffff:(?=\d+\.)/i, ''))
   if (v4) return V4_PREFIX | v4.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
@@ -42,11 +42,11 @@ const networkOf = (address: bigint, bits: number): bigint => address >> BigInt(V
 
 interface Network {
   address: bigint
-  /** of 128 */
+  /** prefix length, of 128 */
   bits: number
 }
 
-/** The networks that a line names: one, or those of which a range from its first to its last address is made. */
+/** The networks of a line: one, or those that make up a range. */
 const networksOf = (text: string): Network[] | null => {
   const [first = '', last] = text.split('-').map((part) => part.trim())
   if (last !== undefined) return networksBetween(addressOf(first), addressOf(last))
@@ -57,7 +57,7 @@ const networksOf = (text: string): Network[] | null => {
   return address === null || bits < 0 || bits > most ? null : [{ address, bits: V6_BITS - most + bits }]
 }
 
-/** The fewest networks that hold a range and nothing else; null: it is none. */
+/** The fewest networks that cover exactly a range; null: not a range. */
 const networksBetween = (first: bigint | null, last: bigint | null): Network[] | null => {
   if (first === null || last === null || last < first) return null
   const networks: Network[] = []
@@ -73,7 +73,7 @@ const networksBetween = (first: bigint | null, last: bigint | null): Network[] |
 
 /**
  * Reads lines of `<network>/<bits>,<province code>[,<city code>]`, or `<first>-<last>,…` for a range; empty lines and
- * those that begin with # are passed over. Throws with the number of a line that is none of these.
+ * those starting with # are skipped. Throws with the number of an invalid line.
  */
 export const readIpPlaces = (text: string): IpPlaces => {
   const places = new Map<number, Map<bigint, IpPlace>>()
@@ -96,7 +96,7 @@ export const readIpPlaces = (text: string): IpPlaces => {
   return new Map([...places].sort(([one], [other]) => other - one))
 }
 
-/** The place of the smallest network that holds this address; null: none does. */
+/** The place of the smallest network that contains this address; null: none does. */
 export const placeOfIp = (places: IpPlaces, ip: string): IpPlace | null => {
   const address = addressOf(ip)
   if (address === null) return null

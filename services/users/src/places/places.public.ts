@@ -1,3 +1,3 @@
-/** Where a request comes from. */
+/** The place of a request. */
 export { IpLocator } from './ip-locator.ts'
 export { PlacesModule } from './places.module.ts'

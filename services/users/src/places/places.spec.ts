@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import { getip } from '@xinyu/contracts/http/accounts'
 import { getLoginLog } from '@xinyu/contracts/http/users'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -18,18 +18,18 @@ const start = async (list?: string): Promise<void> => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, env })
 }
 
-test('an address is placed by the operator’s list, and so is the login that came from it', async () => {
+test('the operator’s list places an address, and the logins from it', async () => {
   await start('127.0.0.0/8,44,4403\n::1/128,44,4403\n')
   const { data } = await users.call(getip, {}, await users.person({ type: 'temp' }))
   expect(data).toMatchObject({ province: '广东省', city: '深圳市', provinceCode: '44', cityCode: '4403' })
-  const me = await joined(users, { location: '北京' })
+  const me = await signUp(users, { location: '北京' })
   expect((await users.call(getLoginLog, {}, me)).list[0]?.location).toBe('广东省 深圳市')
 })
 
-test('without a list nothing is guessed, and the log has what the device told', async () => {
+test('without a list no place is guessed, and the log shows what the device reported', async () => {
   await start()
   const { data } = await users.call(getip, {}, await users.person())
   expect(data).toMatchObject({ province: '', city: '', provinceCode: null, cityCode: null })
-  const me = await joined(users, { location: '北京' })
+  const me = await signUp(users, { location: '北京' })
   expect((await users.call(getLoginLog, {}, me)).list[0]?.location).toBe('北京')
 })

@@ -12,7 +12,7 @@ export class SetPosition extends Command<void> {
   }
 }
 
-/** Keeps the middle of the cell alone, and only of somebody whose consent is on record. */
+/** Stores only the centre of the cell, and only with the member's recorded consent. */
 @CommandHandler(SetPosition)
 export class SetPositionHandler implements ICommandHandler<SetPosition> {
   constructor(

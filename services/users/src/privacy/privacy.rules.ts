@@ -2,7 +2,6 @@ import { privacyChanged } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import type { Decision, UserState } from '../user.rules.ts'
 
-/** Only what differs changes. */
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {
   const privacy = { ...user.privacy, ...wanted }
   const isSame = (Object.keys(privacy) as (keyof Privacy)[]).every((key) => privacy[key] === user.privacy[key])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -20,8 +20,8 @@ const facts = async (id: string): Promise<string[]> => {
   return users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 }
 
-test('switches change one by one and are told once', async () => {
-  const me = await joined(users)
+test('settings change one by one, and each change publishes one fact', async () => {
+  const me = await signUp(users)
   await users.call(setPrivacy, { blockMe: true }, me)
   await users.call(setPrivacy, { blockMe: true }, me)
   const { privacy } = await users.call(setPrivacy, { whoMayWrite: 'liked' }, me)

@@ -18,7 +18,7 @@ export class AddAnswerVoice extends Command<void> {
   }
 }
 
-/** The sound is there before the page names it, and goes when the page does not come to name it. */
+/** The voice is stored before the page references it, and deleted when that write fails. */
 @CommandHandler(AddAnswerVoice)
 export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
   constructor(

@@ -5,12 +5,12 @@ import type { UserState } from '../user.rules.ts'
 
 type Page = Pick<UserState, 'answers' | 'approved'>
 
-/** The sounds of spoken answers. */
+/** The voices of spoken answers. */
 @Injectable()
 export class AnswerVoices {
   constructor(private readonly voices: Voices) {}
 
-  /** Deletes those that stand on the page no more, neither approved nor waiting. May be repeated. */
+  /** Deletes voices the page no longer references, neither approved nor waiting. Idempotent. */
   async removeReplaced(before: Page | null, after: Page): Promise<void> {
     const kept = new Set(voicesOf(after))
     for (const key of before ? voicesOf(before) : []) if (!kept.has(key)) await this.voices.remove(key)

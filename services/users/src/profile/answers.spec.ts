@@ -11,7 +11,7 @@ import { getPagePart } from '@xinyu/contracts/internal/users'
 import type { Answer, PagePart } from '@xinyu/contracts/profile'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { recording } from '@xinyu/testkit/recording'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { answersPrefix } from '../answers.rules.ts'
@@ -42,9 +42,9 @@ const picture: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isCheck
 const waveform = [10, 80, 40]
 const change = (id: string, set: object) =>
   users.service.app.get(UsersStore, { strict: false }).change(id, () => ({ set }))
-/** An approved member. */
+/** Creates an approved member. */
 const member = async (): Promise<TestPerson> => {
-  const me = await joined(users)
+  const me = await signUp(users)
   const liveCity = { province: '', city: '', provinceCode: '33', cityCode: '3301' }
   await change(me.id, { avatar: { ...picture, _id: `avatar-${me.id}` } })
   await users.call(
@@ -55,12 +55,12 @@ const member = async (): Promise<TestPerson> => {
   await decide(me.id, 'approved')
   return me
 }
-/** A moderator decides on what was handed in last. */
+/** Decides on the last submission, as a moderator. */
 const decide = async (id: string, decision: 'approved' | 'rejected'): Promise<void> => {
   const revision = (await users.service.app.get(UsersStore, { strict: false }).get(id))?.revision ?? 0
   const review_id = `r${id}${revision}`
   const decided = { review_id, kind: 'profile' as const, subject_id: id, user_id: id, revision, decision }
-  await users.hear(reviewDecided, review_id, { ...decided, reasonCode: null, reason: '', moderator_id: 'm1' })
+  await users.receive(reviewDecided, review_id, { ...decided, reasonCode: null, reason: '', moderator_id: 'm1' })
 }
 const answersOf = async (me: TestPerson, other: TestPerson): Promise<Answer[]> =>
   (await users.call(getProfile, { user_id: other.id }, me)).profile.answers ?? []
@@ -83,7 +83,7 @@ const soundsOf = async (me: TestPerson): Promise<number> => {
   return sounds
 }
 
-test('others see the answers that a moderator approved, and newer ones only once they are', async () => {
+test('others see only approved answers, and newer ones only after their approval', async () => {
   const [me, other] = [await member(), await member()]
   await users.call(updateUserInfo, { answers: [{ prompt: 3, text: '去看海' }] }, other)
   expect(await answersOf(me, other)).toEqual([])
@@ -99,22 +99,22 @@ test('others see the answers that a moderator approved, and newer ones only once
   expect(await answersOf(me, other)).toEqual([first])
   await decide(other.id, 'rejected')
   expect(await answersOf(me, other)).toEqual([first])
-  // handed in as it was it is refused, and another answer is a change
+  // submitting unchanged after a rejection is refused, and another answer is a change
   expect((await users.refused(updateUserInfo, { submit: true }, other)).code).toBe('PROFILE_UNCHANGED')
-  const mended = [
+  const fixed = [
     { prompt: 3, text: '去看海' },
     { prompt: 5, text: '番茄牛腩' },
   ]
-  await users.call(updateUserInfo, { answers: mended, submit: true }, other)
+  await users.call(updateUserInfo, { answers: fixed, submit: true }, other)
   await decide(other.id, 'approved')
-  // the same words are the same answer, and another is another
+  // the same text keeps the answer's id, another text gets a new one
   expect((await answersOf(me, other)).map(({ _id, prompt }) => [_id === first?._id, prompt])).toEqual([
     [true, 3],
     [false, 5],
   ])
 })
 
-test('a moderator reads each answer under its question, with everything else that is handed in', async () => {
+test('a moderator sees each answer with its question, and everything else submitted', async () => {
   const me = await member()
   await users.call(updateUserInfo, { answers: [{ prompt: 5, text: '番茄炒蛋' }] }, me)
   await users.drain()
@@ -127,7 +127,7 @@ test('a moderator reads each answer under its question, with everything else tha
   })
 })
 
-test('refuses a sensitive word, a prompt that is not there or there twice, a fourth answer, and one without words', async () => {
+test('refuses a sensitive word, an unknown or repeated prompt, a fourth answer, and an empty one', async () => {
   const me = await member()
   const refused = async (answers: { prompt: number; text: string; isSpoken?: boolean }[]): Promise<string> =>
     (await users.refused(updateUserInfo, { answers }, me)).code ?? ''
@@ -152,7 +152,7 @@ test('refuses a sensitive word, a prompt that is not there or there twice, a fou
   expect([linkFiltered, profile.answers?.[0]?.text.includes('example.com')]).toEqual([true, false])
 })
 
-test('a spoken answer is heard by others once a moderator has heard it, and what it replaces is deleted', async () => {
+test('others can play a spoken answer once it is approved, and the voice it replaces is deleted', async () => {
   const [me, other] = [await member(), await member()]
   const speak = async (seconds: number, prompt: number) =>
     users.call(addAnswerVoice, { key: await uploaded(other, seconds), prompt, waveform }, other)
@@ -167,7 +167,7 @@ test('a spoken answer is heard by others once a moderator has heard it, and what
   await decide(other.id, 'approved')
   const [heard] = await answersOf(me, other)
   expect((await fetch(heard?.voice?.url ?? '')).ok).toBe(true)
-  // the approved one is heard on while another waits, and goes when that is approved
+  // the approved voice stays while another waits, and is deleted when that is approved
   await speak(6, 13)
   expect((await answersOf(me, other))[0]?.voice?.seconds).toBe(12)
   expect(await soundsOf(other)).toBe(2)
@@ -175,7 +175,7 @@ test('a spoken answer is heard by others once a moderator has heard it, and what
   expect((await answersOf(me, other))[0]?.voice?.seconds).toBe(6)
   expect(await soundsOf(other)).toBe(1)
   expect((await fetch(heard?.voice?.url ?? '')).ok).toBe(false)
-  // words beside it keep it, and without it the sound goes with the approval
+  // adding text keeps the voice; an edit without it deletes the voice at the approval
   const both = [{ prompt: 13, text: '听听看', isSpoken: true }]
   expect((await users.call(updateUserInfo, { answers: both }, other)).profile.answers?.[0]).toMatchObject({
     text: '听听看',
@@ -186,7 +186,7 @@ test('a spoken answer is heard by others once a moderator has heard it, and what
   expect(await soundsOf(other)).toBe(0)
 })
 
-test('refuses a voice of somebody else, one that is none, one of more than thirty seconds, and a fourth answer', async () => {
+test('refuses another member’s voice, an invalid one, one of more than thirty seconds, and a fourth answer', async () => {
   const [me, other] = [await member(), await member()]
   const refused = async (key: string): Promise<string> =>
     (await users.refused(addAnswerVoice, { key, prompt: 13, waveform }, me)).code ?? ''
@@ -201,7 +201,7 @@ test('refuses a voice of somebody else, one that is none, one of more than thirt
   expect(await soundsOf(me)).toBe(0)
 })
 
-test('one photo or answer is shown to whom the page shows it, and to nobody else', async () => {
+test('one photo or answer is shown only to those who can see the page', async () => {
   const [me, other] = [await member(), await member()]
   const photo = { kind: 'photo', id: `photo-${other.id}` } as const
   await change(other.id, { images: [{ ...picture, _id: photo.id }] })

@@ -39,7 +39,7 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     if (replaced !== undefined && replaced !== current) await this.#removePicture(replaced)
   }
 
-  /** What is approved may be read by its address. A repeat after a crash finds what is still private. */
+  /** Makes approved pictures public. A repeat after a crash finds those still private. */
   async #openPictures({ _id, images }: UserState & { _id: string }): Promise<void> {
     const toOpen = images.filter(({ isChecked, isPrivate }) => isPrivate && isChecked === ReviewStatus.Approved)
     if (toOpen.length === 0) return
@@ -58,11 +58,11 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     }))
   }
 
-  /** Nobody sees the avatar of the last approval any more. */
+  /** Deletes the avatar of the previous approval. */
   async #removePicture(name: string): Promise<void> {
     for (const size of pictureSizes)
       await this.objects
         .remove(pictureKey(name, size))
-        .catch((error: unknown) => this.log.warn('profile: an object was left behind', { err: error }))
+        .catch((error: unknown) => this.log.warn('profile: an object was not deleted', { err: error }))
   }
 }

@@ -8,7 +8,7 @@ const user: UserState = {
   isCompleted: ProfileStatus.Approved,
 }
 
-test('refuses a birthday that makes a minor by the date in China, and a city of another province', () => {
+test('refuses a birthday of a minor by the date in China, and a city of another province', () => {
   const urlOf = (key: string): string => key
   // 16:30 UTC on 28 February is 1 March in China
   const now = new Date('2026-02-28T16:30:00Z')

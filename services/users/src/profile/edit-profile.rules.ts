@@ -13,14 +13,14 @@ import { edit } from '../user-review.rules.ts'
 import { editedAnswers, type WrittenAnswer } from '../answers.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
 
-/** What of the call is the profile itself; a payee comes sealed. */
+/** The profile fields of the call, without the payee, which is sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {
   withdrawInfo?: Sealed
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The texts of an edit that differ from what is there and must be checked for sensitive words. */
+/** The changed texts of an edit, which must be checked for sensitive words. */
 export const newTexts = (
   user: Pick<UserState, keyof ReviewedTexts | 'answers'>,
   input: ProfileEdit,
@@ -37,7 +37,7 @@ export const newTexts = (
   ]
 }
 
-/** The edit with the links of its texts replaced, as in a message. A name keeps its length. */
+/** The edit with links in its texts replaced, as in messages. A name keeps its maximum length. */
 export const withoutLinks = <
   E extends { [F in keyof ReviewedTexts]?: string | undefined } & { answers?: WrittenAnswer[] | undefined },
 >(
@@ -59,7 +59,7 @@ const withoutLinksIn = (written: string, language: Language): { text: string; is
   return { text: text.slice(0, maxAnswerLength), isReplaced: found.length > 0 }
 }
 
-/** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
+/** Refuses minors by the date in China, and a city outside its province. City names come from our list. */
 export const editProfile = (
   user: UserState,
   { submit = false, answers, ...fields }: ProfileEdit,
@@ -89,7 +89,7 @@ export const editProfile = (
   )
   if (user.hasRealChecked === CheckStatus.Verified && ('birthday' in set || 'gender' in set))
     return { refuse: 'VERIFIED_FIELD' }
-  // what was verified is another education
+  // the verified education has changed
   if (user.hasGradeChecked === CheckStatus.Verified && 'education' in set) set.hasGradeChecked = CheckStatus.None
   const decision = edit(user, set, {
     reviewed: [...reviewedFields, 'answers' as const].some((field) => field in set),

@@ -5,7 +5,7 @@ import type { DataOf, FactEnvelope, Fact } from '@xinyu/contracts/event'
 import { topicOf } from '@xinyu/contracts/event'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { Inbox } from '@xinyu/platform/db/inbox'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -35,8 +35,8 @@ const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>
 })
 const inbox = (): Inbox => users.service.app.get(Inbox)
 
-test('an album for matches opens with the match, closes with its end, and an old fact that comes again changes nothing', async () => {
-  const [me, other] = [await joined(users), await joined(users)]
+test('an album for matches opens with the match and closes with its end; a repeated old fact changes nothing', async () => {
+  const [me, other] = [await signUp(users), await signUp(users)]
   await users.service.app.get(UsersStore, { strict: false }).change(other.id, () => ({
     set: { isCompleted: 4, images: [picture], privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } },
   }))

@@ -9,11 +9,11 @@ interface Match {
   pair: string
   matched: boolean
   seq: number
-  /** of a match that has ended; it expires some time after, when no late repeat can come any more */
+  /** set when the match has ended; expires after the time in which facts can be repeated */
   endedAt?: Date
 }
 
-/** The service's copy of who is matched with whom, for albums that only matches may see. `_id` is social's relation. */
+/** This service's copy of matches, for albums that only matches may see. `_id` is social's relation id. */
 @Injectable()
 export class MatchesStore {
   readonly #matches: Collection<Match>
@@ -36,12 +36,12 @@ export class MatchesStore {
         { upsert: true },
       )
       .catch((error: unknown) => {
-        // a later fact is there already, or this one
+        // this fact or a later one is stored already
         if (!isDuplicateKey(error)) throw error
       })
   }
 
-  /** Those of the others with whom a person is matched. */
+  /** Returns those of the others who are matched with the person. */
   async matchedAmong(person: string, others: readonly string[]): Promise<Set<string>> {
     const pairs = new Map(others.map((other) => [pairId(person, other), other]))
     const found = await this.#matches.find({ pair: { $in: [...pairs.keys()] }, matched: true }).toArray()

@@ -1,12 +1,12 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { faceVerified } from '@xinyu/contracts/events/face'
 import { profileChanged } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 
-/** Whoever stood before the camera is shown to be the person of their avatar. The latest time counts. */
+/** The member in front of the camera is the person of the avatar. The latest time counts. */
 @Controller()
 export class OnFaceVerified {
   constructor(private readonly users: UsersStore) {}

@@ -1,10 +1,10 @@
 import { matched, unmatched } from '@xinyu/contracts/events/social'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { MatchesStore } from './matches.store.ts'
 
-/** Both kinds say the same thing of a relation, so that the later of the two counts. */
+/** Both facts are about the same relation, so the later one counts. */
 @Controller()
 export class OnMatched {
   constructor(private readonly matches: MatchesStore) {}

@@ -1,11 +1,11 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ApplyReview } from './apply-review.ts'
 
-/** Harmless when repeated, and in any order: a decision counts only for the revision that still waits. */
+/** Idempotent, and independent of order: a decision applies only to the revision that is waiting. */
 @Controller()
 export class OnReviewDecided {
   constructor(private readonly commands: Commands) {}

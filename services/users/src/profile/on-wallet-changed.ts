@@ -1,10 +1,10 @@
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 
-/** Copies of what the payments service owns. Each fact carries the whole value, so the latest of its kind counts. */
+/** Copies of what payments owns. Each fact has the complete value, so the latest of its kind counts. */
 @Controller()
 export class OnWalletChanged {
   constructor(private readonly users: UsersStore) {}
@@ -13,8 +13,8 @@ export class OnWalletChanged {
   async membership({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
     await this.users.copyFact(data.user_id, 'membership', seq, { vipLimitDate })
-    // also for a repeat: a crash may have come between the copy and this
-    await this.users.publishStanding(data.user_id)
+    // also for a repeat: a crash may have happened between the write and this
+    await this.users.publishAccountStatus(data.user_id)
   }
 
   @OnFact(pointsChanged)

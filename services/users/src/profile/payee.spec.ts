@@ -5,7 +5,7 @@ import { getProfile, setPassword, updateUserInfo } from '@xinyu/contracts/http/u
 import { getPayee } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { codeOf, joined } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -27,12 +27,12 @@ afterAll(() => users.close())
 const password = 'tulip-cobalt-91'
 const account = 'ming@example.com'
 const member = async (): Promise<TestPerson & { id: string }> => {
-  const me = await joined(users, { deviceId: randomUUID() })
+  const me = await signUp(users, { deviceId: randomUUID() })
   clock.advance(61_000)
-  await users.call(setPassword, { password, smsCode: await codeOf(users, me.phone) }, me)
+  await users.call(setPassword, { password, smsCode: await fetchSmsCode(users, me.phone) }, me)
   return me
 }
-/** `realName` null: verified by an earlier system, which handed over no card. */
+/** `realName` null: verified by an earlier system, without a card on file. */
 const verify = async ({ id }: { id: string }, realName: string | null): Promise<void> => {
   const secrets = users.service.app.get(UserSecrets, { strict: false })
   const identity = realName === null ? null : secrets.sealIdentity(id, { realName, number: '110105199605200069' })
@@ -47,7 +47,7 @@ const refusedPayee = async (me: TestPerson, realName: string) =>
 const asked = ({ id }: { id: string }) =>
   new InternalClient({ ...users.config, USERS_URL: users.service.url } as UsersConfig).ask(getPayee, { user_id: id })
 
-test('a payee of another name than the verified one is refused with the way on, and nothing is stored', async () => {
+test('a payee whose name differs from the verified one is refused with a hint, and nothing is stored', async () => {
   const me = await member()
   await verify(me, '欧阳明月')
   const { code, refusal } = await refusedPayee(me, '王小明')
@@ -57,12 +57,12 @@ test('a payee of another name than the verified one is refused with the way on, 
   expect(await asked(me)).toMatchObject({ payee: { account }, isOwnName: true })
 })
 
-test('a payee that was given before the name was verified is asked for again when the names differ', async () => {
+test('a payee given before the name was verified must be given again when the names differ', async () => {
   const me = await member()
   await givePayee(me, '王小明')
   const masked = { hasWithdrawInfo: true, withdrawInfo: { kind: 'alipay', account: '**明 · mi***@example.com' } }
   expect((await users.call(getProfile, {}, me)).profile).toMatchObject(masked)
-  const other = await joined(users)
+  const other = await signUp(users)
   expect((await users.call(getProfile, {}, other)).profile).toMatchObject({ withdrawInfo: null, appleUserInfo: null })
   expect(await asked(me)).toMatchObject({ isOwnName: null, hasRealName: false })
   await verify(me, '欧阳明月')
@@ -74,7 +74,7 @@ test('a payee that was given before the name was verified is asked for again whe
   expect(await asked(me)).toMatchObject({ isOwnName: false, hasRealName: true })
 })
 
-test('of whoever was verified without a card on file nobody says that the name is another', async () => {
+test('the payee of a member verified without a card on file is accepted under any name', async () => {
   const me = await member()
   await verify(me, null)
   expect((await givePayee(me, '王小明')).profile.hasWithdrawInfo).toBe(true)

@@ -23,7 +23,7 @@ import { newUser, type UserState } from '../user.rules.ts'
 import { tellsPosition } from '../user-shown.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
-/** What stands where a guest would have a public number. */
+/** A guest's placeholder for the public number. */
 const noNumber = '00000000'
 
 @Injectable()
@@ -54,7 +54,7 @@ export class ProfileReads {
     return pageOf(user, { ...view, from: me && tellsPosition(me, view.now) }, seen)
   }
 
-  /** As the page would say: of whom the page shows nothing there is no status, but that they are banned. */
+  /** The status as the page shows it: when the page is hidden there is none, except that the member is banned. */
   async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
     if (userId === currentUser.id && currentUser.type === 'temp') return ProfileStatus.Empty
     const { seen, refusal } = await this.#look(currentUser, userId)
@@ -62,7 +62,7 @@ export class ProfileReads {
     return seen.isCompleted
   }
 
-  /** One photo or answer of a member’s page, by the rule and with the refusals of the page. */
+  /** One photo or answer of a member’s page, with the page's rule and refusals. */
   async pagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
     const { user, seen } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
     const part = pagePartOf(user, on, seen)
@@ -70,7 +70,7 @@ export class ProfileReads {
     return part
   }
 
-  /** What a member’s page says of them to another member, by the rule and with the refusals of the page. */
+  /** What a member’s page says about them to another member, with the page's rule and refusals. */
   async publicWords(viewerId: string, userId: string): Promise<PublicWords> {
     if (viewerId === userId) throw new AppError('SELF')
     const { user } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
@@ -92,14 +92,14 @@ export class ProfileReads {
     return ownProfileOf(user, this.secrets.ownOf(user), view)
   }
 
-  /** What the page shows of a person; throws as the page refuses. */
+  /** What the page shows of a person; throws the page's refusal. */
   async #looked(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
     const { user, seen, refusal } = await this.#look(viewer, userId)
     if (!user || refusal) throw new AppError(refusal ?? 'USER_NOT_FOUND')
     return { user, seen }
   }
 
-  /** The same questions are asked whoever it is, and of nobody: how long the answer takes must tell nothing either. */
+  /** Makes the same queries whether or not the person exists: the response time must not reveal it. */
   async #look({ id, type }: Viewer, other: string) {
     const isStranger = type === 'normal' && id !== other
     const [user, keptApart, isMatch] = await Promise.all([

@@ -14,9 +14,9 @@ import {
 } from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { CallError } from '@xinyu/contracts/client'
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Inbox } from '@xinyu/platform/db/inbox'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -54,7 +54,7 @@ const basics = {
 const withAvatar = (id: string) =>
   users.service.app.get(UsersStore, { strict: false }).change(id, () => ({ set: { avatar } }))
 const member = async (): Promise<TestPerson & { id: string }> => {
-  const me = await joined(users)
+  const me = await signUp(users)
   await withAvatar(me.id)
   await users.call(updateUserInfo, basics, me)
   return me
@@ -71,7 +71,7 @@ const decided = (
   reason = '',
   reasonCode: string | null = null,
 ) =>
-  users.hear(reviewDecided, `r${id}${revision}`, {
+  users.receive(reviewDecided, `r${id}${revision}`, {
     review_id: `r${id}${revision}`,
     kind: 'profile',
     subject_id: id,
@@ -87,9 +87,9 @@ const factsOf = async (id: string): Promise<string[]> => {
   return users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 }
 
-describe('filling in', () => {
-  test('shows what is missing, takes the city’s name from the list, and hands in when all is there', async () => {
-    const me = await joined(users)
+describe('editing', () => {
+  test('returns what is missing, takes the city’s name from the list, and submits when complete', async () => {
+    const me = await signUp(users)
     const first = await users.call(updateUserInfo, basics, me)
     expect(first.profile).toMatchObject({
       isCompleted: 1,
@@ -112,7 +112,7 @@ describe('filling in', () => {
   })
 
   test('refuses minors, sensitive words with the word, and fields out of range', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     expect((await users.refused(updateUserInfo, { birthday: '2015-01-01' }, me)).code).toBe('MINOR')
     expect((await users.refused(updateUserInfo, { aboutMe: '一起赌博吧' }, me)).refusal).toMatchObject({
       code: 'SENSITIVE',
@@ -128,8 +128,8 @@ describe('filling in', () => {
     })
   })
 
-  test('replaces the links of a text and of a name, and tells so', async () => {
-    const me = await joined(users)
+  test('replaces links in texts and in the name, and reports it', async () => {
+    const me = await signUp(users)
     const { profile, linkFiltered } = await users.call(
       updateUserInfo,
       { aboutMe: '看 www.evil.example.com/x 吧', emotion: '没有', name: 'evil.com' },
@@ -144,8 +144,8 @@ describe('filling in', () => {
     expect((await users.call(updateUserInfo, { aboutMe: '没有链接' }, me)).linkFiltered).toBe(false)
   })
 
-  test('goes on while the text check is away, since a moderator looks before others do', async () => {
-    const me = await joined(users)
+  test('succeeds while the text check is down, since a moderator checks the text before others see it', async () => {
+    const me = await signUp(users)
     moderationIsAway = true
     expect((await users.call(updateUserInfo, { aboutMe: '你好' }, me)).profile.aboutMe).toBe('你好')
     moderationIsAway = false
@@ -153,9 +153,9 @@ describe('filling in', () => {
 })
 
 describe('the review', () => {
-  test('opens the profile; told twice it publishes once', async () => {
+  test('opens the profile; a repeated decision publishes one fact', async () => {
     const me = await waiting()
-    const other = await joined(users)
+    const other = await signUp(users)
     expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
     await decided(me.id, 1, 'approved')
     await decided(me.id, 1, 'approved')
@@ -167,12 +167,12 @@ describe('the review', () => {
     expect((await factsOf(me.id)).filter((type) => type === 'users.profile-approved.v1')).toHaveLength(1)
   })
 
-  test('sends back with the reason, and a new revision makes an old decision void', async () => {
+  test('rejects with the reason; a new revision makes an old decision void', async () => {
     const me = await waiting()
     await decided(me.id, 1, 'rejected', '头像不清晰')
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, reviewReason: '头像不清晰' })
     await users.call(updateUserInfo, { aboutMe: '换一种说法', submit: true }, me)
-    await users.hear(reviewDecided, `late${me.id}`, {
+    await users.receive(reviewDecided, `late${me.id}`, {
       review_id: `late${me.id}`,
       kind: 'profile',
       subject_id: me.id,
@@ -186,29 +186,29 @@ describe('the review', () => {
     expect((await users.call(isCompleted, {}, me)).isCompleted).toBe(2)
   })
 
-  test('of a changed text lets others see the approved one meanwhile', async () => {
+  test('of a changed text shows others the approved one meanwhile', async () => {
     const me = await waiting()
     await decided(me.id, 1, 'approved')
     const mine = await users.call(updateUserInfo, { aboutMe: '新的介绍' }, me)
     expect(mine.profile).toMatchObject({ isCompleted: 2, aboutMe: '新的介绍' })
-    expect((await users.call(getProfile, { user_id: me.id }, await joined(users))).profile.aboutMe).toBe('')
+    expect((await users.call(getProfile, { user_id: me.id }, await signUp(users))).profile.aboutMe).toBe('')
   })
 })
 
 describe('an approved member who changes something', () => {
   const listed = async (id: string): Promise<{ name: string; aboutMe: string; isCompleted: number } | undefined> => {
-    const { showPerson } = await users.call(getMoreUser, { rows: 100, provinceCode: '33' }, await joined(users))
+    const { showPerson } = await users.call(getMoreUser, { rows: 100, provinceCode: '33' }, await signUp(users))
     return showPerson.find(({ _id }) => _id === id)
   }
-  const standing = async (id: string) => (await users.service.app.get(Standings).of(id)) ?? null
+  const accountStatus = async (id: string) => (await users.service.app.get(AccountStatuses).of(id)) ?? null
 
-  test('stays in the lists and may do everything, as approved; only the new part waits', async () => {
+  test('stays in the lists and may do everything, as approved; only the changed part waits', async () => {
     const me = await waiting()
-    expect([await listed(me.id), (await standing(me.id))?.wasApproved]).toEqual([undefined, false])
+    expect([await listed(me.id), (await accountStatus(me.id))?.wasApproved]).toEqual([undefined, false])
     await decided(me.id, 1, 'approved')
     await users.call(updateUserInfo, { aboutMe: '新的介绍' }, me)
     expect(await listed(me.id)).toMatchObject({ name: '小岛', aboutMe: '', isCompleted: 4 })
-    expect(await standing(me.id)).toMatchObject({ isCompleted: 2, wasApproved: true })
+    expect(await accountStatus(me.id)).toMatchObject({ isCompleted: 2, wasApproved: true })
     await decided(me.id, 2, 'rejected', '请不要写联系方式')
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, wasApproved: true })
     expect(await listed(me.id)).toMatchObject({ aboutMe: '', isCompleted: 4 })
@@ -217,21 +217,21 @@ describe('an approved member who changes something', () => {
     expect(await listed(me.id)).toMatchObject({ aboutMe: '再改一次', isCompleted: 4 })
   })
 
-  test('is told of what kind it is that was sent back, until it is handed in again', async () => {
+  test('sees which kind of content was rejected, until submitting again', async () => {
     const me = await waiting()
     await decided(me.id, 1, 'rejected', '自我介绍内容太少', 'meagre')
     expect((await users.call(getProfile, {}, me)).profile.reviewCode).toBe('meagre')
     expect((await users.call(updateUserInfo, { aboutMe: '多写一点', submit: true }, me)).profile.reviewCode).toBe('')
   })
 
-  test('hands nothing in again as it was sent back, and is told why it was and what is unchanged', async () => {
+  test('cannot submit again without a change, and sees the reason and what is unchanged', async () => {
     const me = await waiting()
     await decided(me.id, 1, 'rejected', '自我介绍内容太少。', 'meagre')
     expect((await users.call(getProfile, {}, me)).profile.isUnchanged).toBe(true)
     const { code, refusal } = await users.refused(updateUserInfo, { submit: true }, me)
     expect([code, refusal.msg]).toEqual(['PROFILE_UNCHANGED', expect.stringContaining('自我介绍内容太少。')])
     expect((await users.call(updateUserInfo, { aboutMe: '多写一点' }, me)).profile.isUnchanged).toBe(false)
-    // and back to what it was
+    // back to the rejected text
     expect((await users.call(updateUserInfo, { aboutMe: '' }, me)).profile.isUnchanged).toBe(true)
     await users.call(updateUserInfo, { aboutMe: '在小学教音乐' }, me)
     expect((await users.call(updateUserInfo, { submit: true }, me)).profile).toMatchObject({
@@ -241,18 +241,18 @@ describe('an approved member who changes something', () => {
   })
 })
 
-describe('copies of what others own', () => {
-  test('follow membership and points in their order, and ignore what came twice', async () => {
-    const me = await joined(users)
+describe('copies of other services’ data', () => {
+  test('follow VIP membership and points in order, and ignore repeated facts', async () => {
+    const me = await signUp(users)
     const until = new Date(Date.now() + 86_400_000).toISOString()
-    await users.hear(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
-    await users.hear(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
+    await users.receive(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
+    await users.receive(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({
       isVip: true,
       vipLimitDate: until,
       guanPoint: 120,
     })
-    expect((await users.service.app.get(Standings).of(me.id))?.vipLimitDate).toBe(until)
+    expect((await users.service.app.get(AccountStatuses).of(me.id))?.vipLimitDate).toBe(until)
     const { handle } = users.service.app.get(Inbox)
     const topic = topicOf(pointsChanged)
     await handle({
@@ -267,8 +267,8 @@ describe('copies of what others own', () => {
     expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(120)
   })
 
-  test('wait for a fact that is still on its way', async () => {
-    const me = await joined(users)
+  test('wait for a fact that has not arrived yet', async () => {
+    const me = await signUp(users)
     const inbox = users.service.app.get(Inbox)
     const topic = topicOf(pointsChanged)
     const points = (seq: number, balance: number) =>
@@ -288,7 +288,7 @@ describe('copies of what others own', () => {
   })
 })
 
-test('a guest has an empty profile of its own and may look at others', async () => {
+test('a guest has an empty profile and can see others', async () => {
   const guest = await users.call(registerV3, {})
   const as = { id: guest.temp_id, token: guest.token }
   expect((await users.call(getProfile, {}, as)).profile).toMatchObject({
@@ -302,15 +302,15 @@ test('a guest has an empty profile of its own and may look at others', async () 
   expect((await users.refused(updateUserInfo, { name: 'x' }, as)).code).toBe('NEED_LOGIN')
 })
 
-describe('the status of somebody else', () => {
+describe('the status of another member', () => {
   const asked = (me: TestPerson, other: TestPerson) =>
     users.call(isCompleted, { user_id: other.id }, me).then(
       (reply) => reply.isCompleted,
       (error: CallError) => error.code,
     )
 
-  test('is not told of whom the page shows nothing', async () => {
-    const [me, fresh, shy, hidden] = [await joined(users), await waiting(), await waiting(), await waiting()]
+  test('is hidden when the page is hidden', async () => {
+    const [me, fresh, shy, hidden] = [await signUp(users), await waiting(), await waiting(), await waiting()]
     for (const one of [shy, hidden]) await decided(one.id, 1, 'approved')
     await users.call(setPrivacy, { blockMe: true }, shy)
     await users.call(addToBlackList, { user2_id: me.id }, hidden)
@@ -321,8 +321,8 @@ describe('the status of somebody else', () => {
     ])
   })
 
-  test('does not tell that an approved profile waits for another review', async () => {
-    const [me, other] = [await joined(users), await waiting()]
+  test('does not reveal that an approved profile waits for another review', async () => {
+    const [me, other] = [await signUp(users), await waiting()]
     await decided(other.id, 1, 'approved')
     await users.call(updateUserInfo, { aboutMe: '新的介绍' }, other)
     const { profile } = await users.call(getProfile, { user_id: other.id }, me)

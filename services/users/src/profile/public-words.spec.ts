@@ -3,7 +3,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { addToBlackList } from '@xinyu/contracts/http/users'
 import { getPublicWords } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -26,8 +26,8 @@ const set = (id: string, fields: Partial<UserState>) =>
 const words = (viewer_id: string, user_id: string) =>
   new InternalClient({ ...users.config, USERS_URL: users.service.url }).ask(getPublicWords, { viewer_id, user_id })
 
-test('of a member another is told the approved words and nothing that names or finds them', async () => {
-  const [me, wei] = [await joined(users), await joined(users)]
+test('another member gets only approved words, without names or contact details', async () => {
+  const [me, wei] = [await signUp(users), await signUp(users)]
   await set(wei.id, {
     isCompleted: ProfileStatus.Approved,
     name: '伟',
@@ -41,8 +41,8 @@ test('of a member another is told the approved words and nothing that names or f
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`伟|${wei.id}`))
 })
 
-test('nobody is told words of somebody whose page is closed to the other', async () => {
-  const [me, wei] = [await joined(users), await joined(users)]
+test('no words are returned for a member whose page is closed to the other', async () => {
+  const [me, wei] = [await signUp(users), await signUp(users)]
   await expect(words(me.id, me.id)).rejects.toThrow('SELF')
   await expect(words(me.id, wei.id)).rejects.toThrow('USER_NOT_FOUND')
   await set(wei.id, { isCompleted: ProfileStatus.Approved, privacy: { ...openPrivacy, blockMe: true } })

@@ -44,10 +44,10 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     return after
   }
 
-  /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */
+  /** Refuses a sensitive text. While the check is down the text passes: a moderator checks it before others see it. */
   async #check(field: string, text: string): Promise<void> {
     const checked = await this.internal.ask(checkText, { text, scene: 'profile' }).catch((error: unknown) => {
-      this.log.warn('profile: the text check is away', { err: error })
+      this.log.warn('profile: the text check is unavailable', { err: error })
       return null
     })
     if (checked?.value === ContentCheck.Sensitive)

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { addIdPhoto, type Side } from './real-name.rules.ts'
 
 export class AddIdPhoto extends Command<string> {
@@ -13,12 +13,12 @@ export class AddIdPhoto extends Command<string> {
   }
 }
 
-/** A photo of one side takes the place of the one before; nothing is decoded for who may hand in none. */
+/** Replaces the photo of one side. Nothing is decoded for a member who cannot submit a card. */
 @CommandHandler(AddIdPhoto)
 export class AddIdPhotoHandler implements ICommandHandler<AddIdPhoto> {
   constructor(
     private readonly users: UsersStore,
-    private readonly papers: Papers,
+    private readonly photos: IdentityPhotos,
   ) {}
 
   async execute({ userId, side, key }: AddIdPhoto): Promise<string> {
@@ -26,12 +26,12 @@ export class AddIdPhotoHandler implements ICommandHandler<AddIdPhoto> {
       const decided = addIdPhoto(user, side, '')
       return 'refuse' in decided ? decided : {}
     })
-    const id = await this.papers.take(userId, key)
+    const id = await this.photos.take(userId, key)
     try {
       const after = await this.users.change(userId, (user) => addIdPhoto(user, side, id))
-      await this.papers.removeDropped(before, after)
+      await this.photos.removeDropped(before, after)
     } catch (error) {
-      await this.papers.remove(userId, id)
+      await this.photos.remove(userId, id)
       throw error
     }
     return id

@@ -5,9 +5,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { IdentitiesStore } from './identities.store.ts'
-import { sendRealNameBack, verifyRealName, waitsFor } from './real-name.rules.ts'
+import { rejectRealName, verifyRealName, waitsFor } from './real-name.rules.ts'
 
-/** A moderator's decision on what was handed in for the real-name check. */
+/** A moderator's decision on a real-name submission. */
 export class DecideRealName extends Command<void> {
   constructor(readonly review: DataOf<typeof reviewDecided>) {
     super()
@@ -16,7 +16,9 @@ export class DecideRealName extends Command<void> {
 
 const inUse = '该身份证已在其他账号完成实名认证。如有疑问，请联系客服。'
 
-/** A card is claimed before its owner is verified, so that of two accounts with one card only one ever is. */
+/**
+ * Claims the card before its owner is verified, so that only one of two accounts with the same card is ever verified.
+ */
 @CommandHandler(DecideRealName)
 export class DecideRealNameHandler implements ICommandHandler<DecideRealName> {
   constructor(
@@ -33,14 +35,12 @@ export class DecideRealNameHandler implements ICommandHandler<DecideRealName> {
     if (!identity) return
     const card = readIdCard(identity.number, now)
     if (decision !== 'approved' || typeof card === 'string') {
-      await this.users.change(user_id, (current) => sendRealNameBack(current, revision, reason, now))
+      await this.users.change(user_id, (current) => rejectRealName(current, revision, reason, now))
       return
     }
     const owner = await this.identities.claim(this.secrets.idCardHash(card.number), user_id)
     await this.users.change(user_id, (current) =>
-      owner === user_id
-        ? verifyRealName(current, revision, card, now)
-        : sendRealNameBack(current, revision, inUse, now),
+      owner === user_id ? verifyRealName(current, revision, card, now) : rejectRealName(current, revision, inUse, now),
     )
   }
 }

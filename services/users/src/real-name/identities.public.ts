@@ -4,6 +4,6 @@ import { realNameMigrations } from './real-name.migrations.ts'
 
 export { IdentitiesStore } from './identities.store.ts'
 
-/** Apart, since accounts forget them at an erasure and the real-name check itself needs accounts' bans. */
+/** A separate module: accounts deletes identities at an erasure, and the real-name check depends on accounts' bans. */
 @Module({ providers: [realNameMigrations, IdentitiesStore], exports: [IdentitiesStore] })
 export class IdentitiesModule {}

@@ -26,7 +26,7 @@ export class IdentitiesStore {
     return (await this.#identities.findOne({ _id: hash }))?.owner ?? null
   }
 
-  /** Answers whose it is now: the first account that claims a card keeps it. */
+  /** Returns the card's owner: the first account that claims a card keeps it. */
   async claim(hash: string, owner: string): Promise<string> {
     try {
       await this.#identities.insertOne({ _id: hash, owner, at: this.clock.now() })

@@ -13,7 +13,7 @@ import { RealNameReads } from './real-name.reads.ts'
 import { SubmitRealName } from './submit-real-name.ts'
 
 const photosAnHour = 20
-const handInsADay = 10
+const submissionsADay = 10
 
 @Controller()
 export class RealNameController {
@@ -42,7 +42,7 @@ export class RealNameController {
 
   @Implements(editIdCardInfo)
   async submit({ input, currentUser }: CallContext<typeof editIdCardInfo>) {
-    await this.limits.take('real-names', currentUser.id, handInsADay, 86_400)
+    await this.limits.take('real-names', currentUser.id, submissionsADay, 86_400)
     const { realName, idCard, front_id, back_id } = input
     await this.commands.execute(new SubmitRealName(currentUser.id, realName, idCard, front_id, back_id))
     return { hasRealChecked: CheckStatus.Waiting }
@@ -50,7 +50,7 @@ export class RealNameController {
 
   @ImplementsInternal(getIdPapers)
   async papers({ input: { user_id, revision } }: InternalContext<typeof getIdPapers>) {
-    return { papers: await this.reads.papersFor(user_id, revision) }
+    return { papers: await this.reads.identityPhotosFor(user_id, revision) }
   }
 
   @ImplementsInternal(getIdPhoto)

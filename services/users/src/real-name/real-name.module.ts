@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { BansModule } from '../bans/bans.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
-import { PapersModule } from '../papers/papers.public.ts'
+import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { ProfileModule } from '../profile/profile.public.ts'
 import { AddIdPhotoHandler } from './add-id-photo.ts'
 import { DecideRealNameHandler } from './decide-real-name.ts'
@@ -12,7 +12,7 @@ import { RealNameReads } from './real-name.reads.ts'
 import { SubmitRealNameHandler } from './submit-real-name.ts'
 
 @Module({
-  imports: [DirectoryModule, BansModule, PapersModule, ProfileModule, IdentitiesModule],
+  imports: [DirectoryModule, BansModule, IdentityPhotosModule, ProfileModule, IdentitiesModule],
   controllers: [RealNameController, OnReviewDecided],
   providers: [RealNameReads, AddIdPhotoHandler, SubmitRealNameHandler, DecideRealNameHandler],
 })

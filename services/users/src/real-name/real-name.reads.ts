@@ -11,22 +11,22 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
-import { noRealName, photosGoneAt } from '../user-papers.rules.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
+import { noRealName, photosGoneAt } from '../user-identity-photos.rules.ts'
 
-type IdPapers = z.output<typeof getIdPapers.output>['papers']
+type IdCardPhotos = z.output<typeof getIdPapers.output>['papers']
 
 @Injectable()
 export class RealNameReads {
   constructor(
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
-    private readonly papers: Papers,
+    private readonly photos: IdentityPhotos,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PAPER_PHOTO_DAYS'>,
   ) {}
 
-  /** Masked even for whoever handed it in. */
+  /** Masked, even for the owner. */
   async own(userId: string): Promise<AnswerOf<typeof getIdCardInfo>> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
@@ -46,8 +46,8 @@ export class RealNameReads {
     }
   }
 
-  /** For the moderator who looks at this revision; nothing of an earlier one. */
-  async papersFor(userId: string, revision: number): Promise<IdPapers> {
+  /** For the moderator who reviews this revision; null for an earlier one. */
+  async identityPhotosFor(userId: string, revision: number): Promise<IdCardPhotos> {
     const user = await this.users.get(userId)
     const identity = user && this.secrets.identityOf(user)
     if (!user?.realName || !identity || user.realName.revision !== revision) return null
@@ -59,14 +59,14 @@ export class RealNameReads {
       idCard: maskIdCard(identity.number),
       birthday: card.birthday,
       gender: card.gender,
-      front: front && this.papers.urlOf(userId, front),
-      back: back && this.papers.urlOf(userId, back),
+      front: front && this.photos.urlOf(userId, front),
+      back: back && this.photos.urlOf(userId, back),
       avatarDistance,
     }
   }
 
   async portraitKey(userId: string): Promise<string | null> {
     const front = (await this.users.get(userId))?.realName?.front
-    return front ? this.papers.keyOf(userId, front) : null
+    return front ? this.photos.keyOf(userId, front) : null
   }
 }

@@ -4,7 +4,7 @@ import { isAdultOn } from '@xinyu/contracts/rules/age'
 import type { IdCard } from '@xinyu/contracts/rules/id-card'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { answerConsent } from '../user-consents.rules.ts'
-import { noRealName } from '../user-papers.rules.ts'
+import { noRealName } from '../user-identity-photos.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
 export type Side = 'front' | 'back'
@@ -18,17 +18,17 @@ export const addIdPhoto = (user: UserState, side: Side, id: string): Decision =>
   return { set: { realName: { ...realName, uploads: { ...realName.uploads, [side]: id } } } }
 }
 
-export interface HandedIn {
+export interface RealNameSubmission {
   identity: Sealed
   front: string
   back: string
   avatarDistance: number | null
 }
 
-/** The same once more changes nothing; anything else while it waits, or once it is verified, is refused. */
+/** An identical repeat changes nothing; any other submission is refused while one is waiting or verified. */
 export const submitRealName = (
   user: UserState,
-  { identity, front, back, avatarDistance }: HandedIn,
+  { identity, front, back, avatarDistance }: RealNameSubmission,
   now: Date,
 ): Decision => {
   const realName = user.realName ?? noRealName
@@ -39,7 +39,7 @@ export const submitRealName = (
   const { uploads } = realName
   if (uploads.front !== front || uploads.back !== back || front === back) return { refuse: 'IMAGE_REQUIRED' }
   const revision = realName.revision + 1
-  // the form says that handing in is the consent, and where it is withdrawn
+  // the form says that submitting is the consent, and where to withdraw it
   const consent = answerConsent(user, 'papers', true, now)
   return {
     set: {
@@ -52,11 +52,11 @@ export const submitRealName = (
   }
 }
 
-/** Does this decision meet what waits? */
+/** Whether this revision is the one that is waiting. */
 export const waitsFor = (user: UserState, revision: number): boolean =>
   user.hasRealChecked === CheckStatus.Waiting && user.realName?.revision === revision
 
-/** Birthday and gender are those of the card from now on. */
+/** Sets birthday and gender to those of the card. */
 export const verifyRealName = (user: UserState, revision: number, card: IdCard, now: Date): Decision =>
   user.realName && waitsFor(user, revision)
     ? {
@@ -70,8 +70,8 @@ export const verifyRealName = (user: UserState, revision: number, card: IdCard, 
       }
     : {}
 
-/** Name and number go at once, the photos after their time. */
-export const sendRealNameBack = (user: UserState, revision: number, reason: string, now: Date): Decision =>
+/** Deletes name and number at once; the photos are deleted after their retention. */
+export const rejectRealName = (user: UserState, revision: number, reason: string, now: Date): Decision =>
   user.realName && waitsFor(user, revision)
     ? {
         set: {
@@ -83,11 +83,11 @@ export const sendRealNameBack = (user: UserState, revision: number, reason: stri
       }
     : {}
 
-/** Nothing of the card of somebody who is no adult is kept. */
+/** Removes the uploaded photos of a minor's card. */
 export const forgetPhotos = (user: UserState): Decision =>
   user.realName && isOpen(user) ? { set: { realName: { ...user.realName, uploads: noRealName.uploads } } } : {}
 
-/** When somebody becomes an adult in China; null: they are one. */
+/** When a person becomes an adult in China; null: already an adult. */
 export const adultFrom = (birthday: string, now: Date): Date | null =>
   isAdultOn(birthday, now)
     ? null

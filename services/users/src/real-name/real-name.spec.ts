@@ -7,7 +7,7 @@ import { updateUserInfo } from '@xinyu/contracts/http/users'
 import { getIdPapers, importMember } from '@xinyu/contracts/internal/users'
 import { consentVersions } from '@xinyu/contracts/lists/consents'
 import { newId } from '@xinyu/platform/ids'
-import { joined } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/members'
 import sharp from 'sharp'
 import {
   addPhoto,
@@ -15,7 +15,7 @@ import {
   clock,
   decide,
   face,
-  handIn,
+  submitCard,
   idNumber,
   keysOf,
   photos,
@@ -29,10 +29,10 @@ import {
 const day = 86_400_000
 
 describe('the real-name check', () => {
-  test('takes number and photos, shows them masked, asks how like the faces are, and waits', async () => {
-    const me = await joined(users)
+  test('takes number and photos, shows them masked, requests the face distance, and waits', async () => {
+    const me = await signUp(users)
     expect(await users.call(getIdCardInfo, {}, me)).toMatchObject({ hasRealChecked: 0, realName: null, idCard: null })
-    const { front_id } = await handIn(me, idNumber('19920229'))
+    const { front_id } = await submitCard(me, idNumber('19920229'))
     expect(await users.call(getIdCardInfo, {}, me)).toMatchObject({
       hasRealChecked: 2,
       realName: '欧***',
@@ -50,8 +50,8 @@ describe('the real-name check', () => {
     expect(JSON.stringify(stored)).not.toMatch(/欧阳明月|19920229/)
   })
 
-  test('refuses a number in the order of the rules, and photos that were not uploaded for it', async () => {
-    const me = await joined(users)
+  test('refuses invalid numbers with the code of the broken rule, and photos that were not uploaded for it', async () => {
+    const me = await signUp(users)
     const ids = await photos(me)
     const refused = async (idCard: string, over: object = {}): Promise<string> =>
       (await users.refused(editIdCardInfo, { realName: '王明', idCard, ...ids, ...over }, me)).code
@@ -65,9 +65,9 @@ describe('the real-name check', () => {
     expect((await stateOf(me)).hasRealChecked).toBe(0)
   })
 
-  test('a photo of the card is private WebP without metadata, opens by its signed address only, and only its moderator gets that', async () => {
-    const me = await joined(users)
-    const { front_id } = await handIn(me)
+  test('a photo of the card is private WebP without metadata, opens only by its signed address, which only its moderator gets', async () => {
+    const me = await signUp(users)
+    const { front_id } = await submitCard(me)
     const { papers } = await ask().ask(getIdPapers, { user_id: me.id, revision: 1 })
     expect(papers).toMatchObject({ realName: '欧阳明月', birthday: '1992-02-29', gender: 2, avatarDistance: 0.31 })
     expect(papers?.idCard).toContain('*')
@@ -77,14 +77,14 @@ describe('the real-name check', () => {
     const { format, width, exif } = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
     expect([opened.status, format, width, exif]).toEqual([200, 'webp', 700, undefined])
     expect((await ask().ask(getIdPapers, { user_id: me.id, revision: 2 })).papers).toBeNull()
-    const other = await joined(users)
+    const other = await signUp(users)
     expect((await users.refused(editIdCard, { side: 'front', key }, other)).code).toBe('IMAGE_INVALID')
   })
 
-  test('what is approved makes birthday and gender those of the card, shows to others, and can be changed no more', async () => {
-    const me = await joined(users)
+  test('an approved card sets birthday and gender, is visible to others, and can no longer be changed', async () => {
+    const me = await signUp(users)
     await users.call(updateUserInfo, { birthday: '1999-09-09', gender: 1 }, me)
-    await handIn(me, idNumber('19900101'))
+    await submitCard(me, idNumber('19900101'))
     await decide(me, 'approved')
     expect(await stateOf(me)).toMatchObject({ hasRealChecked: 4, birthday: '1990-01-01', gender: 2 })
     expect((await users.refused(updateUserInfo, { birthday: '1999-09-09' }, me)).code).toBe('VERIFIED_FIELD')
@@ -92,9 +92,9 @@ describe('the real-name check', () => {
     expect((await users.refused(editIdCard, { side: 'front', key: await upload(me) }, me)).code).toBe('CHECK_STATE')
   })
 
-  test('handing in is a consent; with its withdrawal name, number, photos and badge are gone, and the card may be handed in anew', async () => {
-    const [me, card] = [await joined(users), idNumber()]
-    await handIn(me, card)
+  test('submitting gives consent; withdrawing it deletes name, number, photos and badge, and the card can be submitted again', async () => {
+    const [me, card] = [await signUp(users), idNumber()]
+    await submitCard(me, card)
     await decide(me, 'approved')
     const papers = async () =>
       (await users.call(getConsents, {}, me)).consents.find(({ kind }) => kind === 'papers')?.given
@@ -102,7 +102,7 @@ describe('the real-name check', () => {
     await users.call(setConsent, { kind: 'papers', textVersion: consentVersions.papers, given: false }, me)
     expect([await papers(), await keysOf(me), (await stateOf(me)).hasRealChecked]).toEqual([false, [], 0])
     expect(await users.call(getIdCardInfo, {}, me)).toMatchObject({ hasRealChecked: 0, realName: null, idCard: null })
-    await handIn(me, card)
+    await submitCard(me, card)
     expect(await papers()).toBe(true)
     await decide(me, 'approved')
     expect((await stateOf(me)).hasRealChecked).toBe(2)
@@ -110,9 +110,9 @@ describe('the real-name check', () => {
     expect((await stateOf(me)).hasRealChecked).toBe(4)
   })
 
-  test('what is sent back says why, forgets name and number, and can be handed in anew; an old decision changes nothing', async () => {
-    const me = await joined(users)
-    const first = await handIn(me)
+  test('a rejected card has a reason, loses name and number, and can be submitted again; an old decision changes nothing', async () => {
+    const me = await signUp(users)
+    const first = await submitCard(me)
     expect((await users.refused(editIdCard, { side: 'front', key: await upload(me) }, me)).code).toBe('CHECK_STATE')
     await decide(me, 'rejected', { reason: '照片反光' })
     expect(await users.call(getIdCardInfo, {}, me)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the real-name check', () => {
       idCard: null,
       photosGoneAt: new Date(clock.now().getTime() + 30 * day).toISOString(),
     })
-    await handIn(me)
+    await submitCard(me)
     expect(await keysOf(me)).toHaveLength(2)
     expect((await keysOf(me)).some((key) => key.includes(first.front_id))).toBe(false)
     await decide(me, 'approved', { revision: 1 })
@@ -131,10 +131,10 @@ describe('the real-name check', () => {
     expect((await stateOf(me)).hasRealChecked).toBe(4)
   })
 
-  test('the same handed in twice is one; something else while it waits is refused', async () => {
-    const me = await joined(users)
+  test('an identical repeat is one submission; a different one is refused while it waits', async () => {
+    const me = await signUp(users)
     const idCard = idNumber()
-    const ids = await handIn(me, idCard)
+    const ids = await submitCard(me, idCard)
     await users.call(editIdCardInfo, { realName: '欧阳明月', idCard, ...ids }, me)
     const other = { realName: '欧阳明月', idCard, front_id: newId(), back_id: newId() }
     expect((await users.refused(editIdCardInfo, other, me)).code).toBe('CHECK_STATE')
@@ -142,11 +142,11 @@ describe('the real-name check', () => {
     expect(users.published.filter(({ key, type }) => key === me.id && type === realNameSubmitted.type)).toHaveLength(1)
   })
 
-  test('one card verifies one account, even when both waited at the same time', async () => {
-    const [one, two, three] = [await joined(users), await joined(users), await joined(users)]
+  test('one card verifies one account, even when two are waiting at the same time', async () => {
+    const [one, two, three] = [await signUp(users), await signUp(users), await signUp(users)]
     const idCard = idNumber()
-    await handIn(one, idCard)
-    await handIn(two, idCard)
+    await submitCard(one, idCard)
+    await submitCard(two, idCard)
     await decide(one, 'approved')
     await decide(two, 'approved')
     expect([(await stateOf(one)).hasRealChecked, (await stateOf(two)).hasRealChecked]).toEqual([4, 3])
@@ -155,8 +155,8 @@ describe('the real-name check', () => {
     expect((await users.refused(editIdCardInfo, { realName: '王明', idCard, ...ids }, three)).code).toBe('ID_IN_USE')
   })
 
-  test('of a minor nothing is kept, and the account rests until they are of age', async () => {
-    const me = await joined(users)
+  test('a minor’s submission is deleted, and the account is suspended until they are of age', async () => {
+    const me = await signUp(users)
     const ids = await photos(me)
     const year = clock.now().getUTCFullYear() - 17
     const minor = { realName: '小雨', idCard: idNumber(`${year}0301`), ...ids }
@@ -171,18 +171,18 @@ describe('the real-name check', () => {
     expect(stored?.ban.until).toEqual(new Date(`${year + 18}-03-01T00:00:00+08:00`))
   })
 
-  test('while faces cannot be face.compared it is left to the moderator', async () => {
-    const me = await joined(users)
+  test('while faces cannot be compared, the decision is left to the moderator', async () => {
+    const me = await signUp(users)
     face.distance = new Error('away')
-    await handIn(me)
+    await submitCard(me)
     expect((await ask().ask(getIdPapers, { user_id: me.id, revision: 1 })).papers?.avatarDistance).toBeNull()
   })
 
-  test('photos go some days after the decision, what was never handed in after a day, and what waits stays', async () => {
-    const [decided, waiting, left] = [await joined(users), await joined(users), await joined(users)]
-    await handIn(decided)
+  test('photos are deleted some days after the decision, unsubmitted ones after a day, and waiting ones stay', async () => {
+    const [decided, waiting, left] = [await signUp(users), await signUp(users), await signUp(users)]
+    await submitCard(decided)
     await decide(decided, 'approved')
-    await handIn(waiting)
+    await submitCard(waiting)
     await addPhoto(left, 'front')
     await store().put(`papers/of-${left.id}/orphan.jpg`, await picture(), { type: 'image/jpeg', isPublic: false })
     const counts = async (): Promise<number[]> =>
@@ -201,7 +201,7 @@ describe('the real-name check', () => {
   })
 })
 
-test('a member of the demo data that is verified needs no card of its own', async () => {
+test('a verified member of the demo data needs no card of their own', async () => {
   const id = newId()
   const imported = {
     _id: id,

@@ -8,7 +8,7 @@ import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { BanUser } from '../bans/bans.public.ts'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { Papers } from '../papers/papers.public.ts'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesStore } from './identities.store.ts'
 import { adultFrom, forgetPhotos, submitRealName } from './real-name.rules.ts'
 
@@ -25,13 +25,13 @@ export class SubmitRealName extends Command<void> {
 }
 
 const compareTimeoutMs = 20_000
-/** members read Chinese notices; the way on is support */
+/** members read Chinese notices; the remedy is to contact support */
 const minorReason =
   '证件显示你还未满 18 周岁。心屿只向成年人开放，账号会为你保留，成年后自动恢复；你提交的证件信息已删除。如有疑问，请联系客服。'
 
 /**
- * What does not pass the rules of the number is refused before anything else is looked at. Of a minor nothing is kept,
- * and the account rests until they are of age.
+ * Checks the number by its rules before anything else. A minor's submission is deleted, and their account is suspended
+ * until they are of age.
  */
 @CommandHandler(SubmitRealName)
 export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
@@ -39,7 +39,7 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
     private readonly users: UsersStore,
     private readonly identities: IdentitiesStore,
     private readonly secrets: UserSecrets,
-    private readonly papers: Papers,
+    private readonly photos: IdentityPhotos,
     private readonly internal: InternalClient,
     private readonly commands: Commands,
     private readonly clock: Clock,
@@ -56,17 +56,19 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
     if (of18) await this.#refuseMinor(before, of18)
     await this.#assertFree(card, userId)
     const identity = this.secrets.sealIdentity(userId, { realName, number: card.number })
-    const handedIn = { identity, front, back, avatarDistance: null }
-    const decided = submitRealName(before, handedIn, now)
+    const submission = { identity, front, back, avatarDistance: null }
+    const decided = submitRealName(before, submission, now)
     if ('refuse' in decided) throw new AppError(decided.refuse)
     const avatarDistance = decided.set ? await this.#distance(userId, front) : null
-    const after = await this.users.change(userId, (user) => submitRealName(user, { ...handedIn, avatarDistance }, now))
-    await this.papers.removeDropped(before, after)
+    const after = await this.users.change(userId, (user) =>
+      submitRealName(user, { ...submission, avatarDistance }, now),
+    )
+    await this.photos.removeDropped(before, after)
   }
 
   async #refuseMinor(before: User, until: Date): Promise<never> {
     const after = await this.users.change(before._id, forgetPhotos)
-    await this.papers.removeDropped(before, after)
+    await this.photos.removeDropped(before, after)
     const ban = { reason: minorReason, until, rule: 'minor', by: null } as const
     if (before.roles.length === 0) await this.commands.execute(new BanUser(before._id, ban))
     throw new AppError('MINOR')
@@ -77,13 +79,13 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
     if (owner !== null && owner !== userId) throw new AppError('ID_IN_USE')
   }
 
-  /** For the moderator's eyes; without a consent to face data, or while nobody can say, there is none. */
+  /** The face distance for the moderator; null without a consent to face data, or when the comparison fails. */
   async #distance(user_id: string, photo: string): Promise<number | null> {
-    const key = this.papers.keyOf(user_id, photo)
+    const key = this.photos.keyOf(user_id, photo)
     const compared = await this.internal
       .ask(compareWithAvatar, { user_id, key }, compareTimeoutMs)
       .catch((error: unknown) => {
-        this.log.warn('real name: the faces were not compared, left to the moderator', { err: error })
+        this.log.warn('real name: the face comparison failed, left to the moderator', { err: error })
         return null
       })
     return compared?.distance ?? null

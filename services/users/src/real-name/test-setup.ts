@@ -15,11 +15,11 @@ import { UsersModule } from '../users.module.ts'
 
 export let users: ServiceUnderTest<UsersConfig>
 
-/** what the face service says of the next comparison, and what it was asked */
+/** the face service's next answer, and the comparisons requested so far */
 export const face: { distance: number | null | Error; compared: object[] } = { distance: 0.31, compared: [] }
 export const clock = FixedClock.atNextNoon()
 
-/** Users for all tests of the file, with a camera that finds faces alike. */
+/** Starts users for all tests of the file, with a face service that finds faces similar. */
 beforeAll(async () => {
   users = await startService({
     name: 'users',
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterAll(() => users.close())
 
-/** A right number with this birthday; of a woman, each of them another. */
+/** Makes a valid, unique number of a woman with this birthday. */
 let last = 0
 export const idNumber = (birthday = '19920229'): string => {
   const seventeen = `110105${birthday}${String((last += 2)).padStart(3, '0')}`
@@ -69,7 +69,10 @@ export const photos = async (me: TestPerson) => ({
   front_id: await addPhoto(me, 'front'),
   back_id: await addPhoto(me, 'back'),
 })
-export const handIn = async (me: TestPerson, idCard = idNumber()): Promise<{ front_id: string; back_id: string }> => {
+export const submitCard = async (
+  me: TestPerson,
+  idCard = idNumber(),
+): Promise<{ front_id: string; back_id: string }> => {
   const ids = await photos(me)
   await users.call(editIdCardInfo, { realName: '欧阳明月', idCard, ...ids }, me)
   return ids
@@ -83,7 +86,7 @@ export const decide = async (
     reason = '',
   }: { kind?: 'realName' | 'grade' | 'profile'; revision?: number; reason?: string } = {},
 ): Promise<void> =>
-  users.hear(reviewDecided, `${kind}-${me.id}-${revision}`, {
+  users.receive(reviewDecided, `${kind}-${me.id}-${revision}`, {
     review_id: `${kind}-${me.id}-${revision}`,
     kind,
     subject_id: me.id,

@@ -1,7 +1,7 @@
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { type ToldDevice, withTicket } from '../sessions/sessions.public.ts'
+import { type RequestDevice, withTicket } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'
 import { begin } from './second-factor.rules.ts'
 import { newSecret, uriOf } from './totp.ts'
@@ -9,13 +9,13 @@ import { newSecret, uriOf } from './totp.ts'
 export class BeginSecondFactor extends Command<{ secret: string; uri: string }> {
   constructor(
     readonly ticket: string,
-    readonly device: ToldDevice,
+    readonly device: RequestDevice,
   ) {
     super()
   }
 }
 
-/** The only time that the key is told; whoever has confirmed one is told none. */
+/** Returns the new key, which is shown only now; refuses once an authenticator is confirmed. */
 @CommandHandler(BeginSecondFactor)
 export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
   constructor(

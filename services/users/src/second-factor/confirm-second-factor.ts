@@ -23,7 +23,9 @@ export class ConfirmSecondFactor extends Command<Confirmed> {
   }
 }
 
-/** The first code enrols, and finishes the login. With that every ticket is over, this one and all others. */
+/**
+ * Enrols the authenticator with its first code and completes the login. All tickets of earlier logins become invalid.
+ */
 @CommandHandler(ConfirmSecondFactor)
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
   constructor(

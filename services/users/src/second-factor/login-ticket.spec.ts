@@ -21,7 +21,7 @@ beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env })
   internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
 })
-// codes are good once, and tries are few: each test has its own quarter of an hour
+// codes work once and tries are limited: each test starts 40 steps later
 beforeEach(() => clock.advance(40 * STEP_MS))
 afterAll(() => users.close())
 
@@ -66,7 +66,7 @@ const enrolled = async () => {
   return { ...admin, session, code: () => authenticatorCode(secret, clock.now()) }
 }
 
-describe('a ticket of the console’s first step, got with the old password, enrols no authenticator', () => {
+describe('a console login ticket got with the old password enrols no authenticator', () => {
   const isOver = async (ticket: string): Promise<void> => {
     expect(await codeOfRefusal(begun(ticket))).toBe('SECOND_FACTOR_EXPIRED')
     expect(await codeOfRefusal(passed(ticket, '123456'))).toBe('SECOND_FACTOR_EXPIRED')
@@ -89,7 +89,7 @@ describe('a ticket of the console’s first step, got with the old password, enr
     await isOver(theirs)
   })
 
-  test('after a logout everywhere, also where nobody was logged in any more', async () => {
+  test('after a logout everywhere, also where nobody was logged in', async () => {
     const admin = await anAdmin()
     const theirs = await ticketOf(admin.phone)
     const owner = await at('app')(loginV2, { phone: admin.phone, password: old })
@@ -100,7 +100,7 @@ describe('a ticket of the console’s first step, got with the old password, enr
     await isOver(again)
   })
 
-  test('after the second factor was reset, also where none was enrolled', async () => {
+  test('after the second factor was reset, also when none was enrolled', async () => {
     const [admin, fresh] = [await enrolled(), await anAdmin()]
     for (const { phone } of [admin, fresh]) {
       const theirs = await ticketOf(phone)
@@ -117,7 +117,7 @@ describe('a ticket of the console’s first step, got with the old password, enr
     await isOver(theirs)
   })
 
-  test('though the password was changed while the key was already shown', async () => {
+  test('even if the password was changed after the key was shown', async () => {
     const admin = await anAdmin()
     const theirs = await ticketOf(admin.phone)
     const { secret } = await begun(theirs)
@@ -128,7 +128,7 @@ describe('a ticket of the console’s first step, got with the old password, enr
 })
 
 describe('a ticket', () => {
-  test('serves once: a mistyped code does not use it up, a right one does, even at the same moment', async () => {
+  test('works once: a mistyped code does not use it up, a right one does, even in concurrent calls', async () => {
     const admin = await enrolled()
     const ticket = await ticketOf(admin.phone)
     const wrong = String((Number(admin.code()) + 1) % 1_000_000).padStart(6, '0')
@@ -139,7 +139,7 @@ describe('a ticket', () => {
     expect(await codeOfRefusal(passed(ticket, admin.code()))).toBe('SECOND_FACTOR_EXPIRED')
   })
 
-  test('is good on the device that got it, for each of its steps', async () => {
+  test('is valid only on the device that got it, for each of its steps', async () => {
     const [admin, fresh] = [await enrolled(), await anAdmin()]
     const ticket = await ticketOf(admin.phone)
     expect(await codeOfRefusal(passed(ticket, admin.code(), 'another'))).toBe('SECOND_FACTOR_EXPIRED')
@@ -151,18 +151,18 @@ describe('a ticket', () => {
   })
 })
 
-test('a login by the old password that is under way while the password changes gets nobody in', async () => {
+test('a login with the old password that is in progress while the password changes fails', async () => {
   const admin = await anAdmin()
   const owner = await at('app')(loginV2, { phone: admin.phone, password: old })
   const store = users.service.app.get(SessionsStore, { strict: false })
   const start = store.start.bind(store)
   const spy = jest.spyOn(store, 'start').mockImplementationOnce(async (opened) => {
-    // the old password has been found right; before its session stands, the owner changes it
+    // the old password is verified already; the owner changes it before the session is created
     await at('app', owner.token)(setPassword, { password: changed, oldPassword: old })
     return start(opened)
   })
   expect(await codeOfRefusal(at('app')(loginV2, { phone: admin.phone, password: old }))).toBe('PASSWORD_WRONG')
   spy.mockRestore()
-  expect(await store.standing(admin.id)).toHaveLength(1)
+  expect(await store.active(admin.id)).toHaveLength(1)
   expect((await at('app')(loginV2, { phone: admin.phone, password: changed })).token).toBeTruthy()
 })

@@ -4,12 +4,12 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { isTicketOpen, type LoginTicketState, ticketFor, type ToldDevice } from '../sessions/sessions.public.ts'
-import { banOf } from '../user-standing.rules.ts'
+import { isTicketOpen, type LoginTicketState, ticketFor, type RequestDevice } from '../sessions/sessions.public.ts'
+import { banOf } from '../user-account-status.rules.ts'
 
 /**
- * Whose login waits for its second step, on the device that began it. What changes credentials or ends logins ends it,
- * too. Whoever writes by it lets the same ticket through once more in that write.
+ * Opens the ticket of a login waiting for its second step on the same device. A change of credentials or the end of all
+ * logins invalidates it. A command that uses the ticket checks it again in its write.
  */
 @Injectable()
 export class LoginTicket {
@@ -19,7 +19,7 @@ export class LoginTicket {
     private readonly clock: Clock,
   ) {}
 
-  async open(text: string, device: ToldDevice): Promise<{ user: User; ticket: LoginTicketState }> {
+  async open(text: string, device: RequestDevice): Promise<{ user: User; ticket: LoginTicketState }> {
     const claims = this.#claimsOf(text)
     const user = await this.users.get(claims.sub)
     if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })

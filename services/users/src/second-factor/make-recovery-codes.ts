@@ -13,7 +13,7 @@ export class MakeRecoveryCodes extends Command<{ recoveryCodes: string[] }> {
   }
 }
 
-/** Ten new ones in place of all older ones. */
+/** Replaces all recovery codes with ten new ones. */
 @CommandHandler(MakeRecoveryCodes)
 export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCodes> {
   constructor(
@@ -23,7 +23,7 @@ export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCod
   ) {}
 
   async execute({ userId, code }: MakeRecoveryCodes): Promise<{ recoveryCodes: string[] }> {
-    const tries = await this.guesses.takeInside(userId)
+    const tries = await this.guesses.takeLoggedIn(userId)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(userId, normalised(each)))
     await this.prove.use(userId, code, {

@@ -9,15 +9,15 @@ import { useRecoveryCode, useStep, type Using } from './second-factor.rules.ts'
 import { stepOf } from './totp.ts'
 
 interface Use {
-  /** what changes in the same write as the code is used up */
+  /** change made in the same write as the code is used up */
   using?: Using
-  /** every login that is half done ends in it, too */
+  /** also invalidates every login in progress */
   changesCredentials?: boolean
-  /** the ticket that is used up in it */
+  /** ticket used up in the same write */
   ticket?: LoginTicketState
 }
 
-/** Checks a code and uses it up. The caller has taken a try before. */
+/** Checks a code and uses it up. The caller has counted the try before. */
 @Injectable()
 export class ProveSecondFactor {
   constructor(
@@ -37,7 +37,7 @@ export class ProveSecondFactor {
     )
   }
 
-  /** null: no code of this member's authenticator, or not of now */
+  /** null: not a code of this member's authenticator, or not a current one */
   stepOf(user: User, code: string): number | null {
     const secret = this.secrets.otpSecretOf({ _id: user._id, otpSecret: user.otpSecret ?? null })
     return secret === null ? null : stepOf(secret, code, this.clock.now())

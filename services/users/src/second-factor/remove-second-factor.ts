@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { ProveSecondFactor } from './prove-second-factor.ts'
 import { SecondFactorGuesses } from './second-factor-guesses.ts'
-import { giveUp } from './second-factor.rules.ts'
+import { withoutAuthenticator } from './second-factor.rules.ts'
 
 export class RemoveSecondFactor extends Command<void> {
   constructor(
@@ -13,7 +13,7 @@ export class RemoveSecondFactor extends Command<void> {
   }
 }
 
-/** The owner gives an authenticator up for another; a code of it, or a recovery code, shows that it is the owner. */
+/** The owner removes their authenticator. A code of it, or a recovery code, proves that it is the owner. */
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
   constructor(
@@ -23,8 +23,8 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   ) {}
 
   async execute({ userId, code }: RemoveSecondFactor): Promise<void> {
-    const tries = await this.guesses.takeInside(userId)
-    await this.prove.use(userId, code, { using: giveUp, changesCredentials: true })
+    const tries = await this.guesses.takeLoggedIn(userId)
+    await this.prove.use(userId, code, { using: withoutAuthenticator, changesCredentials: true })
     await tries.giveBack()
     await this.sessions.all(userId)
   }

@@ -4,14 +4,17 @@ import { EndSessions } from '../sessions/sessions.public.ts'
 import { changeCredentials } from '../user-credentials.rules.ts'
 import { remove } from './second-factor.rules.ts'
 
-/** Whoever asks has the right to: the owner by a code, another admin, the operator. */
+/** The caller is authorised already: the owner by a code, another admin, or the operator. */
 export class ResetSecondFactor extends Command<User> {
   constructor(readonly userId: string) {
     super()
   }
 }
 
-/** Every login ends, so that whoever holds the lost authenticator is out, too. A repeat ends what a crash left. */
+/**
+ * Ends every login, so that the holder of the lost authenticator is logged out too. A repeat completes it after a
+ * crash.
+ */
 @CommandHandler(ResetSecondFactor)
 export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
   constructor(

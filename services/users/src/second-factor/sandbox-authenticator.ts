@@ -6,7 +6,7 @@ import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { codeAt, stepAt } from './totp.ts'
 
-/** Beside the sandbox of SMS, and like it absent from production: the authenticator of a development start. */
+/** The authenticator of a development start. Like the SMS sandbox it does not exist in production. */
 @Injectable()
 export class SandboxAuthenticator {
   constructor(
@@ -16,7 +16,7 @@ export class SandboxAuthenticator {
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'SMS_DRIVER' | 'NODE_ENV'>,
   ) {}
 
-  /** The next code that would be taken; `retryAfter` seconds when those of now are used up. */
+  /** The next code that will be accepted; `retryAfter` in seconds when the current ones are used up. */
   async next(phone: string): Promise<{ code: string | null; retryAfter: number }> {
     if (this.config.SMS_DRIVER !== 'sandbox' || this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
     const user = await this.users.byPhone(phone)

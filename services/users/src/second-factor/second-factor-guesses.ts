@@ -11,9 +11,8 @@ const addressBudget = { name: 'otp-address', limit: 'authenticator-address', poi
 const noWork = { call: '', proof: '' }
 
 /**
- * Few codes of six digits may be tried. What strangers with the password use up counts against strangers: the device
- * on which the owner has passed before has tries of its own, and a recovery code, which nobody can guess, always gets
- * its try from another address.
+ * Limits the tries of six-digit codes. Strangers with the password share one limit: a device on which the owner has
+ * passed before has its own, and a recovery code, which cannot be guessed, always gets a try from another address.
  */
 @Injectable()
 export class SecondFactorGuesses {
@@ -23,10 +22,7 @@ export class SecondFactorGuesses {
     private readonly devices: KnownDevices,
   ) {}
 
-  /**
-   * Takes a try before the code is looked at; refuses with TOO_FREQUENT. What it took is given back once the code was
-   * right.
-   */
+  /** Counts a try before the code is checked; refuses with TOO_FREQUENT. The try is returned after a right code. */
   async take(userId: string, code: string, { ip, deviceId, work = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
     if (deviceId && (await this.devices.has(userId, deviceId, 'console')))
@@ -37,8 +33,8 @@ export class SecondFactorGuesses {
     return tries.with(this.#try('otp-account-day', userId, 20, day))
   }
 
-  /** Of somebody who is inside already: a stolen token guesses no code. */
-  async takeInside(userId: string): Promise<Tries> {
+  /** For a logged-in member: a stolen token must not guess codes. */
+  async takeLoggedIn(userId: string): Promise<Tries> {
     return new Tries().with(this.#try('otp-inside', userId, 10, quarter))
   }
 

@@ -81,7 +81,7 @@ export class SecondFactorController {
     return { user_id: user._id, wasEnrolled: Boolean(user.secondFactor) }
   }
 
-  /** The authenticator of a development start; with a real driver of SMS there is no such page. */
+  /** The authenticator of a development start; with a real SMS driver this page does not exist. */
   @Open()
   @Get('dev/otp')
   async code(@Query('phone') phone = '') {

@@ -3,11 +3,11 @@ import type { Sealed } from '@xinyu/contracts/rules/sealed'
 
 type Owner = Pick<UserState, 'secondFactor'>
 
-/** A new key, while none has been confirmed. */
+/** Sets a new key while none is confirmed. */
 export const begin = (user: Owner, otpSecret: Sealed): Decision =>
   user.secondFactor ? { refuse: 'SECOND_FACTOR_SET' } : { set: { otpSecret, secondFactor: null } }
 
-/** The first code shows that the authenticator has the key. `step` null: it was not right. */
+/** The first code proves that the authenticator has the key. `step` null: the code was wrong. */
 export const confirm = (
   user: Pick<UserState, 'secondFactor' | 'otpSecret'>,
   step: number | null,
@@ -20,14 +20,17 @@ export const confirm = (
   return { set: { secondFactor: { enrolledAt: now, lastStep: step, recoveryCodes } } }
 }
 
-/** What changes in the same write as a code is used up. */
+/** Change made in the same write as a code is used up. */
 export type Using = (factor: SecondFactor) => Pick<UserState, 'secondFactor' | 'otpSecret'>
 const keep: Using = (secondFactor) => ({ secondFactor })
 
-/** The authenticator goes, and its key with it. */
-export const giveUp = (): Pick<UserState, 'secondFactor' | 'otpSecret'> => ({ secondFactor: null, otpSecret: null })
+/** Removes the authenticator and its key. */
+export const withoutAuthenticator = (): Pick<UserState, 'secondFactor' | 'otpSecret'> => ({
+  secondFactor: null,
+  otpSecret: null,
+})
 
-/** Uses a code up: of its 30 seconds, and of all before them, none is taken again. */
+/** Uses up a code: codes of this step and all earlier ones are no longer accepted. */
 export const useStep = (user: Owner, step: number | null, using: Using = keep): Decision => {
   if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
   if (step === null) return { refuse: 'SECOND_FACTOR_WRONG' }
@@ -35,7 +38,7 @@ export const useStep = (user: Owner, step: number | null, using: Using = keep): 
   return { set: using({ ...user.secondFactor, lastStep: step }) }
 }
 
-/** Uses a recovery code up. */
+/** Uses up a recovery code. */
 export const useRecoveryCode = (user: Owner, hash: string, using: Using = keep): Decision => {
   if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
   const left = user.secondFactor.recoveryCodes.filter((code) => code !== hash)
@@ -44,4 +47,4 @@ export const useRecoveryCode = (user: Owner, hash: string, using: Using = keep):
 }
 
 export const remove = (user: Pick<UserState, 'secondFactor' | 'otpSecret'>): Decision =>
-  user.secondFactor || user.otpSecret ? { set: giveUp() } : {}
+  user.secondFactor || user.otpSecret ? { set: withoutAuthenticator() } : {}

@@ -27,7 +27,7 @@ beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
   internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
 })
-// codes are good once: each test has its own 30 seconds
+// codes work once: each test starts 10 steps later
 beforeEach(() => clock.advance(10 * STEP_MS))
 afterAll(() => users.close())
 
@@ -46,7 +46,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<CallError> => {
   if (error instanceof CallError) return error
   throw error
 }
-/** Tests do not share the limits of an address. */
+/** Tests must not share the limits of an address. */
 const forgetLimits = async (): Promise<void> => {
   const { client } = users.service.app.get(RedisStore)
   const keys = await client.keys('*limit:*')
@@ -76,8 +76,8 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const opens = async (token: string): Promise<number> =>
   (await fetch(`${users.service.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
 
-describe('somebody with a role and no authenticator', () => {
-  test('gets a ticket that opens nothing but the way to enrol one', async () => {
+describe('a staff member without an authenticator', () => {
+  test('gets a ticket that can only be used to enrol one', async () => {
     const { phone, id } = await anAdmin()
     const { ticket, enrolled: has } = await ticketOf(phone)
     expect(has).toBe(false)
@@ -89,7 +89,7 @@ describe('somebody with a role and no authenticator', () => {
     expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: '123456' }))).code).toBe('SECOND_FACTOR_NONE')
   })
 
-  test('is shown a key and, after its first right code, ten recovery codes, and is in', async () => {
+  test('gets a key and, after the first right code, ten recovery codes and a session', async () => {
     const { phone } = await anAdmin()
     const { ticket } = await ticketOf(phone)
     const first = await at('admin')(beginSecondFactor, { ticket })
@@ -102,7 +102,7 @@ describe('somebody with a role and no authenticator', () => {
     const { token, recoveryCodes } = await at('admin')(confirmSecondFactor, { ticket, code })
     expect(recoveryCodes).toHaveLength(10)
     expect(await opens(token)).toBe(200)
-    // the key is told to nobody again
+    // the key is never shown again
     const { ticket: next } = await ticketOf(phone)
     expect((await refusalOf(at('admin')(beginSecondFactor, { ticket: next }))).code).toBe('SECOND_FACTOR_SET')
     const stored = JSON.stringify(await users.database.collection<{ _id: string }>('users').find().toArray())
@@ -125,7 +125,7 @@ describe('a login at the console', () => {
     expect(await opens((await at('admin')(refreshToken, { refreshToken: app.refreshToken })).token)).toBe(403)
   })
 
-  test('takes a code once: a second time, and any older one, is refused', async () => {
+  test('accepts a code once: a repeated or older one is refused', async () => {
     const admin = await enrolled()
     const { ticket } = await ticketOf(admin.phone)
     const older = authenticatorCode(admin.secret, new Date(clock.now().getTime() - STEP_MS))
@@ -138,7 +138,7 @@ describe('a login at the console', () => {
     }
   })
 
-  test('of two that send the same code at once lets one in', async () => {
+  test('accepts the same code from only one of several concurrent calls', async () => {
     const admin = await enrolled()
     const { ticket } = await ticketOf(admin.phone)
     const code = admin.code()
@@ -148,7 +148,7 @@ describe('a login at the console', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is over when the ticket is old, is none, or its owner has no role any more', async () => {
+  test('fails when the ticket is expired or invalid, or its owner has no role any more', async () => {
     const admin = await enrolled()
     const { ticket } = await ticketOf(admin.phone)
     clock.advance(600_000)
@@ -179,7 +179,7 @@ describe('a login at the console', () => {
   })
 })
 
-test('a right code is no guess: the owner comes in as often as they like, and strangers’ tries stay five', async () => {
+test('a right code does not count as a guess: the owner’s logins are unlimited, and strangers have five tries', async () => {
   const admin = await enrolled()
   await forgetLimits()
   const pass = async (code: string) => {
@@ -201,7 +201,7 @@ test('a right code is no guess: the owner comes in as often as they like, and st
   await forgetLimits()
 })
 
-test('of somebody who is inside a right code is no guess', async () => {
+test('a right code of a logged-in member does not count as a guess', async () => {
   const admin = await enrolled()
   await forgetLimits()
   const { token } = await at('admin')(passSecondFactor, {
@@ -215,10 +215,10 @@ test('of somebody who is inside a right code is no guess', async () => {
 })
 
 describe('a stranger who has the password', () => {
-  test('may guess few codes, and cannot get more by calling a device known', async () => {
+  test('has few tries, and does not get more by naming trusted devices', async () => {
     const admin = await enrolled()
     await forgetLimits()
-    // a device becomes known to the app by the password alone
+    // in the app, the password alone makes a device known
     for (const deviceId of ['mine-1', 'mine-2']) await at('app')(loginV2, { phone: admin.phone, password, deviceId })
     const { ticket } = await ticketOf(admin.phone)
     const answers: string[] = []
@@ -229,7 +229,7 @@ describe('a stranger who has the password', () => {
     expect(answers).toEqual([...Array(5).fill('SECOND_FACTOR_WRONG'), ...Array(3).fill('TOO_FREQUENT')])
   })
 
-  test('locks the owner out neither where they have passed before, nor, with a recovery code, anywhere', async () => {
+  test('does not lock out the owner on a device used before, nor anywhere with a recovery code', async () => {
     const admin = await enrolled()
     await forgetLimits()
     const { ticket } = await ticketOf(admin.phone)
@@ -245,8 +245,8 @@ describe('a stranger who has the password', () => {
   })
 })
 
-describe('inside', () => {
-  test('one sees since when and how many recovery codes are left, and makes new ones with a code', async () => {
+describe('a logged-in staff member', () => {
+  test('sees how many recovery codes are left, and makes new ones with a code', async () => {
     const admin = await enrolled()
     const call = at('admin', admin.session.token)
     expect((await call(getSecondFactor, {})).recoveryCodesLeft).toBe(10)
@@ -259,7 +259,7 @@ describe('inside', () => {
     expect((await at('admin')(passSecondFactor, { ticket, code: fresh })).recoveryCodesLeft).toBe(9)
   })
 
-  test('one gives the authenticator up with a code: every login ends and the next enrols another', async () => {
+  test('removes the authenticator with a code: every login ends and the next one enrols another', async () => {
     const admin = await enrolled()
     await at('admin', admin.session.token)(removeSecondFactor, { code: admin.code() })
     expect(await opens(admin.session.token)).toBe(401)
@@ -277,19 +277,19 @@ describe('a lost authenticator', () => {
       })
     ).status
 
-  test('is taken away by another admin, never by oneself or a moderator, with a line in the audit trail', async () => {
-    const [lost, colleague] = [await enrolled(), await enrolled()]
+  test('is reset by another admin, never by oneself or a moderator, with a line in the audit trail', async () => {
+    const [lost, otherAdmin] = [await enrolled(), await enrolled()]
     const moderator = await users.person({ roles: ['moderator'] })
     expect(await reset(moderator.token, lost.id)).toBe(403)
     expect(await reset(lost.session.token, lost.id)).toBe(409)
-    expect(await reset(colleague.session.token, lost.id)).toBe(200)
+    expect(await reset(otherAdmin.session.token, lost.id)).toBe(200)
     expect(await opens(lost.session.token)).toBe(401)
     expect((await ticketOf(lost.phone)).enrolled).toBe(false)
     await users.drain()
     const told = users.published.map(({ data }) => data as Record<string, unknown>)
     expect(told).toContainEqual(
       expect.objectContaining({
-        actor_id: colleague.id,
+        actor_id: otherAdmin.id,
         action: 'users.resetSecondFactor',
         subject_id: lost.id,
         reason: '手机丢失',
@@ -299,7 +299,7 @@ describe('a lost authenticator', () => {
     )
   })
 
-  test('is taken away by the operator, which is told as well', async () => {
+  test('is reset by the operator, with a line in the audit trail', async () => {
     const lost = await enrolled()
     expect(await internal.ask(resetSecondFactor, { phone: lost.phone, reason: '值班电话' })).toEqual({
       user_id: lost.id,
@@ -313,7 +313,7 @@ describe('a lost authenticator', () => {
   })
 })
 
-test('an admin’s password is none that is tried first', async () => {
+test('an admin’s password must not be a common one', async () => {
   const made = internal.ask(createAdmin, { phone: newPhone(), password: 'password1', name: '值班', roles: ['admin'] })
   await expect(made).rejects.toMatchObject({ code: 'PASSWORD_COMMON' })
 })

@@ -2,16 +2,16 @@ import { Secret, TOTP } from 'otpauth'
 
 const seconds = 30
 const settings = { algorithm: 'SHA1', digits: 6, period: seconds } as const
-/** A clock may be this many steps off, either way. */
+/** Tolerated clock difference in steps, in both directions. */
 const WINDOW = 1
 
-/** 160 bits, base32, as RFC 4226 asks for. */
+/** 160 bits, base32, as recommended by RFC 4226. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The number of the 30 seconds (RFC 6238) that a time lies in. */
+/** The time step (RFC 6238) of a time. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / seconds)
 
-/** The 30 seconds whose code this is, of those around now; null for none of them. */
+/** The time step of a code, among the current ones; null: none of them. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
   const delta = TOTP.validate({
@@ -27,6 +27,6 @@ export const stepOf = (secret: string, code: string, now: Date): number | null =
 export const codeAt = (secret: string, step: number): string =>
   TOTP.generate({ ...settings, secret: Secret.fromBase32(secret), timestamp: step * seconds * 1000 })
 
-/** What an authenticator reads from a QR code. */
+/** The URI that an authenticator reads from a QR code. */
 export const uriOf = (secret: string, label: string): string =>
   new TOTP({ ...settings, issuer: 'Xinyu', label, secret: Secret.fromBase32(secret) }).toString()

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { EndSessions } from './end-sessions.ts'
 import { SessionsStore } from './sessions.store.ts'
 
-/** `sessionId` absent: every login but the one that asks. */
+/** `sessionId` absent: every login except the caller's. */
 export class EndSession extends Command<number> {
   constructor(
     readonly userId: string,
@@ -14,7 +14,7 @@ export class EndSession extends Command<number> {
   }
 }
 
-/** Ends another login of the same person, at once; somebody else's is not there. Answers how many stood until then. */
+/** Ends another login of the same person at once; somebody else's is NOT_FOUND. Returns how many were active. */
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(
@@ -23,7 +23,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   ) {}
 
   async execute({ userId, ownSessionId, sessionId }: EndSession): Promise<number> {
-    const others = (await this.sessions.standing(userId)).filter(({ _id }) => _id !== ownSessionId)
+    const others = (await this.sessions.active(userId)).filter(({ _id }) => _id !== ownSessionId)
     if (sessionId === undefined) {
       await this.ending.all(userId, ownSessionId)
       return others.length

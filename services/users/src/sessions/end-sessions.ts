@@ -1,4 +1,4 @@
-import { Standings } from '@xinyu/platform/auth/standing'
+import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
@@ -9,15 +9,15 @@ import { endSessions } from './sessions.rules.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 /**
- * Ends logins: first the refresh token, so that nothing new comes of it, then by one write of its owner the access
- * tokens (every guard sees the standing) and the sockets (chat hears the fact). A repeat finishes what a crash left.
+ * Ends logins: first the refresh token, so that it issues nothing new, then with one write the access tokens (every
+ * guard reads the account status) and the sockets (chat receives the fact). A repeat finishes what a crash left.
  */
 @Injectable()
 export class EndSessions {
   constructor(
     private readonly sessions: SessionsStore,
     private readonly users: UsersStore,
-    private readonly standings: Standings,
+    private readonly accountStatuses: AccountStatuses,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'ACCESS_TOKEN_SECONDS'>,
   ) {}
@@ -27,7 +27,9 @@ export class EndSessions {
     await this.#endTokens(userId, [sessionId])
   }
 
-  /** Every login of a person, but `except`; those that are only begun are told first, so that none slips through. */
+  /**
+   * Ends every login of a person except `except`. Logins in progress are invalidated first, so that none slips through.
+   */
   async all(userId: string, except?: string): Promise<void> {
     if (await this.users.get(userId)) await this.users.change(userId, (user) => ({ set: nextGeneration(user) }))
     await this.sessions.endAll(userId, except)
@@ -42,7 +44,7 @@ export class EndSessions {
     if (ids.length === 0) return
     const [now, seconds] = [this.clock.now(), this.config.ACCESS_TOKEN_SECONDS]
     if (await this.users.get(userId)) await this.users.change(userId, (user) => endSessions(user, ids, now, seconds))
-    // a guest has no document that changes: the next guard asks, and is told which logins have ended
-    else await this.standings.drop(userId)
+    // a guest has no document to change: the next guard queries the account status, which lists the ended logins
+    else await this.accountStatuses.drop(userId)
   }
 }

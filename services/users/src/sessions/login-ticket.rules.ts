@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Decision, UserState } from '../user.rules.ts'
 import { generationOf } from '../user-credentials.rules.ts'
-import { isSameDevice, type ToldDevice } from './sessions.rules.ts'
+import { isSameDevice, type RequestDevice } from './sessions.rules.ts'
 
-/** Time to find the phone, or to set an authenticator up. */
+/** time to find the phone, or to set up an authenticator */
 export const TICKET_SECONDS = 600
 
-/** What a ticket of a login's first step is bound to; signed with it. */
+/** What the ticket of a login's first step is bound to; part of the signed token. */
 const ticketClaim = z.object({ id: z.string(), generation: z.int(), device: z.string() })
 export type TicketClaim = z.output<typeof ticketClaim>
 export interface LoginTicketState extends TicketClaim {
@@ -24,22 +24,22 @@ export const newTicket = (id: string, user: Owner, mark: string): TicketClaim =>
   device: hashOf(id, mark),
 })
 
-/** Null: it was not made for this device, or says nothing of one. */
-export const ticketFor = (claim: unknown, until: Date, device: ToldDevice): LoginTicketState | null => {
+/** Null: made for another device, or without one. */
+export const ticketFor = (claim: unknown, until: Date, device: RequestDevice): LoginTicketState | null => {
   const ticket = ticketClaim.safeParse(claim).data
   const isRight = ticket && isSameDevice(device, (mark) => hashOf(ticket.id, mark) === ticket.device)
   return isRight ? { ...ticket, until } : null
 }
 
-/** Nothing has changed since the first step, and the ticket has not served. */
+/** Whether the credentials are unchanged since the first step, and the ticket is unused. */
 export const isTicketOpen = (user: Owner, { id, generation }: TicketClaim): boolean =>
   generation === generationOf(user) && !(user.usedTickets ?? []).some((used) => used.id === id)
 
-/** What a ticket allows; what the decision writes uses nothing up. */
+/** Decides with a valid ticket, without using it up. */
 export const withTicket = (user: Owner, ticket: TicketClaim, decide: () => Decision): Decision =>
   isTicketOpen(user, ticket) ? decide() : { refuse: 'SECOND_FACTOR_EXPIRED' }
 
-/** The same, and in the same write the ticket is used up. A refusal leaves it as it was. */
+/** Decides and uses the ticket up in the same write. A refusal does not use it up. */
 export const useTicket = (
   user: Owner,
   { now, ...ticket }: LoginTicketState & { now: Date },

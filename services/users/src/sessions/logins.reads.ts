@@ -6,7 +6,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/list-total'
 import { type Login, LoginsStore } from './logins.store.ts'
 
-/** What the console looks for among all logins. */
+/** The console's filters for the login log. */
 export interface LoginQuery {
   ids?: readonly string[]
   users?: readonly string[]
@@ -27,7 +27,7 @@ export class LoginsReads {
     this.#logins = database.collection('logins')
   }
 
-  /** By time, latest first with `order` -1. */
+  /** By time; latest first with `order` -1. */
   async search(
     query: LoginQuery,
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },

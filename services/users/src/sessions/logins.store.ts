@@ -13,11 +13,11 @@ export interface Login {
   os: string
   browser: string
   how: string
-  /** as the device tells it; absent: it tells none, or the line is of before it was kept */
+  /** as sent by the device; absent in older entries and from clients that send none */
   deviceId?: string
 }
 
-/** Who logged in from where, for the person and for support. A line expires after 180 days. */
+/** Who logged in from where, for the person and for support. An entry expires after 180 days. */
 @Injectable()
 export class LoginsStore {
   readonly #logins: Collection<Login>
@@ -37,7 +37,7 @@ export class LoginsStore {
     return this.#logins.find({ userId }).sort({ at: -1, _id: -1 }).skip(skip).limit(take).toArray()
   }
 
-  /** The whole log of a person, as it is read. */
+  /** Streams a person's whole log. */
   allOf(userId: string): AsyncIterable<Login> {
     return this.#logins.find({ userId }).sort({ at: -1 })
   }

@@ -16,16 +16,16 @@ import { ownProfileOf } from '../user-view.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
 import { newTicket, TICKET_SECONDS } from './login-ticket.rules.ts'
-import { deviceOf, type SessionPlace, type ToldDevice } from './sessions.rules.ts'
+import { deviceOf, type SessionPlace, type RequestDevice } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
-/** What a client tells of the device it runs on, and the address its request came from. */
-export interface Device extends ToldDevice {
+/** What a client reports about its device, and the address of its request. */
+export interface Device extends RequestDevice {
   location?: string | undefined
   os?: string | undefined
   browser?: string | undefined
   ip: string
-  /** the app whose credentials the call bears */
+  /** the app whose credentials the call has */
   client: string
   /** for limits by address */
   work?: WorkOfCall | undefined
@@ -36,7 +36,7 @@ export interface Tokens {
   expiresIn: number
 }
 
-/** how the log calls a way in → how the fact does */
+/** the log's name of a login method → the fact's */
 const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 'apple'>> = {
   join: 'phone',
   code: 'phone',
@@ -47,17 +47,17 @@ const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 
   apple: 'apple',
 }
 
-/** Time to write an appeal. */
+/** time to write an appeal */
 const APPEAL_SECONDS = 1_800
 
-const toldPlaceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
+const reportedPlaceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
   ip,
   location,
   os,
   browser: browser ?? userAgent,
 })
 
-/** The end of every way to log in: a refresh family, an access token, a line in the log. */
+/** The last step of every login: a refresh family, an access token, a log entry. */
 @Injectable()
 export class OpenSession {
   readonly #signer: TokenSigner
@@ -77,8 +77,8 @@ export class OpenSession {
   }
 
   /**
-   * `hasSecondFactor`: an authenticator has confirmed it. Without that nobody with a role gets into the console: they
-   * get a ticket, which is good for showing or enrolling one and for nothing else.
+   * `hasSecondFactor`: confirmed by an authenticator. Without it, staff do not get into the console: they get a ticket
+   * that is only valid for confirming or enrolling one.
    */
   async member(user: User, device: Device, how: string, hasSecondFactor = false): Promise<Tokens & { user: Profile }> {
     if (!hasSecondFactor && device.client === this.config.CONSOLE_CLIENT && user.roles.length > 0)
@@ -86,7 +86,7 @@ export class OpenSession {
         ticket: await this.#ticket(user, device),
         enrolled: Boolean(user.secondFactor),
       })
-    await this.users.publishStanding(user._id)
+    await this.users.publishAccountStatus(user._id)
     const place = this.placeOf(device)
     const isNewDevice = how !== 'join' && !(await this.devices.has(user._id, device.deviceId))
     const { client } = device
@@ -98,13 +98,13 @@ export class OpenSession {
       at: this.clock.now().toISOString(),
       ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
     }
-    await this.#tell(user, started.session._id, told)
+    await this.#publishLogin(user, started.session._id, told)
     await this.log(user._id, device, how)
     this.lines.security.login({ userId: user._id, how })
     const tokens = await this.tokensOf(started)
-    // known only once it was told: after a crash between the two it is told twice and not never
+    // noted after the fact was published: a crash in between repeats the notification instead of losing it
     await this.devices.note(user._id, device.deviceId)
-    // sockets come after the login
+    // sockets are opened after the login
     const view = {
       urlOf: this.users.urlOf,
       signedUrlOf: this.users.signedUrlOf,
@@ -115,10 +115,10 @@ export class OpenSession {
   }
 
   /**
-   * The fact of a login, while what was proven for it still counts. When credentials have changed since, or all logins
-   * were ended, this one ends before anybody has it, and the command that opened it is run again from its proof.
+   * Publishes the fact of a login, while its proof is still valid. If the credentials were changed or all logins ended
+   * since, the session ends before it is returned, and the command is run again.
    */
-  async #tell(user: User, sessionId: string, told: Record<string, unknown>): Promise<void> {
+  async #publishLogin(user: User, sessionId: string, told: Record<string, unknown>): Promise<void> {
     try {
       await this.users.change(user._id, (current) => {
         if (generationOf(current) !== generationOf(user)) throw new WriteConflict()
@@ -151,14 +151,14 @@ export class OpenSession {
     return { token, refreshToken, expiresIn: seconds }
   }
 
-  /** Of the generation that the first proof was of: `user` as it was when that was looked at. */
+  /** `user` as it was when the first proof was checked: the ticket is bound to that credential generation. */
   async #ticket(user: User, device: Device): Promise<string> {
     const ticket = newTicket(newId(), user, deviceOf(device))
     const claims = { sub: user._id, type: 'normal', sid: '', use: 'second-factor', ticket } as const
     return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
   }
 
-  /** Proves to moderation, for a while, who it is that a ban keeps out; it opens nothing else. */
+  /** Proves to moderation, for a limited time, who a banned person is; it is valid for nothing else. */
   async appealTicket({ _id }: User): Promise<string> {
     const claims = { sub: _id, type: 'normal', sid: '', use: 'appeal' } as const
     return this.#signer.sign(claims, APPEAL_SECONDS, this.clock.now())
@@ -169,9 +169,9 @@ export class OpenSession {
     await this.logins.add({ userId, ...this.placeOf(device), how, ...(deviceId ? { deviceId } : {}) })
   }
 
-  /** Where the address is says more than what a device tells of itself. */
+  /** The place of the address takes precedence over the one the device reports. */
   placeOf(device: Device): SessionPlace {
-    const place = toldPlaceOf(device)
+    const place = reportedPlaceOf(device)
     return { ...place, location: this.places.describe(device.ip) || place.location }
   }
 }

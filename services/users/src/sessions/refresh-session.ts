@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from './end-sessions.ts'
-import { banOf } from '../user-standing.rules.ts'
+import { banOf } from '../user-account-status.rules.ts'
 import { type Device, OpenSession, type Tokens } from './open-session.ts'
 import { deviceOf } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
@@ -23,7 +23,7 @@ export class RefreshSession extends Command<Tokens> {
 }
 
 /**
- * Rotation. A reused token ends the login it is of, with its access tokens and sockets, so that a thief is out at
+ * Rotates the tokens. A reused token ends its login with access tokens and sockets, so that a thief is logged out at
  * once.
  */
 @CommandHandler(RefreshSession)
@@ -48,13 +48,15 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device), this.openSession.placeOf(device))
     const claims = await this.tokens.verify(token ?? '')
     if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
-    const standing = claims.type === 'normal' ? await this.users.standing(claims.sub) : null
-    if (standing && standing.isCompleted !== ProfileStatus.Banned && claims.iat < standing.notBefore)
+    const accountStatus = claims.type === 'normal' ? await this.users.accountStatus(claims.sub) : null
+    if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Banned && claims.iat < accountStatus.notBefore)
       throw new AppError('TOKEN_EXPIRED')
     return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device), this.openSession.placeOf(device))
   }
 
-  /** A stolen login ends; somebody banned learns it; nobody else learns whose the token was. */
+  /**
+   * Ends a stolen login, and tells a banned owner about the ban; anybody else learns nothing about the token's owner.
+   */
   async #afterRefusal(error: unknown): Promise<never> {
     if (!(error instanceof AppError) || typeof error.details.user_id !== 'string') throw error
     const { user_id, session_id } = error.details
@@ -70,8 +72,8 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async #refuseClosed({ session }: RefreshRotation): Promise<void> {
     await this.#refuseBanned(session.userId)
-    const standing = await this.users.standing(session.userId)
-    if (standing && standing.isCompleted !== ProfileStatus.Cancelled) return
+    const accountStatus = await this.users.accountStatus(session.userId)
+    if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Cancelled) return
     await this.sessions.end(session._id)
     throw new AppError('TOKEN_EXPIRED')
   }

@@ -1,11 +1,11 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { LoginsStore } from './logins.store.ts'
 import { SessionsStore } from './sessions.store.ts'
 
-/** Where somebody logged in. */
+/** The logins of a person. */
 @Injectable()
-export class SessionsOfPerson implements Holding {
+export class SessionsOfPerson implements PersonalDataSource {
   constructor(
     private readonly loginsStore: LoginsStore,
     private readonly store: SessionsStore,

@@ -15,7 +15,7 @@ export const sessionsMigrations = migrations('sessions', {
       { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
     )
   },
-  // the console looks for them by person, address and device, in pages of one order
+  // the console searches by person, address and device, with stable paging
   '2026-11-26-login-log': async ({ createIndex, dropIndex }) => {
     await createIndex('logins', { at: -1, _id: -1 })
     await createIndex('logins', { userId: 1, at: -1, _id: -1 })

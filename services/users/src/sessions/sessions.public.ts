@@ -1,4 +1,4 @@
-/** Refresh families, tokens and the log of logins. */
+/** Refresh families, tokens and the login log. */
 export { EndSessions } from './end-sessions.ts'
 export { type LoginQuery, LoginsReads } from './logins.reads.ts'
 export {
@@ -13,5 +13,5 @@ export { type Login, LoginsStore } from './logins.store.ts'
 export { type Device, OpenSession, type Tokens } from './open-session.ts'
 export { SessionsOfPerson } from './sessions-of-person.reads.ts'
 export { SessionsModule } from './sessions.module.ts'
-export { deviceOf, isSameDevice, type ToldDevice } from './sessions.rules.ts'
+export { deviceOf, isSameDevice, type RequestDevice } from './sessions.rules.ts'
 export { SessionsStore } from './sessions.store.ts'

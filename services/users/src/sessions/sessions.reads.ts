@@ -12,11 +12,11 @@ export class SessionsReads {
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'CONSOLE_CLIENT'>,
   ) {}
 
-  /** Where somebody is logged in, this login first, then the latest. */
+  /** Where a person is logged in: this login first, then the most recent. */
   async of(userId: string, ownSessionId: string): Promise<AnswerOf<typeof getSessions>> {
-    const standing = await this.sessions.standing(userId)
-    const own = standing.filter(({ _id }) => _id === ownSessionId)
-    const others = standing.filter(({ _id }) => _id !== ownSessionId)
+    const active = await this.sessions.active(userId)
+    const own = active.filter(({ _id }) => _id === ownSessionId)
+    const others = active.filter(({ _id }) => _id !== ownSessionId)
     return {
       list: [...own, ...others].map(({ _id, client, usedFrom, createdAt, rotatedAt }) => ({
         _id,

@@ -1,7 +1,7 @@
 import { sessionsEnded } from '@xinyu/contracts/events/users'
 import type { Decision, UserState } from '../user.rules.ts'
 
-/** What a client tells of itself, and the address of its request. */
+/** What a client reports about itself, and the address of its request. */
 export interface SessionPlace {
   os: string
   browser: string
@@ -10,7 +10,7 @@ export interface SessionPlace {
 }
 
 /**
- * One refresh family: a login on one device. The token itself is not stored; it follows from `rotation` and the
+ * One refresh family: a login on one device. The token itself is not stored; it is derived from `rotation` and the
  * server's secret.
  */
 export interface Session {
@@ -18,14 +18,14 @@ export interface Session {
   userId: string
   type: 'temp' | 'normal'
   device: string
-  /** whose credentials it was opened with; families from before this was kept open no console */
+  /** the client it was opened with; absent in older families, none of which opened the console */
   client?: string
-  /** an authenticator has confirmed it */
+  /** confirmed by an authenticator */
   hasSecondFactor?: boolean
-  /** from where it was opened or refreshed last; families from before this was kept say nothing */
+  /** where it was opened or last refreshed; absent in older families */
   usedFrom?: SessionPlace
   salt: string
-  /** number of the only refresh token that may be used next */
+  /** number of the only refresh token that is valid next */
   rotation: number
   rotatedAt: Date
   createdAt: Date
@@ -33,29 +33,29 @@ export interface Session {
   endedAt: Date | null
 }
 
-/** How a client names the device it runs on. */
-export interface ToldDevice {
+/** How a client identifies its device. */
+export interface RequestDevice {
   deviceId?: string | undefined
   userAgent: string
 }
 
 const agentMark = (userAgent: string): string => `ua:${userAgent}`
 
-/** Names a device: by the id it tells, or else by the browser it says to be. */
-export const deviceOf = ({ deviceId, userAgent }: ToldDevice): string => deviceId ?? agentMark(userAgent)
+/** The mark of a device: its id, or else its browser. */
+export const deviceOf = ({ deviceId, userAgent }: RequestDevice): string => deviceId ?? agentMark(userAgent)
 
-/** Whether a device is the one that a mark of `deviceOf` names. A mark of a browser holds whatever id is told since. */
-export const isSameDevice = ({ deviceId, userAgent }: ToldDevice, isMark: (mark: string) => boolean): boolean =>
+/** Whether a device has this mark of `deviceOf`. A browser's mark matches whatever id is sent later. */
+export const isSameDevice = ({ deviceId, userAgent }: RequestDevice, isMark: (mark: string) => boolean): boolean =>
   (deviceId !== undefined && isMark(deviceId)) || isMark(agentMark(userAgent))
 
-/** A device that missed the answer may ask once more this long after. */
+/** a device that missed the response may repeat its request for this long */
 export const GRACE_SECONDS = 30
 
 export type RefreshOutcome = 'rotate' | 'repeat' | 'reused' | 'expired'
 
 /**
- * What presenting refresh token number `rotation` means: the current one rotates the family; the one before, from the
- * same device within the grace, gets the same successor again; any other old one is a theft, and the family ends.
+ * The meaning of refresh token number `rotation`: the current one rotates the family; the previous one, from the same
+ * device within the grace period, gets the same successor again; any other old one is a theft, and the family ends.
  */
 export const judgeRefresh = (session: Session, rotation: number, device: string, now: Date): RefreshOutcome => {
   if (session.endedAt !== null || session.expiresAt <= now) return 'expired'
@@ -65,7 +65,7 @@ export const judgeRefresh = (session: Session, rotation: number, device: string,
   return isPrevious && seconds <= GRACE_SECONDS && device === session.device ? 'repeat' : 'reused'
 }
 
-/** Voids the access tokens of these logins. Kept for as long as one of them could still be good: `seconds`. */
+/** Invalidates the access tokens of these logins. Stored for `seconds`, the lifetime of a token. */
 export const endSessions = (user: UserState, ids: readonly string[], now: Date, seconds: number): Decision => {
   const kept = (user.endedSessions ?? []).filter(({ at }) => now.getTime() - at.getTime() <= seconds * 1000)
   const fresh = ids.filter((id) => !kept.some((ended) => ended.id === id)).map((id) => ({ id, at: now }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
 import { getLoginLog, loginV2, refreshToken } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { codeOf, joined } from '@xinyu/testkit/members'
+import { fetchSmsCode, signUp } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -22,7 +22,7 @@ afterAll(() => users.close())
 
 describe('refreshing', () => {
   test('rotates; within 30 s the same device gets the same successor; later a reuse ends the family', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
+    const me = await signUp(users, { deviceId: 'd1' })
     const second = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
     const lost = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
     expect(lost.refreshToken).toBe(second.refreshToken)
@@ -35,8 +35,8 @@ describe('refreshing', () => {
     expect((await users.refused(getLoginLog, {}, { id: me.id, token: second.token })).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('by another device within the grace ends the family too, and a made-up token is nothing', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
+  test('from another device within the grace period ends the family too, and a made-up token is nothing', async () => {
+    const me = await signUp(users, { deviceId: 'd1' })
     await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
     expect((await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })).code).toBe(
       'REFRESH_REUSED',
@@ -50,8 +50,8 @@ describe('refreshing', () => {
     expect((await users.refused(refreshToken, {})).http).toBe(401)
   })
 
-  test('at once from one device rotates the family once', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
+  test('concurrently from one device rotates the family once', async () => {
+    const me = await signUp(users, { deviceId: 'd1' })
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })),
     )
@@ -59,22 +59,27 @@ describe('refreshing', () => {
   })
 
   test('works with a user id and a still valid token, as the shipped client does', async () => {
-    const me = await joined(users)
+    const me = await signUp(users)
     const answer = await users.call(refreshToken, { userId: me.id, token: me.token })
     expect(answer.success).toBe(true)
     expect((await users.refused(refreshToken, { userId: 'other', token: me.token })).code).toBe('TOKEN_EXPIRED')
   })
 })
 
-describe('the list of one’s logins', () => {
+describe('the list of logins', () => {
   const again = async (phone: string, os: string) => {
     clock.advance(61_000)
-    const { user, token } = await users.call(loginV2, { phone, smsCode: await codeOf(users, phone), os, deviceId: os })
+    const { user, token } = await users.call(loginV2, {
+      phone,
+      smsCode: await fetchSmsCode(users, phone),
+      os,
+      deviceId: os,
+    })
     return { id: user._id, token }
   }
 
-  test('says where they are, marks this one first, and knows where one was used last', async () => {
-    const me = await joined(users, { os: 'iPhone', location: '福建 厦门', deviceId: 'd1' })
+  test('shows where each login is and was last used, with the current one first', async () => {
+    const me = await signUp(users, { os: 'iPhone', location: '福建 厦门', deviceId: 'd1' })
     const other = await again(me.phone, 'Windows')
     const { list } = await users.call(getSessions, {}, me)
     expect(list).toMatchObject([
@@ -91,10 +96,10 @@ describe('the list of one’s logins', () => {
     expect(seen[1]?.usedAt).not.toBe(list[0]?.usedAt)
   })
 
-  test('ends one of one’s own at once, and no stranger’s', async () => {
-    const me = await joined(users, { os: 'iPhone' })
+  test('ends one of the caller’s own at once, and no stranger’s', async () => {
+    const me = await signUp(users, { os: 'iPhone' })
     const other = await again(me.phone, 'Windows')
-    const stranger = await joined(users)
+    const stranger = await signUp(users)
     const [, second] = (await users.call(getSessions, {}, me)).list
     const session_id = second?._id ?? ''
     expect((await users.refused(endSession, { session_id }, stranger)).code).toBe('NOT_FOUND')
@@ -105,8 +110,8 @@ describe('the list of one’s logins', () => {
     expect((await users.call(getSessions, {}, me)).list).toHaveLength(1)
   })
 
-  test('ends all others, and this one stays', async () => {
-    const me = await joined(users)
+  test('ends all except the current one', async () => {
+    const me = await signUp(users)
     const others = [await again(me.phone, 'Windows'), await again(me.phone, 'Linux')]
     expect((await users.call(endSession, { others: true }, me)).ended).toBe(2)
     for (const other of others) expect((await users.refused(getSessions, {}, other)).code).toBe('TOKEN_EXPIRED')

@@ -14,12 +14,12 @@ export interface RefreshRotation {
   refreshToken: string
 }
 
-/** nobody looks through more */
+/** maximum length of the list of logins */
 const mostShown = 200
 
 /**
- * Refresh families, one a login. A rotation is one compare-and-set of the family's number. A family expires a day after
- * its last token, so that a person has as many as they logged in within that time.
+ * Refresh families, one per login. A rotation is one compare-and-set of the family's number. A family expires a day
+ * after its last token, so old ones do not pile up.
  */
 @Injectable()
 export class SessionsStore {
@@ -52,8 +52,8 @@ export class SessionsStore {
   }
 
   /**
-   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED for a theft,
-   * upon which the caller ends the family. Their details say whose it is; they are not for the client.
+   * Rotates the family of a refresh token. TOKEN_EXPIRED for an invalid or ended one; REFRESH_REUSED for a theft, after
+   * which the caller ends the family. The details name the owner and must not be sent to the client.
    */
   async rotate(refreshToken: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
@@ -74,7 +74,7 @@ export class SessionsStore {
     throw new AppError('CONFLICT')
   }
 
-  /** Rotates a family by its id, for a client that keeps no refresh token but shows a valid access token. */
+  /** Rotates a family by id, for a client that stores no refresh token but has a valid access token. */
   async rotateOf(id: string, userId: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
     const session = await this.#sessions.findOne({ _id: id })
     if (!session) throw new AppError('TOKEN_EXPIRED')
@@ -86,7 +86,7 @@ export class SessionsStore {
     await this.#sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: this.clock.now() } })
   }
 
-  /** Ends every family of a person, but `except`. */
+  /** Ends every family of a person except `except`. */
   async endAll(userId: string, except?: string): Promise<void> {
     await this.#sessions.updateMany(
       { userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) },
@@ -94,14 +94,14 @@ export class SessionsStore {
     )
   }
 
-  /** Those that ended while an access token of theirs may still be about. */
+  /** Families that ended while an access token of theirs may still be valid. */
   async endedLately(userId: string): Promise<string[]> {
     const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
     const found = await this.#sessions.find({ userId, endedAt: { $gte: since } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }
 
-  /** Those of which an access token may still be good. */
+  /** Families whose access token may still be valid. */
   async withLiveTokens(userId: string): Promise<string[]> {
     const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
     const found = await this.#sessions
@@ -110,14 +110,14 @@ export class SessionsStore {
     return found.map(({ _id }) => _id)
   }
 
-  /** When a login that still stands began; null for one that has ended. */
+  /** When an active login was opened; null when it has ended. */
   async beganAt(id: string): Promise<Date | null> {
     const session = await this.#sessions.findOne({ _id: id, endedAt: null })
     return session?.createdAt ?? null
   }
 
-  /** Where a person is logged in, the latest first. */
-  standing(userId: string): Promise<Session[]> {
+  /** Where a person is logged in, most recent first. */
+  active(userId: string): Promise<Session[]> {
     return this.#sessions
       .find({ userId, endedAt: null, expiresAt: { $gt: this.clock.now() } })
       .sort({ rotatedAt: -1 })
@@ -125,12 +125,12 @@ export class SessionsStore {
       .toArray()
   }
 
-  /** Every family of a person that is not expired, as it is read. */
+  /** Streams every unexpired family of a person. */
   allOf(userId: string): AsyncIterable<Session> {
     return this.#sessions.find({ userId }).sort({ createdAt: -1 })
   }
 
-  /** Leaves no trace of a person's devices. */
+  /** Deletes all of a person's families. */
   async removeAllOf(userId: string): Promise<void> {
     await this.#sessions.deleteMany({ userId })
   }
@@ -165,7 +165,7 @@ export class SessionsStore {
 }
 
 const isEqual = (given: string, expected: string): boolean => {
-  // lengths in bytes: a text of as many characters may have more
+  // lengths in bytes: strings of equal length can have different ones
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -19,7 +19,7 @@ afterAll(() => {
   vendor.close()
 })
 
-test('asks the vendor with the code in the template, and turns its refusals into ours', async () => {
+test('sends the code in the vendor’s template, and maps the vendor’s errors to ours', async () => {
   const config = {
     ALIYUN_SMS_ACCESS_KEY_ID: 'a',
     ALIYUN_SMS_ACCESS_KEY_SECRET: 'b',

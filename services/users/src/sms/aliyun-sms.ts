@@ -33,7 +33,7 @@ export class AliyunSms {
     })
     const answer = await this.#client.sendSms(request).catch(() => null)
     const result = answer?.body?.code
-    // the vendor limits a phone too, more strictly at times than we do
+    // the vendor has its own limits per phone, sometimes stricter than ours
     if (result === 'isv.BUSINESS_LIMIT_CONTROL') throw new AppError('SMS_LIMIT')
     if (result !== 'OK') throw new AppError('UNAVAILABLE', { service: 'sms' })
   }

@@ -2,7 +2,7 @@ import { RedisStore } from '@xinyu/platform/redis'
 import type { UserSecrets } from '../directory/directory.public.ts'
 import { CODE_SECONDS } from './sms.rules.ts'
 
-/** Sends nothing: keeps the code where `GET /dev/sms` finds it. A production configuration refuses this driver. */
+/** Sends nothing: stores the code, which `GET /dev/sms` returns. A production configuration refuses this driver. */
 export class SandboxSms {
   constructor(
     private readonly redis: RedisStore,

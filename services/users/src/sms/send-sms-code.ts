@@ -42,7 +42,7 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
 
   async #isOwner(phone: string, { deviceId }: Origin): Promise<boolean> {
     const user = await this.users.byPhone(phone)
-    // asked of nobody, too: how long the answer takes must not tell whether the phone has an account
+    // also queried without an account: the response time must not reveal whether the phone has one
     const isOwners = await this.devices.has(user?._id ?? '', deviceId)
     return user !== null && isOwners
   }

@@ -29,7 +29,7 @@ test.each([
   [getSMSCode, compareSMScode],
   [getSMSCodeV2, compareSMScodeV2],
 ])(
-  'a code is sent and compared for the client’s login and for any good token, and for nobody else',
+  'a code can be sent and compared with the client’s credentials or any valid token, and not without',
   async (send, compare) => {
     const [member, guest] = [await users.person(), await users.person({ type: 'temp' })]
     for (const authorization of [basic, `Bearer ${member.token}`, member.token, `Bearer ${guest.token}`]) {

@@ -30,7 +30,7 @@ export class SmsController {
     return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, work, deviceId: input.deviceId }))
   }
 
-  /** Tries are counted as at a login, and the code stays good for what it was sent for. */
+  /** Tries are counted as at a login, and the code stays valid for its purpose. */
   @Implements(compareSMScode)
   async compare({ input, ip }: CallContext<typeof compareSMScode>) {
     await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
@@ -43,7 +43,7 @@ export class SmsController {
     return { ok: true as const }
   }
 
-  /** The sandbox inbox; with a real driver there is no such page. */
+  /** The sandbox inbox; with a real driver this page does not exist. */
   @Open()
   @Get('dev/sms')
   async inbox(@Query('phone') phone = ''): Promise<{ code: string }> {

@@ -6,40 +6,40 @@ export const CODE_SECONDS = 300
 export const CODE_TRIES = 5
 export const PAUSE_SECONDS = 60
 export const CODES_PER_PHONE = 10
-/** sends a day that only a device of the owner's can use, so that strangers cannot use all of them up */
+/** daily codes that only the owner's devices can request, so that strangers cannot use up all of them */
 export const CODES_FOR_OWNER = 5
 
-/** What a code was asked for; one sent for a withdrawal must not log anybody in. */
+/** The purpose of a code; one sent for a withdrawal must not log anybody in. */
 export type Scene = 'login' | 'bind' | 'withdraw'
 
-/** Where a request about a phone comes from; where it is compared, `ip` is the network. */
+/** Where a request about a phone comes from. For comparisons `ip` is the network. */
 export interface Origin {
   ip: string
   deviceId?: string | undefined
-  /** absent where no limit by address is worked for */
+  /** absent where no limit by address applies */
   work?: WorkOfCall | undefined
 }
 
-/** A code that was sent. Whoever asked for it has tries of their own, which nobody else can use up. */
+/** A code that was sent. Its requester has separate tries that nobody else can use up. */
 export interface SentCode {
   hash: string
   scene: Scene
   expiresAt: Date
   tries: number
-  /** the device, or else the address, that asked for it */
+  /** the device, or else the address, that requested it */
   origin: string
-  /** it proves something that is under way, or done */
+  /** used as proof of a command in progress or completed */
   isTaken?: true
-  /** the network that asked for it, which gets its part of the budget back once the code has served */
+  /** the network that requested it; its budget is given back once the code is used */
   network?: string
 }
 
-/** What is known of the codes sent to a phone. */
+/** The codes sent to a phone, and the counters. */
 export interface CodeState {
   codes: SentCode[]
-  /** tries of those who asked for none of the codes; together they have as many as one who did */
+  /** shared tries of everybody who requested none of the codes */
   strayTries: number
-  /** the last request of anybody */
+  /** last request by anybody */
   askedAt: Date
   sentAt: Date
   day: string
@@ -49,14 +49,14 @@ export interface CodeState {
 }
 
 export const originOf = ({ deviceId, ip }: Origin): string => (deviceId ? `device:${deviceId}` : `address:${ip}`)
-/** Every name under which this origin may have asked: an older client says its device only when it logs in. */
+/** All names this origin may have requested a code under: older clients send their device only when they log in. */
 export const originsOf = ({ deviceId, ip }: Origin): string[] => [
   ...(deviceId ? [`device:${deviceId}`] : []),
   `address:${ip}`,
 ]
 
-/** May another code be sent now? `today` is the date in China. */
-export const whyNotSent = (
+/** The reason why no code can be sent now, or null. `today` is the date in China. */
+export const refusalOfSending = (
   state: Pick<CodeState, 'sentAt' | 'day' | 'sentToday'> | null,
   now: Date,
   today: string,
@@ -65,24 +65,24 @@ export const whyNotSent = (
   const wait = Math.ceil((state.sentAt.getTime() + PAUSE_SECONDS * 1000 - now.getTime()) / 1000)
   if (wait > 0) return { refuse: 'SMS_TOO_SOON', details: { retryAfter: wait } }
   return state.day === today && state.sentToday >= CODES_PER_PHONE
-    ? { refuse: 'SMS_LIMIT', details: tillTomorrow(now, today) }
+    ? { refuse: 'SMS_LIMIT', details: untilTomorrow(now, today) }
     : null
 }
 
-/** The day of a phone ends at midnight in China. */
-export const tillTomorrow = (now: Date, today: string): Record<string, unknown> => {
+/** Retry details until midnight in China, when a phone's day ends. */
+export const untilTomorrow = (now: Date, today: string): Record<string, unknown> => {
   const midnight = new Date(`${today}T00:00:00+08:00`).getTime() + 86_400_000
   return limitDetails('sms-phone', (midnight - now.getTime()) / 1000, now)
 }
 
 const isLive = (code: SentCode, now: Date): boolean => code.expiresAt > now && !code.isTaken
 
-/** The codes somebody may still type in. */
+/** The codes that can still be used. */
 export const liveCodes = (state: Pick<CodeState, 'codes'> | null, now: Date): SentCode[] =>
   (state?.codes ?? []).filter((code) => isLive(code, now))
 
-/** Why a code cannot be tried, or null. Asked before a hash is compared. */
-export const whyNotTried = (
+/** The reason why no code can be tried, or null. Checked before a hash is compared. */
+export const refusalOfTry = (
   state: Pick<CodeState, 'codes' | 'strayTries'> | null,
   origins: readonly string[],
   now: Date,

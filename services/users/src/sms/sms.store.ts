@@ -24,12 +24,12 @@ import {
   PAUSE_SECONDS,
   type Scene,
   type SentCode,
-  tillTomorrow,
-  whyNotSent,
-  whyNotTried,
+  refusalOfSending,
+  refusalOfTry,
+  untilTomorrow,
 } from './sms.rules.ts'
 
-/** The codes that a network may ask for in a day. */
+/** The daily budget of codes that a network can request. */
 export const smsBudget = ({ SMS_CODES_PER_IP }: Pick<UsersConfig, 'SMS_CODES_PER_IP'>) =>
   ({ name: 'sms-ip', limit: 'sms-address', points: SMS_CODES_PER_IP, seconds: 86_400, code: 'SMS_LIMIT' }) as const
 
@@ -41,14 +41,14 @@ interface Sending {
   code: string
   scene: Scene
   origin: Origin
-  /** asked for on a device of the owner's */
+  /** requested on a device of the owner's */
   isOwner: boolean
 }
 
 /**
- * Codes as keyed hashes, one document a phone: a send and a try are each one guarded update. Each code has the tries of
- * whoever asked for it, and the owner's devices have sends of their own: what strangers do with a number takes nothing
- * from its owner.
+ * Codes as keyed hashes, one document per phone: a send and a try are each one guarded update. Each code has tries of
+ * its own for its requester, and the owner's devices have sends of their own, so strangers cannot use up those of the
+ * owner.
  */
 @Injectable()
 export class SmsStore {
@@ -64,7 +64,7 @@ export class SmsStore {
     this.#codes = database.collection('sms_codes')
   }
 
-  /** Notes a new code beside those that live; refuses with SMS_TOO_SOON or SMS_LIMIT. */
+  /** Stores a new code beside the active ones; refuses with SMS_TOO_SOON or SMS_LIMIT. */
   async put(phone: string, { code, scene, origin, isOwner }: Sending): Promise<void> {
     const now = this.clock.now()
     const today = dateInChina(now)
@@ -113,29 +113,29 @@ export class SmsStore {
       if (!isDuplicateKey(error)) throw error
       const state = await this.#codes.findOne({ _id })
       const own = state && isOwner ? { ...state, sentAt: state.ownerSentAt, sentToday: state.ownerSentToday } : state
-      const reason = whyNotSent(own, now, today)
+      const reason = refusalOfSending(own, now, today)
       if (reason) throw new AppError(reason.refuse, reason.details)
       throw isOwner
-        ? new AppError('SMS_LIMIT', tillTomorrow(now, today))
+        ? new AppError('SMS_LIMIT', untilTomorrow(now, today))
         : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
     }
   }
 
-  /** Counts a try and refuses a wrong code, and one sent for something else; a right one stays valid until `use`. */
+  /** Counts a try and refuses a code that is wrong or for another purpose; a right one stays valid until `use`. */
   async check(phone: string, code: string, scenes: readonly Scene[], from: Origin): Promise<void> {
     const now = this.clock.now()
     const _id = this.secrets.phoneHash(phone)
     const origins = originsOf({ ...from, ip: networkOf(from.ip) })
-    const tried = (await this.#tryOwn(_id, origins, now)) ?? (await this.#tryStray(_id, origins, now))
-    if (!tried) throw new AppError(whyNotTried(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
+    const tried = (await this.#tryOwn(_id, origins, now)) ?? (await this.#trySharedTries(_id, origins, now))
+    if (!tried) throw new AppError(refusalOfTry(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
     const hash = Buffer.from(this.#hash(phone, code))
     const isRight = ({ hash: expected, scene }: SentCode): boolean =>
       timingSafeEqual(Buffer.from(expected), hash) && scenes.includes(scene)
     if (liveCodes(tried, now).some(isRight)) return this.#giveBack(_id, origins, now)
-    throw new AppError(whyNotTried(tried, origins, now) ?? 'SMS_CODE_WRONG')
+    throw new AppError(refusalOfTry(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }
 
-  /** Takes a checked code away; of two at once only one succeeds. A code that served costs its network nothing. */
+  /** Uses up a checked code; of two concurrent calls only one succeeds. A used code costs its network nothing. */
   async use(phone: string, code: string): Promise<void> {
     const hash = this.#hash(phone, code)
     const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), { $pull: { codes: { hash } } })
@@ -143,7 +143,7 @@ export class SmsStore {
     await this.#giveNetworkBack(before, hash)
   }
 
-  /** As `use`, for something that may yet be refused. */
+  /** Like `use`, for a command that may still be refused. */
   async take(phone: string, code: string): Promise<void> {
     const hash = this.#hash(phone, code)
     const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), {
@@ -154,7 +154,7 @@ export class SmsStore {
     await this.#giveNetworkBack(before, hash)
   }
 
-  /** A code that was taken is good again, for as long as it would have been. */
+  /** Makes a taken code valid again, for its remaining time. */
   async giveBack(phone: string, code: string): Promise<void> {
     await this.#codes.updateOne(
       { _id: this.secrets.phoneHash(phone), 'codes.hash': this.#hash(phone, code) },
@@ -162,12 +162,12 @@ export class SmsStore {
     )
   }
 
-  /** Nothing stays of the codes sent to a phone and of who asked for them; how many were sent today still counts. */
+  /** Deletes the codes of a phone and their requesters; today's count stays. */
   async forget(phone: string): Promise<void> {
     await this.#codes.updateOne({ _id: this.secrets.phoneHash(phone) }, { $set: { codes: [] } })
   }
 
-  /** The budget of the network from which a right code was asked for, once a code. */
+  /** Returns the budget of the network that requested a right code, once per code. */
   async #giveNetworkBack({ codes }: StoredCodes, hash: string): Promise<void> {
     const { network } = codes.find((one) => one.hash === hash) ?? {}
     if (network !== undefined) await this.budgets.giveBack(smsBudget(this.config), network)
@@ -186,8 +186,8 @@ export class SmsStore {
     )
   }
 
-  /** Whoever asked for a code of their own, and has used its tries up, has no part in the strangers'. */
-  async #tryStray(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
+  /** A requester whose own tries are used up does not get the shared ones. */
+  async #trySharedTries(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
     const isLive = { $elemMatch: { expiresAt: { $gt: now } } }
     const noneOwn = { $not: { $elemMatch: { expiresAt: { $gt: now }, origin: { $in: [...origins] } } } }
     return this.#codes.findOneAndUpdate(
@@ -197,7 +197,7 @@ export class SmsStore {
     )
   }
 
-  /** Whoever knows the code does not guess: a try with it is none. */
+  /** Gives a try back: entering the right code is not a guess. */
   async #giveBack(_id: string, origins: readonly string[], now: Date): Promise<void> {
     const own = { origin: { $in: [...origins] }, expiresAt: { $gt: now }, tries: { $gt: 0 } }
     const given = await this.#codes.updateOne({ _id, codes: { $elemMatch: own } }, { $inc: { 'codes.$.tries': -1 } })

@@ -6,7 +6,7 @@ import { Implements } from '@xinyu/platform/http/decorators'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Controller } from '@nestjs/common'
 
-/** What the Me screen counts: those who count it are asked, nothing is kept here. */
+/** The counters of the Me screen, queried from the services that own them; nothing is stored here. */
 @Controller()
 export class StaticsController {
   constructor(private readonly internal: InternalClient) {}

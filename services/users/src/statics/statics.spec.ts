@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 
-test('my numbers are those that the services which have them count, and of nobody else', async () => {
+test('the caller’s counters come from the services that own them', async () => {
   const me = await users.person()
   expect(await users.call(getStatics, {}, me)).toMatchObject({ ...counts, gifts: 9 })
   expect(asked).toEqual([me.id])

@@ -16,12 +16,12 @@ export interface StoredPackage {
   sha256: string
 }
 
-/** App packages in the object store: public, under the hash of what they hold. */
+/** App packages in the object store: public, named by the hash of their content. */
 @Injectable()
 export class Packages {
   constructor(private readonly objects: ObjectStore) {}
 
-  /** What nobody takes goes with the other stale uploads. */
+  /** An unused upload is deleted with the other stale uploads. */
   policyFor(userId: string) {
     const startsWith = uploadPrefix(userId)
     const key = startsWith + randomFileName().replace(/\.jpg$/, '.apk')
@@ -31,7 +31,7 @@ export class Packages {
     }
   }
 
-  /** A repeat answers the same. */
+  /** Idempotent. */
   async store(platform: AppPlatform, bytes: Buffer): Promise<StoredPackage> {
     if (!isPackage(bytes)) throw new AppError('PACKAGE_INVALID')
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -40,7 +40,7 @@ export class Packages {
     return { key, url: this.urlOf(key), size: bytes.length, sha256 }
   }
 
-  /** Of an upload under the caller's own policy, which goes once it is stored. */
+  /** Stores an upload under the caller's own policy, and deletes the upload. */
   async takeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
     if (!isOwnUpload(upload, userId)) throw new AppError('PACKAGE_INVALID')
     const bytes = await this.objects.get(upload, mostPackageBytes).catch((error: unknown) => {

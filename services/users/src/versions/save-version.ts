@@ -6,14 +6,14 @@ import { type VersionDocument, VersionsStore } from './versions.store.ts'
 
 type Changed = { [K in keyof Omit<VersionFields, 'platform' | 'number'>]?: VersionFields[K] | undefined }
 
-/** A new version, or a change of the one with this id. */
+/** Adds a version, or changes the one with this id. */
 export class SaveVersion extends Command<VersionDocument> {
   constructor(readonly what: { add: VersionFields } | { id: string; change: Changed }) {
     super()
   }
 }
 
-/** A version never names a package that is not there; where it names one, that is what clients are given. */
+/** A version with a package must name an existing one, and clients get its address. */
 @CommandHandler(SaveVersion)
 export class SaveVersionHandler implements ICommandHandler<SaveVersion> {
   constructor(
@@ -29,7 +29,7 @@ export class SaveVersionHandler implements ICommandHandler<SaveVersion> {
     const highest = await this.versions.highestNumber(what.add.platform)
     if (what.add.number <= highest) throw new AppError('VERSION_NUMBER', { highest })
     const added = await this.versions.add(await this.#withUrl(what.add))
-    // two at once with one number: the other one is the highest now
+    // added concurrently with the same number: the other one is the highest now
     if (!added) throw new AppError('VERSION_NUMBER', { highest: await this.versions.highestNumber(what.add.platform) })
     return added
   }

@@ -13,17 +13,17 @@ export interface VersionFields {
   /** of its package in the object store */
   key: string | null
   force: boolean
-  /** clients are told of it */
+  /** visible to clients */
   isOn: boolean
 }
 export interface VersionState extends VersionFields {
   _id: string
   addtime: Date
-  /** when clients were first told of it; a fact says so once */
+  /** when it was first visible to clients, published once by a fact */
   publishedAt: Date | null
 }
 
-/** What a change makes of a version, and whether it publishes it for the first time. */
+/** The change of a version, and whether it publishes the version for the first time. */
 export const changed = (
   version: VersionState,
   fields: Partial<Omit<VersionFields, 'platform' | 'number'>>,
@@ -34,16 +34,16 @@ export const changed = (
   return { set: { ...given, ...(isPublished ? { publishedAt: now } : {}) }, isPublished }
 }
 
-/** Below this lie the packages that versions may name. */
+/** Prefix of the packages that versions may name. */
 export const PACKAGES = 'packages/'
 export const PACKAGE_TYPE = 'application/vnd.android.package-archive'
 export const mostPackageBytes = 200 << 20
 const endings: Record<AppPlatform, string> = { android: 'apk', ios: 'ipa', web: 'zip' }
 
-/** The same file has the same key, so that a repeated upload stores nothing twice. */
+/** The same file has the same key, so a repeated upload stores nothing twice. */
 export const packageKey = (platform: AppPlatform, sha256: string): string =>
   `${PACKAGES}${platform}/${sha256}.${endings[platform]}`
 
-/** Packages of every platform are ZIP archives, which begin so. */
+/** Packages of every platform are ZIP archives, with this signature. */
 export const isPackage = (bytes: Uint8Array): boolean =>
   bytes.length > 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04

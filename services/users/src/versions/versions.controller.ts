@@ -29,7 +29,7 @@ import { SaveVersion } from './save-version.ts'
 import { recordOf, VersionsReads, viewOf } from './versions.reads.ts'
 import { VersionsStore } from './versions.store.ts'
 
-/** What clients are told of new versions, and how admins publish them. */
+/** App versions: the list for clients, and publishing by admins. */
 @Controller()
 export class VersionsController {
   constructor(

@@ -21,7 +21,7 @@ export class VersionsReads {
     this.#versions = database.collection('versions')
   }
 
-  /** Of what clients are told, newest first. */
+  /** The versions visible to clients, newest first. */
   async published(platform: AppPlatform | undefined): Promise<AppVersion[]> {
     const found = await Promise.all(
       (platform ? [platform] : platforms).map((one) =>

@@ -42,11 +42,11 @@ const rest = async (path: string, verb = 'GET', body?: object, who = admin) => {
 }
 const numbers = async (platform: 'android' | 'ios' | 'web') =>
   (await users.call(getNewVersion, { platform }, reader)).list.map(({ number }) => number)
-const told = () => users.published.filter(({ type }) => type === 'users.version-published.v1').map(({ data }) => data)
+const facts = () => users.published.filter(({ type }) => type === 'users.version-published.v1').map(({ data }) => data)
 const packageOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(text)])
 
 describe('versions', () => {
-  test('are told to clients newest first, and to the others by a fact each', async () => {
+  test('are listed for clients newest first, and each is published by one fact', async () => {
     await users.call(addVersion, fields({ number: 236 }), admin)
     await users.call(addVersion, fields({ number: 240, force: true }), admin)
     await users.call(addVersion, fields({ platform: 'ios', number: 236, url: 'https://apps.example.com/1' }), admin)
@@ -59,14 +59,14 @@ describe('versions', () => {
       ]),
     )
     await users.drain()
-    expect(told()).toEqual([
+    expect(facts()).toEqual([
       { platform: 'android', number: 236, force: false },
       { platform: 'android', number: 240, force: true },
       { platform: 'ios', number: 236, force: false },
     ])
   })
 
-  test('must go up on their platform, and are an administrator’s', async () => {
+  test('must have increasing numbers per platform, and are added by administrators only', async () => {
     const late = await users.refused(addVersion, fields({ number: 239 }), admin)
     expect([late.code, late.refusal.highest]).toEqual(['VERSION_NUMBER', 240])
     const moderator = await users.person({ roles: ['moderator'] })
@@ -75,29 +75,29 @@ describe('versions', () => {
 
   test('are closed at the console to everybody but administrators', async () => {
     for (const role of ['support', 'moderator', 'finance'] as const) {
-      const colleague = await users.person({ roles: [role] })
+      const staffMember = await users.person({ roles: [role] })
       for (const [verb, body] of [
         ['GET', undefined],
         ['POST', fields({ number: 300, force: true })],
       ] as const)
-        expect((await rest('', verb, body, colleague)).http).toBe(403)
-      expect((await users.refused(addVersion, fields({ number: 300 }), colleague)).http).toBe(403)
+        expect((await rest('', verb, body, staffMember)).http).toBe(403)
+      expect((await users.refused(addVersion, fields({ number: 300 }), staffMember)).http).toBe(403)
     }
   })
 
-  test('name no address that runs something', async () => {
+  test('refuse an address that runs code', async () => {
     const bad = await users.refused(addVersion, fields({ number: 300, url: 'javascript:alert(1)' }), admin)
     expect(bad.code).toBe('INVALID_INPUT')
   })
 
-  test('are drafts until they are switched on, which is told once however often they are switched', async () => {
-    const before = told().length
+  test('are drafts until they are switched on, which publishes one fact however often they are switched', async () => {
+    const before = facts().length
     const made = await rest('', 'POST', fields({ platform: 'web', number: 237 }))
     expect([made.http, made.body.isOn, await numbers('web')]).toEqual([200, false, []])
     const id = String(made.body.id)
     for (const isOn of [true, false, true]) await rest(`/${id}`, 'PUT', { isOn })
     await users.drain()
-    expect([await numbers('web'), told().length - before]).toEqual([[237], 1])
+    expect([await numbers('web'), facts().length - before]).toEqual([[237], 1])
     expect((await rest(`/${id}`, 'DELETE')).body.code).toBe('VERSION_IS_ON')
     await rest(`/${id}`, 'PUT', { isOn: false, notes: '撤回' })
     expect((await rest(`/${id}`, 'DELETE')).http).toBe(200)
@@ -118,7 +118,7 @@ describe('packages', () => {
     return (await response.json()) as Record<string, unknown>
   }
 
-  test('are stored under their hash, open to everybody, and the version gives their address', async () => {
+  test('are stored under their hash, publicly, and the version has their address', async () => {
     const bytes = packageOf('first')
     const stored = await send(bytes)
     expect(stored).toMatchObject({ status: 0, size: bytes.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -131,7 +131,7 @@ describe('packages', () => {
     expect((await users.refused(removeConfigFile, { key }, admin)).code).toBe('PACKAGE_IN_USE')
   })
 
-  test('that are large go to the object store by themselves, and are taken by their key', async () => {
+  test('that are large are uploaded to the object store directly, and stored by their key', async () => {
     const { host, fields: form, startsWith } = await users.call(versionFilePolicy, {}, admin)
     const bytes = packageOf('large')
     const body = new FormData()
@@ -155,7 +155,7 @@ describe('packages', () => {
     expect((await users.refused(removeConfigFile, { key }, admin)).http).toBe(404)
   })
 
-  test('that are none are refused, and no version names one that is not there', async () => {
+  test('that are invalid are refused, and no version names a missing one', async () => {
     expect((await send(Buffer.from('<html>'))).code).toBe('PACKAGE_INVALID')
     const key = `packages/android/${'0'.repeat(64)}.apk`
     expect((await users.refused(addVersion, fields({ number: 260, key }), admin)).http).toBe(404)

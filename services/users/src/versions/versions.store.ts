@@ -43,7 +43,7 @@ export class VersionsStore {
     return (await this.#versions.raw.countDocuments({ key }, { limit: 1 })) > 0
   }
 
-  /** Null: the platform has a version of that number. */
+  /** Null: the platform has a version with this number. */
   async add(fields: VersionFields): Promise<VersionDocument | null> {
     const now = this.clock.now()
     const version = { ...fields, _id: newId(), addtime: now, publishedAt: fields.isOn ? now : null }
@@ -62,7 +62,7 @@ export class VersionsStore {
     return this.get(id)
   }
 
-  /** Only one that is off, and whose facts have left it. */
+  /** Removes a version that is off and whose facts have been published. */
   async remove(id: string): Promise<void> {
     const { deletedCount } = await this.#versions.raw.deleteOne({ _id: id, isOn: false, outbox: { $size: 0 } })
     if (deletedCount === 0) throw new AppError((await this.get(id)).isOn ? 'VERSION_IS_ON' : 'CONFLICT')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Log } from '@xinyu/platform/log'
 import { WechatLogin } from './wechat-login.ts'
 
-/** A WeChat that says what a test wants; the sandbox says the rest. */
+/** A WeChat server with the answers that a test sets; the sandbox covers the rest. */
 let server: Server
 let says: object[] = []
 let asked: URL[] = []
@@ -34,7 +34,7 @@ const refusal = async (place: 'miniProgram' | 'web' | 'app'): Promise<unknown> =
     .personOf(place, 'c')
     .catch((error: { code: string; details: object }) => [error.code, error.details])
 
-test('a mini-program’s code opens a session whose key goes no further', async () => {
+test('a mini-program’s code is exchanged without storing the session key', async () => {
   says = [{ openid: 'o1', unionid: 'u1', session_key: 'never-kept' }]
   expect(await login().personOf('miniProgram', 'js')).toEqual({ appId: 'wx1', openid: 'o1', unionid: 'u1' })
   expect([asked[0]?.pathname, Object.fromEntries(asked[0]?.searchParams ?? [])]).toEqual([
@@ -43,13 +43,13 @@ test('a mini-program’s code opens a session whose key goes no further', async 
   ])
 })
 
-test('everywhere else a code is an OAuth code, with the secret of its own app', async () => {
+test('everywhere else a code is an OAuth code, exchanged with the secret of its own app', async () => {
   says = [{ openid: 'o2', access_token: 'unused' }]
   expect(await login().personOf('web', 'c')).toEqual({ appId: 'wx2', openid: 'o2', unionid: null })
   expect(asked[0]?.pathname).toBe('/sns/oauth2/access_token')
 })
 
-test('a busy WeChat is asked again with the same code, and in the end it is away', async () => {
+test('a busy WeChat is retried with the same code, and finally unavailable', async () => {
   says = [{ errcode: -1 }, { errcode: -1 }, { openid: 'o1' }]
   expect(await login().personOf('web', 'c')).toMatchObject({ openid: 'o1' })
   says = [{ errcode: -1, errmsg: 'system error' }]
@@ -59,18 +59,18 @@ test('a busy WeChat is asked again with the same code, and in the end it is away
 })
 
 test.each([
-  ['a code that is none', { errcode: 40029 }, 'WX_CODE_INVALID'],
-  ['a code that was used', { errcode: 40163 }, 'WX_CODE_INVALID'],
+  ['an invalid code', { errcode: 40029 }, 'WX_CODE_INVALID'],
+  ['a used code', { errcode: 40163 }, 'WX_CODE_INVALID'],
   ['too many logins', { errcode: 45011 }, 'TOO_FREQUENT'],
   ['a wrong secret of ours', { errcode: 40125 }, 'UNAVAILABLE'],
-  ['an answer that is none', { hello: 1 }, 'UNAVAILABLE'],
-])('%s is told apart', async (_what, said, code) => {
+  ['an invalid answer', { hello: 1 }, 'UNAVAILABLE'],
+])('%s gets its own error', async (_what, said, code) => {
   says = [said]
   expect(await refusal('web')).toMatchObject([code, {}])
   expect(asked).toHaveLength(1)
 })
 
-test('a place that is not configured asks nobody', async () => {
+test('without configuration WeChat is not called', async () => {
   expect(await refusal('app')).toMatchObject(['UNAVAILABLE', {}])
   expect(asked).toEqual([])
 })

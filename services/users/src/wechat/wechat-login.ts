@@ -8,17 +8,17 @@ import { WECHAT_LOGIN, type WechatLoginSettings, type WxApp } from './wechat-set
 
 const timeoutMs = 8_000
 const failed = z.object({ errcode: z.int() })
-/** what else WeChat says, the session key above all, is not kept */
+/** nothing else of WeChat's answer is kept, above all not the session key */
 const opened = z.object({ openid: z.string().min(1).max(128), unionid: z.string().min(1).max(128).optional() })
 
-/** Who logged in, as WeChat knows them: one openid an app of ours, one unionid for all that are joined there. */
+/** A WeChat user: one openid per app of ours, one unionid for all apps linked there. */
 export interface WxPerson {
   appId: string
   openid: string
   unionid: string | null
 }
 
-/** Asks WeChat who is behind a code. Addresses hold secrets and are never logged. */
+/** Exchanges a code for its WeChat user. Addresses hold secrets and are never logged. */
 @Injectable()
 export class WechatLogin {
   constructor(
@@ -27,8 +27,8 @@ export class WechatLogin {
   ) {}
 
   /**
-   * The person of a code, which serves once. Throws WX_CODE_INVALID for one that does not serve, TOO_FREQUENT when
-   * WeChat counts too many, UNAVAILABLE when it is away, stays busy, or this place is not configured.
+   * Returns the user of a one-time code. Throws WX_CODE_INVALID for an invalid or used one, TOO_FREQUENT at WeChat's
+   * limit, UNAVAILABLE when WeChat is down, stays busy, or this place is not configured.
    */
   async personOf(place: WxPlace, code: string): Promise<WxPerson> {
     const app = this.settings.apps[place]
@@ -52,7 +52,7 @@ export class WechatLogin {
     if (outcome === 'often') throw new AppError('TOO_FREQUENT', { retryAfter: 60 })
     const person = outcome === 'done' ? opened.safeParse(said).data : undefined
     if (person) return { appId: app.appId, openid: person.openid, unionid: person.unionid ?? null }
-    this.log.warn('wechat logs nobody in', { code: String(errcode ?? 'an unknown answer') })
+    this.log.warn('wechat login failed', { code: String(errcode ?? 'an unknown answer') })
     throw new AppError('UNAVAILABLE', { service: 'wechat' })
   }
 
@@ -62,7 +62,7 @@ export class WechatLogin {
     return `${this.settings.gateway()}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`
   }
 
-  /** Asked once only: after no answer nobody knows whether the code was used. */
+  /** Not retried without an answer: the code may have been used. */
   async #ask(address: string): Promise<unknown> {
     try {
       const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

@@ -7,11 +7,11 @@ export interface WxApp {
   secret: string
 }
 export interface WechatLoginSettings {
-  /** of the places that are configured */
+  /** of the configured places */
   apps: Partial<Record<WxPlace, WxApp>>
-  /** where we ask; in the sandbox known once we listen */
+  /** address of WeChat's API; in the sandbox available once the service listens */
   gateway(): string
-  /** where browsers go: inside WeChat, and everywhere else */
+  /** the page browsers are sent to: inside WeChat, and everywhere else */
   authorizeUrl: Record<'officialAccount' | 'web', string>
 }
 export const WECHAT_LOGIN = Symbol('settings of the login by WeChat')
@@ -36,7 +36,7 @@ export const liveWechatLogin = (config: UsersConfig): WechatLoginSettings => ({
   },
 })
 
-/** The sandbox’s apps: their secrets follow from ours, so that they need no place of their own. */
+/** The sandbox’s apps. Their secrets are derived from ours, so that none need to be stored. */
 export const sandboxApps = ({ INTERNAL_SECRET }: Pick<UsersConfig, 'INTERNAL_SECRET'>): Record<WxPlace, WxApp> => {
   const made = (place: WxPlace, appId: string): WxApp => ({
     appId,

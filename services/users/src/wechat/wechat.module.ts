@@ -7,7 +7,7 @@ import { ownOrigin } from '@xinyu/platform/http/own-origin'
 import { WechatLogin } from './wechat-login.ts'
 import { liveWechatLogin, sandboxWechatLogin, WECHAT_LOGIN, type WechatLoginSettings } from './wechat-settings.ts'
 
-/** While it is off no place is configured. */
+/** While WeChat is off no place is configured. */
 const settings = {
   provide: WECHAT_LOGIN,
   inject: [CONFIG, HttpAdapterHost],

@@ -1,4 +1,4 @@
-/** Who somebody is at WeChat. */
+/** The WeChat identity of a user. */
 export type { WxPlace } from './wechat.rules.ts'
 export { WechatLogin, type WxPerson } from './wechat-login.ts'
 export { sandboxApps, WECHAT_LOGIN, type WechatLoginSettings } from './wechat-settings.ts'

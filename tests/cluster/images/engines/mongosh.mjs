@@ -1,4 +1,4 @@
-// The replica set that the manifest asks for is one node here and needs no word: it is enough that it answers.
+// The manifest's replica set is one node here and needs no initiation: answering is enough.
 import { connect } from 'node:net'
 
 const socket = connect(27017, 'mongodb', () => process.exit(0))

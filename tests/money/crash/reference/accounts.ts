@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
-import type { Transfer } from '@xinyu/payments/gifts/transfers.rules'
+import type { GiftTransfer } from '@xinyu/payments/gifts/gift-transfers.rules'
 import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import type { Db } from 'mongodb'
 
@@ -9,12 +9,12 @@ export interface Event {
   data: { change?: number }
 }
 
-/** Everything of one person, as it is stored. */
+/** Everything stored about one person. */
 export interface Accounts {
   wallet: Wallet | null
   orders: OrderDocument[]
-  given: Transfer[]
-  received: Transfer[]
+  given: GiftTransfer[]
+  received: GiftTransfer[]
   entries: Entry[]
   pointsTold: number
 }
@@ -23,8 +23,8 @@ export const accountsOf = async (db: Db, id: string): Promise<Accounts> => {
   const [wallet, orders, given, received, entries, told] = await Promise.all([
     db.collection<Wallet>('wallets').findOne({ _id: id }),
     db.collection<OrderDocument>('orders').find({ user_id: id }).toArray(),
-    db.collection<Transfer>('transfers').find({ user_id: id }).toArray(),
-    db.collection<Transfer>('transfers').find({ user2_id: id }).toArray(),
+    db.collection<GiftTransfer>('transfers').find({ user_id: id }).toArray(),
+    db.collection<GiftTransfer>('transfers').find({ user2_id: id }).toArray(),
     db.collection<Entry & { user_id: string }>('journal').find({ user_id: id }).sort({ n: 1 }).toArray(),
     db.collection<Event>('events').find({ key: id, type: 'payments.points-changed.v1' }).toArray(),
   ])

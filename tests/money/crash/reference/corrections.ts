@@ -3,7 +3,7 @@ import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
 import type { Db } from 'mongodb'
 import { count } from './accounts.ts'
 
-/** What was decided is booked, and nothing else is. */
+/** Exactly the approved corrections are booked. */
 export const faultsOfCorrections = async (db: Db, id: string, entries: readonly Entry[]): Promise<string[]> => {
   const stored = await db.collection<Correction>('point_corrections').find({ user_id: id }).toArray()
   const bookedOf = (correction: string): number =>

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb'
 import { count, type Event } from './accounts.ts'
 import { truthOf } from './providers.ts'
 
-/** Money: the provider took it exactly when the order is paid, and the order was given exactly once. */
+/** The provider has the money exactly if the order is paid, and the order is fulfilled exactly once. */
 export const faultsOfOrder = async (db: Db, order: OrderDocument, entries: readonly Entry[]): Promise<string[]> => {
   const truth = await truthOf(db, order)
   const faults: string[] = []

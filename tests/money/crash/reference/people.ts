@@ -6,7 +6,7 @@ import { driftOf } from './providers.ts'
 import { faultsOfLedger, faultsOfWallet } from './wallets.ts'
 import { faultsOfWithdrawals } from './withdrawals.ts'
 
-/** What is wrong with these people's money, by a reckoning of its own; nobody is doing anything any more. */
+/** What is wrong with these people's money, calculated independently; the system must be at rest. */
 export const faultsOfPeople = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const all = await Promise.all(ids.map(async (id) => ({ id, accounts: await accountsOf(db, id) })))
   const faults = faultsOfLedger(all.map(({ accounts }) => accounts))

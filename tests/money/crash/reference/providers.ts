@@ -2,7 +2,7 @@ import { ownOrderOf, tokenOf } from '@xinyu/payments/apple/apple.rules'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import type { Db } from 'mongodb'
 
-/** What the provider of an order says, read where its sandbox keeps it. */
+/** The provider's state of an order, read from its sandbox's storage. */
 interface ProviderTruth {
   paid: boolean
   refunded: boolean
@@ -28,7 +28,7 @@ interface AppleTransaction {
   revokedAt: Date | null
 }
 
-/** The one that an order has, or the first that names it; a renewal's order has the renewal. */
+/** The order's transaction, or the first that names it; a renewal order has its renewal. */
 const appleTransactionOf = async (db: Db, order: OrderDocument): Promise<AppleTransaction | null> => {
   const named = await db
     .collection<AppleTransaction>('sandbox_apple_transactions')
@@ -62,7 +62,7 @@ export const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTru
   }
 }
 
-/** What the providers have of these people, less what the orders say they have; in fen. */
+/** The providers' money from these people minus the orders' sums, in fen. */
 export const driftOf = async (db: Db, ids: readonly string[]): Promise<number> => {
   const orders = await db
     .collection<OrderDocument>('orders')

@@ -1,9 +1,9 @@
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
-import type { Transfer } from '@xinyu/payments/gifts/transfers.rules'
+import type { GiftTransfer } from '@xinyu/payments/gifts/gift-transfers.rules'
 import { addTo, faultsInTotals, faultsOf, noTotals } from '@xinyu/payments/wallets/rules/ledger.rules'
 import { type Accounts, count } from './accounts.ts'
 
-/** Points and flowers of one person, worked out from orders and transfers alone, against the wallet and the facts. */
+/** Compares a person's points and flowers, calculated from orders and transfers, with the wallet and the facts. */
 export const faultsOfWallet = (
   id: string,
   { wallet, orders, given, received, entries, pointsTold }: Accounts,
@@ -21,7 +21,7 @@ export const faultsOfWallet = (
   )
   const kept = (order: OrderDocument): number => (order.status === 1 ? order.points : (order.owed?.points ?? 0))
   const bought = orders.filter(({ fulfilled }) => fulfilled).reduce((sum, order) => sum + kept(order), 0)
-  const done = (transfers: readonly Transfer[]): Transfer[] => transfers.filter(({ step }) => step === 'done')
+  const done = (transfers: readonly GiftTransfer[]): GiftTransfer[] => transfers.filter(({ step }) => step === 'done')
   const cost = done(given).reduce((sum, transfer) => sum + transfer.cost, 0)
   const peers = entries
     .filter(({ op, state }) => op.startsWith('peer:') && state === 'confirmed')
@@ -52,8 +52,8 @@ export const faultsOfLedger = (all: readonly Accounts[]): string[] => {
   const faults: string[] = []
   for (const { wallet, entries } of all) {
     if (!wallet) continue
-    const journaled = new Set(entries.map(({ n }) => n))
-    const whole = [...entries, ...wallet.entries.filter(({ n }) => !journaled.has(n))].toSorted((a, b) => a.n - b.n)
+    const copied = new Set(entries.map(({ n }) => n))
+    const whole = [...entries, ...wallet.entries.filter(({ n }) => !copied.has(n))].toSorted((a, b) => a.n - b.n)
     faults.push(...faultsOf(wallet, whole))
     totals = addTo(totals, wallet, whole)
   }

@@ -13,10 +13,10 @@ interface WechatTransfer {
   state: string
 }
 
-/** Somebody else has to do something, or nothing is left to do. */
+/** Waits for somebody else, or is finished. */
 const restful: readonly WithdrawalStep[] = ['waiting', 'paying', 'done', 'rejected', 'void']
 
-/** Fen that left for a withdrawal, as the providers' sandboxes have it. */
+/** Fen paid for a withdrawal, according to the providers' sandboxes. */
 const paidFor = async (db: Db, id: string): Promise<number> => {
   const _id = { $regex: `^${id}P` }
   const [alipay, wechat] = await Promise.all([
@@ -27,7 +27,7 @@ const paidFor = async (db: Db, id: string): Promise<number> => {
   return fen.reduce((sum, one) => sum + one, 0)
 }
 
-/** A withdrawal is paid exactly when it is done, and its worth is frozen exactly while it is on its way. */
+/** A withdrawal is paid exactly if it is done, and its value is frozen exactly while it is in progress. */
 export const faultsOfWithdrawals = async (db: Db, userId: string, wallet: Wallet | null): Promise<string[]> => {
   const stored = await db.collection<Withdrawal>('withdrawals').find({ user_id: userId }).toArray()
   const faults: string[] = []

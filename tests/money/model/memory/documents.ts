@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 export type Value = unknown
 export type Doc = { [field: string]: Value }
 
-/** The store knows what the handlers use, and refuses everything else rather than answer something of its own. */
+/** The store supports what the handlers use and refuses everything else instead of guessing. */
 export const unknown = (what: string): never => {
   throw new Error(`the store in memory does not know ${what}`)
 }
@@ -14,7 +14,7 @@ const isPlain = (value: Value): value is Doc => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** As the driver sends it: without what is undefined. */
+/** A copy as the driver sends it, without undefined fields. */
 export const copyOf = <T>(value: T): T => {
   if (value instanceof Date) return new Date(value) as T
   if (Array.isArray(value)) return value.map((one) => (one === undefined ? null : copyOf<unknown>(one))) as T
@@ -32,12 +32,12 @@ export const same = (a: Value, b: Value): boolean => {
   return isDeepStrictEqual(a, b)
 }
 
-/** What stands at a path: of a list on the way each element's, and a list at the end with its elements. */
+/** The values at a path: of each element of a list on the way, and of a final list plus its elements. */
 export const valuesAt = (from: Value, path: string): Value[] => {
   const dot = path.indexOf('.')
   const [field, rest] = dot < 0 ? [path, null] : [path.slice(0, dot), path.slice(dot + 1)]
   if (/^\d+$/.test(field)) return unknown(`a place in a list, as ${path}`)
-  // an element without the field counts as one that has nothing there
+  // an element without the field counts as missing
   if (Array.isArray(from)) return from.flatMap((one) => (isPlain(one) ? orMissing(valuesAt(one, path)) : []))
   if (!isPlain(from) || from[field] === undefined) return []
   return ends(from[field], rest)
@@ -48,7 +48,7 @@ const ends = (value: Value, rest: string | null): Value[] => {
   return Array.isArray(value) ? [value, ...value] : [value]
 }
 
-/** Below, equal or above; null where the two cannot be compared. */
+/** Negative, zero or positive; null if the two cannot be compared. */
 const order = (a: Value, b: Value): number | null => {
   if (a instanceof Date && b instanceof Date) return Math.sign(+a - +b)
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
@@ -105,7 +105,7 @@ export const matches = (document: Doc, filter: Doc): boolean =>
     return Object.entries(wanted).every(([name, value]) => value === undefined || fulfils(found, name, value))
   })
 
-/** Numbers below texts below times, nothing first, as far as it is sorted by here. */
+/** Sort order of types: missing, numbers, texts, times; others are not used. */
 const rankOf = (value: Value): number =>
   value === undefined || value === null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 3
 

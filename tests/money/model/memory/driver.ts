@@ -2,13 +2,13 @@ import { Collection } from 'mongodb'
 import { type Doc, unknown } from './documents.ts'
 import { type Memory, type MemoryCollection } from './memory.ts'
 
-/** Where the work at hand reads and writes. `turn` lets others have theirs, as a real database does. */
+/** Where the current work reads and writes. `turn` yields to other work, as a real database does. */
 export interface Place {
   memory: Memory
   turn(): Promise<void>
 }
 
-/** As far as the driver's cursor is used. */
+/** The used part of the driver's cursor. */
 class MemoryCursor {
   #rows: (found: Doc[]) => Doc[] = (found) => found
   #sort: Readonly<Record<string, 1 | -1>> | undefined
@@ -51,12 +51,12 @@ class MemoryCursor {
 
 type Call = (this: Collection, ...given: never[]) => unknown
 const writes = ['insertOne', 'updateOne', 'updateMany', 'findOneAndUpdate', 'bulkWrite', 'countDocuments'] as const
-/** What a collection can do besides; nobody does it without its being told here. */
+/** Other collection methods; they fail unless added here. */
 const others = ['insertMany', 'deleteOne', 'deleteMany', 'replaceOne', 'distinct', 'findOneAndDelete', 'watch'] as const
 
 /**
- * Sends what the driver's collections are asked to the memory of the work at hand, where it has one; everything else
- * goes to the real database.
+ * Redirects the driver's collection calls to the current work's memory, if it has one; other calls go to the real
+ * database.
  */
 export const keepInMemory = (placeAtHand: () => Place | null): void => {
   const prototype = Collection.prototype as unknown as Record<string, Call>

@@ -65,7 +65,7 @@ const document = fc.record(
 )
 const sort = fc.constantFrom<Record<string, 1 | -1>>({ n: -1, _id: 1 }, { at: 1, _id: -1 }, { s: 1, _id: 1 })
 
-type Act = (on: Target) => Promise<unknown>
+type Action = (on: Target) => Promise<unknown>
 interface Target {
   insertOne(document: Doc): unknown
   updateOne(filter: Doc, update: Doc, how?: object): unknown
@@ -80,52 +80,52 @@ const counts = (written: unknown): unknown => {
   const { matchedCount, modifiedCount, upsertedCount } = written as Record<string, number>
   return { matchedCount, modifiedCount, upsertedCount }
 }
-const act: fc.Arbitrary<Act> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   document.map(
-    (made): Act =>
+    (made): Action =>
       async (on) =>
         void (await on.insertOne({ ...made })),
   ),
   document.map(
-    (made): Act =>
+    (made): Action =>
       async (on) =>
         void (await on.insertOne({ ...made })),
   ),
   fc.tuple(filter, update).map(
-    ([where, how]): Act =>
+    ([where, how]): Action =>
       async (on) =>
         counts(await on.updateOne(where, how)),
   ),
   fc.tuple(filter, update).map(
-    ([where, how]): Act =>
+    ([where, how]): Action =>
       async (on) =>
         counts(await on.updateMany(where, how)),
   ),
   fc.tuple(id, update).map(
-    ([_id, how]): Act =>
+    ([_id, how]): Action =>
       async (on) =>
         counts(await on.updateOne({ _id }, how, { upsert: true })),
   ),
   fc.tuple(id, update, fc.boolean(), fc.constantFrom('before', 'after')).map(
-    ([_id, how, upsert, returnDocument]): Act =>
+    ([_id, how, upsert, returnDocument]): Action =>
       async (on) =>
         on.findOneAndUpdate({ _id }, how, { upsert, returnDocument }),
   ),
-  fc.array(fc.tuple(id, update), { minLength: 1, maxLength: 3 }).map((all): Act => async (on) => {
+  fc.array(fc.tuple(id, update), { minLength: 1, maxLength: 3 }).map((all): Action => async (on) => {
     const writes = all.map(([_id, how]) => ({ updateOne: { filter: { _id }, update: how, upsert: true } }))
     return ((await on.bulkWrite(writes)) as { matchedCount: number }).matchedCount
   }),
   filter.map(
-    (where): Act =>
+    (where): Action =>
       async (on) =>
         on.countDocuments(where),
   ),
   fc.tuple(filter, sort).map(
-    ([where, by]): Act =>
+    ([where, by]): Action =>
       async (on) =>
         on.found(where, by),
   ),
-  filter.map((where): Act => async (on) => {
+  filter.map((where): Action => async (on) => {
     const _id = { s: '$s', n: '$n' }
     const $group = { _id, sum: { $sum: { $ifNull: ['$sub.n', 7] } }, count: { $sum: 1 } }
     const rows = await on.aggregated([{ $match: where }, { $group }])
@@ -133,18 +133,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** What it answers, or the code of its refusal. */
-const outcomeOf = async (work: Act, on: Target): Promise<unknown> => {
+/** The answer, or the error code. */
+const outcomeOf = async (work: Action, on: Target): Promise<unknown> => {
   try {
     return await work(on)
   } catch (error) {
-    // a change of something that is there in another shape: the product makes none, and the store refuses to guess
+    // an update of a value of another type: the product makes none, and the store refuses to guess
     if (error instanceof MongoServerError && error.code === 11_000) return 'duplicate'
     throw error
   }
 }
 
-test('the store in memory answers and keeps what the real engine does', async () => {
+test('the in-memory store answers and stores what the real engine does', async () => {
   const beginning = await beginningOf(db)
   expect(beginning.unique.get('things')).toEqual([{ fields: ['s', 'n'], of: { open: true } }])
   const things = db.collection<Doc>('things')
@@ -172,8 +172,8 @@ test('the store in memory answers and keeps what the real engine does', async ()
     found: (where, by) => memory.found(where, { sort: by }),
     aggregated: (pipeline) => memory.aggregated(pipeline),
   })
-  const acts = fc.array(act, { minLength: 3, maxLength: 14 })
-  const property = fc.asyncProperty(acts, async (all) => {
+  const actions = fc.array(action, { minLength: 3, maxLength: 14 })
+  const property = fc.asyncProperty(actions, async (all) => {
     await things.deleteMany({})
     const memory = asTarget(new Memory(beginning).collection('things'))
     for (const one of all) {
@@ -184,7 +184,7 @@ test('the store in memory answers and keeps what the real engine does', async ()
   await fc.assert(property, { numRuns: 250, seed: 20_261_121 })
 })
 
-test('the store in memory refuses what nobody has taught it', () => {
+test('the in-memory store refuses what it does not support', () => {
   const memory = new Memory({ unique: new Map(), documents: new Map() }).collection('things')
   memory.insertOne({ _id: 'a', n: 1, list: [{ n: 1 }] })
   expect(() => memory.found({ n: { $regex: 'x' } })).toThrow('does not know the operator $regex')

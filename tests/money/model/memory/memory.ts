@@ -5,16 +5,16 @@ import { seedOf, updated } from './updates.ts'
 
 interface Unique {
   fields: string[]
-  /** which documents it is about */
+  /** which documents it covers */
   of: Doc
 }
-/** What a database holds before anything happens: unique keys, and documents that are there from the beginning. */
+/** The initial state of a database: unique keys and initial documents. */
 export interface Beginning {
   unique: ReadonlyMap<string, readonly Unique[]>
   documents: ReadonlyMap<string, readonly Doc[]>
 }
 
-/** Of a real database as its service has prepared it, so that keys and first documents are the migrations' own. */
+/** Read from a real migrated database, so that keys and initial documents match the migrations. */
 export const beginningOf = async (db: Db): Promise<Beginning> => {
   const unique = new Map<string, Unique[]>()
   const documents = new Map<string, Doc[]>()
@@ -47,7 +47,7 @@ export interface Written {
   upsertedCount: number
 }
 
-/** The calls of the driver's collection that handlers and jobs of money use. Each happens at once. */
+/** The driver's collection calls that payment handlers and jobs use. Each is atomic. */
 export class MemoryCollection {
   readonly #documents = new Map<unknown, Doc>()
   constructor(
@@ -132,7 +132,7 @@ export class MemoryCollection {
   }
 }
 
-/** A database in memory. */
+/** An in-memory database. */
 export class Memory {
   readonly #collections = new Map<string, MemoryCollection>()
   constructor(private readonly beginning: Beginning) {}

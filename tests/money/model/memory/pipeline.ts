@@ -1,6 +1,6 @@
 import { type Doc, matches, sorted, unknown, type Value, valuesAt } from './documents.ts'
 
-/** Undefined: what is missing, which a composed value goes without. */
+/** Undefined: a missing value, which a composed value omits. */
 const valueOf = (document: Doc, expression: Value): Value => {
   if (typeof expression === 'string' && expression.startsWith('$')) return valuesAt(document, expression.slice(1))[0]
   if (typeof expression !== 'object' || expression === null) return expression

@@ -1,6 +1,6 @@
 import { copyOf, type Doc, matches, same, unknown, type Value } from './documents.ts'
 
-/** The document that holds the last field of a path, made on the way; and that field. */
+/** The document that holds the last field of a path, created if needed, and that field. */
 const placeOf = (document: Doc, path: string): [Doc, string] => {
   const fields = path.split('.')
   const last = fields.pop() ?? ''
@@ -46,7 +46,7 @@ export const updated = (before: Doc, update: Doc, isNew: boolean): Doc => {
   return document
 }
 
-/** What an upsert knows of its document before the update: what its filter says is equal. */
+/** The initial document of an upsert: the equality conditions of its filter. */
 export const seedOf = (filter: Doc): Doc =>
   Object.fromEntries(
     Object.entries(filter).filter(([path, value]) => {

@@ -1,28 +1,28 @@
 import { worthOfFlowers } from '@xinyu/contracts/rules/withdrawal'
 import { giveBackHeld, newHold, setAside, takeHeld } from './holds.ts'
-import type { TransferBooked, WithdrawalBooked } from './reference.ts'
-import { type Act, members, pick, type RulesWorld } from './world.ts'
+import type { BookedGiftTransfer, WithdrawalBooked } from './reference.ts'
+import { type Action, members, pick, type RulesWorld } from './world.ts'
 
 const flowerPoints = 10
 const bunches = [1, 1, 2, 3, 4, 5, 6, 9, 25, 60] as const
 
-/** Flowers are begun and get some steps far: whoever sends them may have gone. */
-export const sendFlowers = (world: RulesWorld, { who, which, size }: Act): void => {
+/** Starts a flower transfer and runs some steps: the sender may have crashed. */
+export const sendFlowers = (world: RulesWorld, { who, which, size }: Action): void => {
   const num = bunches[size] ?? 1
   const hold = newHold(world.nextOp('transfer'), who, num * flowerPoints, true)
   const to = (who + 1 + (which % (members - 1))) % members
-  const transfer: TransferBooked = { hold, to, num, worth: 0, step: 'reserve' }
+  const transfer: BookedGiftTransfer = { hold, to, num, worth: 0, step: 'reserve' }
   world.reference.transfers.push(transfer)
   for (let steps = which % 4; steps > 0; steps--) goOn(world, transfer)
 }
 
-export const goOnWithFlowers = (world: RulesWorld, { which }: Act): void => {
+export const goOnWithFlowers = (world: RulesWorld, { which }: Action): void => {
   const transfer = pick(world.reference.transfers, which)
   if (transfer?.step === 'done') repeat(world, transfer)
   else if (transfer) goOn(world, transfer)
 }
 
-const goOn = (world: RulesWorld, transfer: TransferBooked): void => {
+const goOn = (world: RulesWorld, transfer: BookedGiftTransfer): void => {
   const { hold } = transfer
   if (transfer.step === 'reserve') {
     transfer.step = setAside(world, hold) ? 'credit' : 'voiding'
@@ -42,18 +42,18 @@ const goOn = (world: RulesWorld, transfer: TransferBooked): void => {
   } else if (transfer.step === 'void') setAside(world, hold)
 }
 
-const credit = (world: RulesWorld, { hold, to, num, worth }: TransferBooked): void =>
+const credit = (world: RulesWorld, { hold, to, num, worth }: BookedGiftTransfer): void =>
   void world.apply(to, hold.op, { kind: 'receiveFlowers', num, worth, reason: 'flowers' }, 'ok')
 
-/** However long after: the wallet may have dropped the operation. */
-const repeat = (world: RulesWorld, transfer: TransferBooked): void => {
+/** Repeats at any later time: the wallet may have dropped the operation. */
+const repeat = (world: RulesWorld, transfer: BookedGiftTransfer): void => {
   setAside(world, transfer.hold)
   credit(world, transfer)
   takeHeld(world, transfer.hold)
 }
 
-/** Some of the worth of somebody's flowers, all of it, or a fen more than there is. */
-export const withdraw = (world: RulesWorld, { who, size }: Act): void => {
+/** Withdraws part of the flowers' value, all of it, or a fen too much. */
+export const withdraw = (world: RulesWorld, { who, size }: Action): void => {
   const { redeemable } = world.account(who).money
   const parts = [redeemable, Math.floor(redeemable / 2), 1, redeemable - 1, redeemable + 1]
   const fen = parts[size % parts.length] ?? 0
@@ -62,7 +62,7 @@ export const withdraw = (world: RulesWorld, { who, size }: Act): void => {
   freeze(world, withdrawal)
 }
 
-export const freezeAgain = (world: RulesWorld, { which }: Act): void => {
+export const freezeAgain = (world: RulesWorld, { which }: Action): void => {
   const withdrawal = pick(world.reference.withdrawals, which)
   if (withdrawal) freeze(world, withdrawal)
 }
@@ -84,8 +84,8 @@ const freeze = (world: RulesWorld, withdrawal: WithdrawalBooked): void => {
   withdrawal.state = 'frozen'
 }
 
-/** The money has arrived. */
-export const redeem = (world: RulesWorld, { which }: Act): void => {
+/** The payout succeeded. */
+export const redeem = (world: RulesWorld, { which }: Action): void => {
   const withdrawal = pick(world.reference.withdrawals, which)
   if (!withdrawal) return
   const { op, member, fen, state } = withdrawal
@@ -97,8 +97,8 @@ export const redeem = (world: RulesWorld, { which }: Act): void => {
   world.reference.paidOut += fen
 }
 
-/** Rejected, or refused by its provider. */
-export const release = (world: RulesWorld, { which }: Act): void => {
+/** Rejected, or failed at the provider. */
+export const release = (world: RulesWorld, { which }: Action): void => {
   const withdrawal = pick(world.reference.withdrawals, which)
   if (!withdrawal) return
   const { op, member, state } = withdrawal

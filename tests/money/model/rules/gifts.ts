@@ -1,12 +1,12 @@
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { expireHeld, giveBackHeld, newHold, setAside, takeHeld } from './holds.ts'
 import type { CorrectionBooked } from './reference.ts'
-import { type Act, pick, type RulesWorld } from './world.ts'
+import { type Action, pick, type RulesWorld } from './world.ts'
 
 const day = 86_400_000
 
-/** Another service sets points aside, takes them, or gives them back; also before it set any aside. */
-export const peers = (world: RulesWorld, { who, which, size }: Act): void => {
+/** Another service reserves points, takes or releases them; also before reserving any. */
+export const peers = (world: RulesWorld, { who, which, size }: Action): void => {
   const { loves } = world.reference
   if (size < 4 || loves.length === 0) loves.push(newHold(world.nextOp('peer'), who, 7 + size, false))
   const hold = size < 4 ? loves.at(-1) : pick(loves, which)
@@ -17,19 +17,19 @@ export const peers = (world: RulesWorld, { who, which, size }: Act): void => {
 }
 
 const changes = [5, 120, -5, -60, -1_000] as const
-export const correct = (world: RulesWorld, { who, size }: Act): void => {
+export const correct = (world: RulesWorld, { who, size }: Action): void => {
   const change = changes[size % changes.length] ?? 1
   const correction: CorrectionBooked = { op: world.nextOp('correction'), member: who, change, state: 'none' }
   world.reference.corrections.push(correction)
   corrected(world, correction)
 }
 
-export const correctAgain = (world: RulesWorld, { which }: Act): void => {
+export const correctAgain = (world: RulesWorld, { which }: Action): void => {
   const correction = pick(world.reference.corrections, which)
   if (correction) corrected(world, correction)
 }
 
-/** One that is refused is voided, and stays refused. */
+/** A refused correction is voided and stays refused. */
 const corrected = (world: RulesWorld, correction: CorrectionBooked): void => {
   const { op, member, change, state } = correction
   const account = world.account(member)
@@ -45,13 +45,13 @@ const corrected = (world: RulesWorld, correction: CorrectionBooked): void => {
   }
 }
 
-export const checkIn = (world: RulesWorld, { who }: Act): void => {
+export const checkIn = (world: RulesWorld, { who }: Action): void => {
   const account = world.account(who)
   const today = Math.floor((world.now + 8 * 3_600_000) / day)
   const isDone = account.checkedInOn >= today
-  const desk = world.desk(who)
+  const store = world.store(who)
   const op = `check-in:${dateInChina(new Date(world.now))}`
-  const { code } = desk.apply(op, { kind: 'checkIn' }, new Date(world.now))
+  const { code } = store.apply(op, { kind: 'checkIn' }, new Date(world.now))
   const should = isDone ? 'ALREADY_SIGNED_TODAY' : 'ok'
   if (code !== should) throw new Error(`a check-in: ${code}, and the reference says ${should}`)
   if (isDone) return
@@ -60,35 +60,35 @@ export const checkIn = (world: RulesWorld, { who }: Act): void => {
   if (account.row === 7) account.giveDays(1, world.now)
 }
 
-/** A member comes every day for a while. */
-export const checkInDaily = (world: RulesWorld, act: Act): void => {
-  for (let days = 5 + (act.size % 4); days > 0; days--) {
-    checkIn(world, act)
+/** A member checks in on consecutive days. */
+export const checkInDaily = (world: RulesWorld, action: Action): void => {
+  for (let days = 5 + (action.size % 4); days > 0; days--) {
+    checkIn(world, action)
     world.now += day
   }
 }
 
-export const giveDays = (world: RulesWorld, { who, size }: Act): void => {
+export const giveDays = (world: RulesWorld, { who, size }: Action): void => {
   const days = size + 1
   const grant = { kind: 'grant', points: 0, days, reason: 'given', note: 'why' } as const
   world.apply(who, world.nextOp('given'), grant, 'ok')
   world.account(who).giveDays(days, world.now)
 }
 
-export const takeOffEnded = (world: RulesWorld, { who }: Act): void => {
+export const takeOffEnded = (world: RulesWorld, { who }: Action): void => {
   world.apply(who, world.nextOp('ended'), { kind: 'takeOffEnded' }, 'ok')
   const account = world.account(who)
   if (account.vipUntil <= world.now) account.vipUntil = 0
 }
 
 const spans = [1_000, 60_000, 121_000, 3_600_000, day, 8 * day, 31 * day] as const
-export const passTime = (world: RulesWorld, { which, size }: Act): void => {
+export const passTime = (world: RulesWorld, { which, size }: Action): void => {
   world.now += spans[size % spans.length] ?? 0
   if (which % 3 > 0) expireHeld(world)
 }
 
-/** Wallets drop what is over, as far as the journal has it. */
-export const forget = (world: RulesWorld, { who, which, size }: Act): void => {
-  if (which > 2) world.desk(who).copyToJournal()
-  if (size > 2) world.desk(who).forget(size % 3)
+/** Wallets drop finished operations that the ledger has. */
+export const forget = (world: RulesWorld, { who, which, size }: Action): void => {
+  if (which > 2) world.store(who).copyToLedger()
+  if (size > 2) world.store(who).forget(size % 3)
 }

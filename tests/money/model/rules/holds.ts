@@ -12,7 +12,7 @@ export const newHold = (op: string, member: number, amount: number, isFinal: boo
   expiresAt: Infinity,
 })
 
-/** Sets points aside; true when they are, or were. */
+/** Reserves points; true if they are or were reserved. */
 export const setAside = (world: RulesWorld, hold: Hold): boolean => {
   const { op, member, amount, isFinal, state } = hold
   const account = world.account(member)
@@ -34,10 +34,10 @@ export const setAside = (world: RulesWorld, hold: Hold): boolean => {
 export const takeHeld = (world: RulesWorld, hold: Hold): void => {
   const { op, member, amount, state } = hold
   const account = world.account(member)
-  const isTakenAnew = state === 'expired' && account.points >= amount
-  const isThere = state === 'confirmed' || state === 'reserved' || isTakenAnew
+  const isTakenAgain = state === 'expired' && account.points >= amount
+  const isThere = state === 'confirmed' || state === 'reserved' || isTakenAgain
   world.apply(member, op, { kind: 'confirm' }, isThere ? 'ok' : 'NOT_FOUND')
-  if (isTakenAnew) hold.fen = account.take(amount)
+  if (isTakenAgain) hold.fen = account.take(amount)
   if (state === 'reserved') {
     account.reserved -= amount
     account.money.reserved -= hold.fen
@@ -52,9 +52,9 @@ export const giveBackHeld = (world: RulesWorld, hold: Hold): void => {
   if (state === 'reserved' || state === 'none') hold.state = 'voided'
 }
 
-/** The job comes round: what was not taken in its time goes back. */
+/** Runs the expiry job: releases expired reservations. */
 export const expireHeld = (world: RulesWorld): void => {
-  for (const desk of world.desks) desk.expire(new Date(world.now))
+  for (const store of world.stores) store.expire(new Date(world.now))
   for (const hold of world.reference.loves) {
     if (hold.state !== 'reserved' || hold.expiresAt > world.now) continue
     returned(world, hold)

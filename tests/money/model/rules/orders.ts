@@ -1,5 +1,5 @@
 import type { OrderBooked } from './reference.ts'
-import { type Act, pick, type RulesWorld } from './world.ts'
+import { type Action, pick, type RulesWorld } from './world.ts'
 
 const products = [
   { fen: 600, points: 60, days: 0 },
@@ -9,7 +9,7 @@ const products = [
 ] as const
 const noProduct = { fen: 0, points: 0, days: 0 }
 
-const placed = (world: RulesWorld, { who, size }: Act): OrderBooked => {
+const placed = (world: RulesWorld, { who, size }: Action): OrderBooked => {
   const product = products[size % products.length] ?? noProduct
   const order: OrderBooked = { op: world.nextOp('order'), member: who, ...product, state: 'placed' }
   world.reference.orders.push(order)
@@ -17,14 +17,14 @@ const placed = (world: RulesWorld, { who, size }: Act): OrderBooked => {
   return order
 }
 
-/** Somebody pays, and the provider's word arrives. */
-export const buy = (world: RulesWorld, act: Act): void => given(world, placed(world, act))
+/** A payment with its notification. */
+export const buy = (world: RulesWorld, action: Action): void => given(world, placed(world, action))
 
-/** Somebody pays, and the provider's word does not arrive yet. */
-export const paySilently = (world: RulesWorld, act: Act): void => void placed(world, act)
+/** A payment whose notification has not arrived yet. */
+export const paySilently = (world: RulesWorld, action: Action): void => void placed(world, action)
 
-/** The provider's word about an order, perhaps the first, perhaps long after its refund. */
-export const tellPaid = (world: RulesWorld, { which }: Act): void => {
+/** A payment notification, possibly the first, possibly long after the refund. */
+export const tellPaid = (world: RulesWorld, { which }: Action): void => {
   const order = pick(world.reference.orders, which)
   if (order) given(world, order)
 }
@@ -39,8 +39,8 @@ const given = (world: RulesWorld, order: OrderBooked): void => {
   order.state = 'given'
 }
 
-/** The money goes back, once; it may be told before the payment is. */
-export const refund = (world: RulesWorld, { which }: Act): void => {
+/** A refund, once; may be reported before the payment. */
+export const refund = (world: RulesWorld, { which }: Action): void => {
   const { reference } = world
   const order = pick(reference.orders, which)
   if (!order) return

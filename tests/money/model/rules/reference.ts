@@ -1,4 +1,4 @@
-/** Points set aside, under one operation. */
+/** Reserved points of one operation. */
 export interface Hold {
   op: string
   member: number
@@ -14,10 +14,10 @@ export interface OrderBooked {
   fen: number
   points: number
   days: number
-  /** `refused`: its money went back before it was given */
+  /** `refused`: refunded before it was fulfilled */
   state: 'placed' | 'given' | 'refunded' | 'refused'
 }
-export interface TransferBooked {
+export interface BookedGiftTransfer {
   hold: Hold
   to: number
   num: number
@@ -40,7 +40,7 @@ export interface CorrectionBooked {
 
 const day = 86_400_000
 
-/** What one member has, reckoned by adding and subtracting: no legs, no operations, no journal. */
+/** A member's balances by plain addition and subtraction: no legs, no operations, no ledger. */
 export class Account {
   points = 0
   reserved = 0
@@ -60,7 +60,7 @@ export class Account {
     if (days > 0) this.vipUntil = Math.max(this.vipUntil, now) + days * day
   }
 
-  /** Takes points with their share of the money behind all; answers the share. */
+  /** Takes points with their share of the money behind them; returns the share. */
   take(points: number): number {
     const fen = points === this.points ? this.money.points : Math.floor((this.money.points * points) / this.points)
     this.points -= points
@@ -68,7 +68,7 @@ export class Account {
     return fen
   }
 
-  /** Takes as much as is still there, the rest is owed; answers the fen that were still there. */
+  /** Takes as much as is left, the rest is owed; returns the fen that were left. */
   takeBack({ points, days, fen }: OrderBooked, now: number): number {
     const left = Math.min(points, this.points)
     const daysLeft = Math.min(days, Math.max(0, Math.ceil((this.vipUntil - now) / day)))
@@ -82,19 +82,19 @@ export class Account {
   }
 }
 
-/** The members, all that they began, and the money that came and went. */
+/** All members, their operations, and the money in and out. */
 export class Reference {
   readonly accounts: readonly Account[]
   readonly orders: OrderBooked[] = []
   readonly loves: Hold[] = []
-  readonly transfers: TransferBooked[] = []
+  readonly transfers: BookedGiftTransfer[] = []
   readonly withdrawals: WithdrawalBooked[] = []
   readonly corrections: CorrectionBooked[] = []
   /** fen in the providers' books */
   taken = 0
   givenBack = 0
   paidOut = 0
-  /** fen that went back at a provider although their points were spent, and fen of points that finance took */
+  /** fen refunded by a provider although the points were spent, and fen of points that finance removed */
   lost = 0
   corrected = 0
 

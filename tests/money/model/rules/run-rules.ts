@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { freezeAgain, goOnWithFlowers, redeem, release, sendFlowers, withdraw } from './flowers.ts'
 import * as gifts from './gifts.ts'
 import { buy, paySilently, refund, tellPaid } from './orders.ts'
-import { type Act, members, RulesWorld } from './world.ts'
+import { type Action, members, RulesWorld } from './world.ts'
 
 export interface RulesOptions {
   sequences: number
@@ -16,22 +16,22 @@ export interface RulesOptions {
 }
 export interface RulesResult {
   sequences: number
-  acts: number
-  /** how often each act was done */
+  actions: number
+  /** how often each action ran */
   kinds: Map<string, number>
-  /** that all wallets of all sequences have */
+  /** entries in all wallets of all sequences */
   entries: number
   /** of all sequences */
   fenTaken: number
   fenPaidOut: number
-  /** between the providers' books and the ledgers, of all sequences, whatever its sign */
+  /** absolute difference between the providers' books and the ledgers, over all sequences */
   drift: number
   seconds: number
   faults: string[]
 }
 
-/** Who adds a rule of wallets adds its act here; the number is how often it comes beside the others. */
-const acts: Readonly<Record<string, readonly [number, (world: RulesWorld, act: Act) => void]>> = {
+/** Add an action here for every new wallet rule; the number is its relative frequency. */
+const actions: Readonly<Record<string, readonly [number, (world: RulesWorld, action: Action) => void]>> = {
   'a purchase': [5, buy],
   'a purchase that is not told yet': [1, paySilently],
   'a payment is told': [3, tellPaid],
@@ -54,31 +54,31 @@ const acts: Readonly<Record<string, readonly [number, (world: RulesWorld, act: A
 }
 
 const number = fc.nat({ max: 9 })
-const generated: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom(...Object.entries(acts).flatMap(([kind, [often]]) => Array<string>(often).fill(kind))),
+const generated: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constantFrom(...Object.entries(actions).flatMap(([kind, [often]]) => Array<string>(often).fill(kind))),
   who: fc.nat({ max: members - 1 }),
   which: number,
   size: number,
   again: fc.boolean(),
 })
 
-/** Generated sequences of everything that wallets are asked, in memory: the product's rules beside the reference. */
+/** Runs generated wallet sequences in memory and compares the product's rules with the reference. */
 export const runRules = ({ sequences, seed, longest = 80, path, progress }: RulesOptions): RulesResult => {
   const began = Date.now()
-  const counted = { sequences: 0, acts: 0, entries: 0, fenTaken: 0, fenPaidOut: 0, drift: 0 }
+  const counted = { sequences: 0, actions: 0, entries: 0, fenTaken: 0, fenPaidOut: 0, drift: 0 }
   const kinds = new Map<string, number>()
   const arbitrary = fc.array(generated, { minLength: 5, maxLength: longest, size: 'max' })
   const property = fc.property(fc.noBias(arbitrary), (sequence) => {
     const world = new RulesWorld()
-    for (const act of sequence) {
-      world.begin(act)
-      acts[act.kind]?.[1](world, act)
-      kinds.set(act.kind, (kinds.get(act.kind) ?? 0) + 1)
+    for (const action of sequence) {
+      world.begin(action)
+      actions[action.kind]?.[1](world, action)
+      kinds.set(action.kind, (kinds.get(action.kind) ?? 0) + 1)
     }
     const { faults, drift } = faultsIn(world)
     counted.sequences++
-    counted.acts += sequence.length
-    counted.entries += world.desks.reduce((sum, { wallet }) => sum + wallet.entryCount, 0)
+    counted.actions += sequence.length
+    counted.entries += world.stores.reduce((sum, { wallet }) => sum + wallet.entryCount, 0)
     counted.fenTaken += world.reference.taken
     counted.fenPaidOut += world.reference.paidOut
     counted.drift += Math.abs(drift)
@@ -90,12 +90,12 @@ export const runRules = ({ sequences, seed, longest = 80, path, progress }: Rule
   return { ...counted, kinds, seconds: (Date.now() - began) / 1_000, faults }
 }
 
-/** What differs between wallets and reference, and what is wrong with the ledger by itself. */
-const faultsIn = ({ desks, reference }: RulesWorld): { faults: string[]; drift: number } => {
+/** Differences between wallets and reference, and faults within the ledger. */
+const faultsIn = ({ stores, reference }: RulesWorld): { faults: string[]; drift: number } => {
   const faults: string[] = []
   let totals = noTotals
-  for (const [index, desk] of desks.entries()) {
-    const { wallet, entries, told, id } = desk
+  for (const [index, store] of stores.entries()) {
+    const { wallet, entries, told, id } = store
     const account = reference.account(index)
     faults.push(...faultsOf(wallet, entries))
     totals = addTo(totals, wallet, entries)

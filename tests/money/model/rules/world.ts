@@ -1,28 +1,28 @@
 import type { WalletCommand } from '@xinyu/payments/wallets/rules/wallet.rules'
-import { Desk, type Outcome } from './desk.ts'
+import { WalletStore, type Outcome } from './wallet-store.ts'
 import { type Account, Reference } from './reference.ts'
 
 export const members = 3
 
-/** One generated act: what, and numbers that it picks members, earlier operations and amounts by. */
-export interface Act {
+/** A generated action: its kind, and numbers that select members, earlier operations and amounts. */
+export interface Action {
   kind: string
   who: number
   which: number
   size: number
-  /** every operation of it comes twice */
+  /** repeats every operation */
   again: boolean
 }
 
-/** The product's rules and the reference side by side, in one sequence. */
+/** The product's rules and the reference in one sequence. */
 export class RulesWorld {
   readonly reference = new Reference(members)
-  readonly desks = Array.from({ length: members }, (_, index) => new Desk(`member-${index}`))
+  readonly stores = Array.from({ length: members }, (_, index) => new WalletStore(`member-${index}`))
   now = Date.UTC(2030, 0, 1, 4)
   #numbers = 0
   #isTwice = false
 
-  begin({ again }: Act): void {
+  begin({ again }: Action): void {
     this.#isTwice = again
   }
 
@@ -30,29 +30,29 @@ export class RulesWorld {
     return `${kind}:${++this.#numbers}`
   }
 
-  desk(member: number): Desk {
-    const desk = this.desks[member]
-    if (!desk) throw new Error(`there is no member ${member}`)
-    return desk
+  store(member: number): WalletStore {
+    const store = this.stores[member]
+    if (!store) throw new Error(`there is no member ${member}`)
+    return store
   }
 
   account(member: number): Account {
     return this.reference.account(member)
   }
 
-  /** Applies an operation, which must end as the reference says; a repeat must change nothing. */
+  /** Applies an operation; its outcome must match the reference, and a repeat must change nothing. */
   apply(member: number, op: string, command: WalletCommand, should: string): Outcome {
-    const desk = this.desk(member)
+    const store = this.store(member)
     const at = new Date(this.now)
-    const before = desk.wallet.entryCount
-    const outcome = desk.apply(op, command, at)
+    const before = store.wallet.entryCount
+    const outcome = store.apply(op, command, at)
     const what = `${command.kind} ${op} of member ${member}`
     if (outcome.code !== should) throw new Error(`${what}: ${outcome.code}, and the reference says ${should}`)
-    if (should !== 'ok' && desk.wallet.entryCount !== before) throw new Error(`${what} was refused and booked`)
+    if (should !== 'ok' && store.wallet.entryCount !== before) throw new Error(`${what} was refused and booked`)
     if (!this.#isTwice) return outcome
-    const { entryCount } = desk.wallet
-    const again = desk.apply(op, command, at)
-    if (desk.wallet.entryCount !== entryCount) throw new Error(`${what} was booked twice`)
+    const { entryCount } = store.wallet
+    const again = store.apply(op, command, at)
+    if (store.wallet.entryCount !== entryCount) throw new Error(`${what} was booked twice`)
     if (outcome.code === 'ok' && again.code === 'ok' && again.fen !== outcome.fen)
       throw new Error(`${what} had ${outcome.fen} fen behind it, and ${again.fen} when it came again`)
     return outcome

@@ -12,7 +12,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { bindingOf } from './other-bindings.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** Binds what WeChat or Apple has confirmed to my account; asks for a proof where one is needed. */
+/** Binds the identity that WeChat or Apple has confirmed to my account; asks for a proof where one is needed. */
 export const BindReturn = ({ returned }: { returned: Extract<Returned, { kind: 'confirmed' }> }) => {
   const { t } = useText()
   const [work] = useState(() => bindingOf(returned))

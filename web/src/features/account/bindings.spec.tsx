@@ -30,7 +30,7 @@ it('shows what is bound, and offers only what can be bound here', async () => {
   expect(screen.queryByText('微信')).toBeNull()
 })
 
-it('the last way in stays, and the refusal says what to do', async () => {
+it('the last way to log in stays, and the refusal says what to do', async () => {
   network.refuse('users/unbindLogin', 'LAST_WAY_IN', '这是你唯一的登录方式，请先绑定手机号再解绑')
   show({ appleBound: true })
   await unbind('Apple 账号')
@@ -38,7 +38,7 @@ it('the last way in stays, and the refusal says what to do', async () => {
   expect(screen.getByRole('link', { name: '绑定手机号' })).toHaveAttribute('href', '/me/phone')
 })
 
-it('unbinding is asked about first, and proven where the login is too old', async () => {
+it('unbinding needs a confirmation, and a proof where the login is too old', async () => {
   network.refuse('users/unbindLogin', 'NEED_PROOF', '请输入验证码或密码，确认是你本人操作')
   show({ wxBound: true, phone: '138****8000', hasPassword: true })
   await unbind('微信')

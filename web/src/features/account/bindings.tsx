@@ -38,7 +38,7 @@ const useUnbinding = () => {
   return { proving, done, nameOf, unbind }
 }
 
-/** With what one logs in: the phone, WeChat, Apple; each is bound and unbound here. */
+/** The ways to log in (phone, WeChat, Apple), each bound and unbound here. */
 export const Bindings = ({ me }: { me: Profile }) => {
   const { t } = useText()
   const { data: offered = [] } = useQuery(loginWaysQuery)

@@ -21,7 +21,7 @@ const askedBefore = async (): Promise<HTMLElement> => {
 }
 const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
 
-it('whoever deletes the account is told before that Apple goes on charging until they end it there', async () => {
+it('warns before the deletion that Apple goes on charging until the subscription is ended there', async () => {
   network.ok('users/cancelVip', { profile, renewal: { provider: 'apple', renewsAt: '2026-03-31T04:00:00.000Z' } })
   const dialog = await askedBefore()
   expect(dialog).toHaveTextContent('注销账号不会取消它')
@@ -30,7 +30,7 @@ it('whoever deletes the account is told before that Apple goes on charging until
   expect(network.requests.map(({ path }) => path)).not.toContain('users/deleteuser')
 })
 
-it('nothing is asked of the server without a proof, which goes with the deletion', async () => {
+it('sends nothing to the server without a proof, and sends the proof with the deletion', async () => {
   network.ok('users/cancelVip', { profile, renewal: null })
   network.ok('users/deleteuser', { erasedAt: '2026-03-31T04:00:00.000Z' })
   await askedBefore()
@@ -40,17 +40,17 @@ it('nothing is asked of the server without a proof, which goes with the deletion
   expect(network.requests.find(({ path }) => path === 'users/deleteuser')?.body).toEqual({
     password: 'island-of-hearts-1',
   })
-  // every login has ended with the account: there is none to end
+  // all logins ended with the account: none is left to end
   expect(network.requests.map(({ path }) => path)).not.toContain('users/logout')
 })
 
-it('nothing is said of renewals where nothing renews', async () => {
+it('does not mention renewals where nothing renews', async () => {
   network.ok('users/cancelVip', { profile, renewal: null })
   expect(await askedBefore()).not.toHaveTextContent('App Store')
   await keep()
 })
 
-it('no answer about renewals keeps nobody from deleting', async () => {
+it('a failed query for renewals does not prevent the deletion', async () => {
   network.refuse('users/cancelVip', 'UNAVAILABLE', '服务暂时不可用')
   expect(await askedBefore()).not.toHaveTextContent('App Store')
   await keep()

@@ -7,18 +7,18 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
-import { leave } from '../../shared/session/log-out.ts'
+import { clearAndExit } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
 
-/** When a store renews what they bought, which only they can end there; deleting is not kept waiting by no answer. */
+/** When a store renews a subscription, which only the person can cancel there. A failed request is ignored. */
 const renewalNow = (): Promise<string | null> =>
   api(cancelVip, {}).then(
     ({ renewal }) => renewal?.renewsAt ?? null,
     () => null,
   )
 
-/** Cancels the account with a proof and after a confirmation; logging in before the erasure date restores it. */
+/** Cancels the account with a proof and a confirmation; logging in before the erasure date restores it. */
 export const CancelAccount = () => {
   const { t, language } = useText()
   const [reason, setReason] = useState('')
@@ -39,8 +39,8 @@ export const CancelAccount = () => {
     },
     onSuccess: async (erasedAt) => {
       if (erasedAt === null) return
-      // every login has ended with the account
-      leave()
+      // all logins ended with the account
+      clearAndExit()
       await ask({
         title: t('account.cancelled'),
         text: t('account.erasedAt', { date: formatDate(erasedAt, language) }),

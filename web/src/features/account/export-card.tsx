@@ -17,7 +17,7 @@ export const exportKey = ['my-export']
 const sizeOf = (bytes: number): string =>
   bytes < 1 << 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / (1 << 20)).toFixed(1)} MB`
 
-/** Proves the owner and fetches the archive. */
+/** Asks for the owner's proof and downloads the archive. */
 const Download = () => {
   const { t } = useText()
   const { proof, fields, reset } = useOwnerProof()
@@ -48,7 +48,7 @@ const Download = () => {
   )
 }
 
-/** How far the copy of my data is, and what can be done. */
+/** Shows the state of my data export, and what can be done. */
 export const ExportCard = ({ known }: { known: MyExport }) => {
   const { t, language } = useText()
   const { state, until, bytes, missing, nextAt } = known

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { placeNames } from '../../shared/lib/places.ts'
 
-/** Which province this network is in, as the operator's list has it; unknown where there is none, and never guessed. */
+/** The province of this network, from the operator's list; unknown when the list has none, never guessed. */
 export const IpPlace = () => {
   const { t, language } = useText()
   const { data } = useQuery({ queryKey: ['ip-place'], queryFn: async () => (await api(getip, {})).data })

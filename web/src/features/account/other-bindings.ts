@@ -4,11 +4,11 @@ import { api } from '../../shared/api/api.ts'
 import { deviceInfo, deviceId } from '../../shared/lib/device.ts'
 import type { Returned, Way } from '../../shared/session/other-login.ts'
 
-/** as the fields of `useOwnerProof` give it; null: the login of a moment ago */
+/** the fields of `useOwnerProof`; null: the recent login is the proof */
 export type Proof = { password: string } | { smsCode: string; deviceId: string } | null
 type Confirmed = Extract<Returned, { kind: 'confirmed' }>
 
-/** What may be asked again with a proof: WeChat's code is exchanged once, for a ticket. */
+/** What may be sent again with a proof: WeChat's code can only be exchanged once, for a ticket. */
 export type Binding = (proof: Proof) => Promise<Profile>
 
 const forOwnCode = (proof: Proof): { password?: string; ownCode?: string } => {

@@ -13,7 +13,7 @@ interface ProofFormProps {
   onDone(profile: Profile): void
 }
 
-/** The proof, once a login is too old to be one. Who has neither phone nor password logs in anew. */
+/** Asks for a proof when the login is too old to be one. Members with neither phone nor password log in again. */
 export const ProofForm = ({ work, onDone }: ProofFormProps) => {
   const { t } = useText()
   const { proof, fields, reset } = useOwnerProof()

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/lib/format.ts'
 
 export type OwnSession = ReplyOf<typeof getSessions>['list'][number]
 
-/** One login: which device, where and when; the others can be ended. */
+/** One login: device, place and time; the others can be ended. */
 export const SessionRow = ({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd(): void }) => {
   const { t, language } = useText()
   const { isThis, isConsole, location, ip, openedAt, usedAt } = session

@@ -10,7 +10,7 @@ import { ask } from '../../shared/ui/modal-store.ts'
 import { QueryView } from '../../shared/ui/states.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** Which version of the service agreement I signed and when; signs the one in force, or withdraws. */
+/** Shows which version of the service agreement I signed and when; signs the current one, or withdraws. */
 export const SignAgreement = () => {
   const { t, language } = useText()
   const query = useQuery({ queryKey: ['agreement'], queryFn: () => api(getContract, {}) })

@@ -6,10 +6,10 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { appealAgainst } from './own-ban.ts'
 
-const leastText = 10
-const mostText = 1000
+const minTextLength = 10
+const maxTextLength = 1000
 
-/** `isNew`: it was looked at once, and there is something new. */
+/** `isNew`: an appeal was decided before, and there is something new. */
 export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }) => {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -17,7 +17,7 @@ export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }
     mutationFn: () => appealAgainst(ticket, text.trim(), isNew),
     onSuccess: () => toast(t('appeal.sent')),
   })
-  const isReady = text.trim().length >= leastText
+  const isReady = text.trim().length >= minTextLength
   return (
     <form
       className="card stack"
@@ -35,7 +35,7 @@ export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }
         <textarea
           className="input"
           rows={6}
-          maxLength={mostText}
+          maxLength={maxTextLength}
           placeholder={t('appeal.hint')}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -11,7 +11,7 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-/** Which rule, why, since when and until when. */
+/** The rule, the reason, the start and the end of a ban. */
 export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNullable<BanView['ban']> }) => {
   const { t, language } = useText()
   return (
@@ -28,7 +28,7 @@ export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNulla
   )
 }
 
-/** What I appealed with, and the answer. */
+/** My appeals and their answers. */
 export const OwnAppeals = ({ appeals }: Pick<BanView, 'appeals'>) => {
   const { t, language } = useText()
   if (appeals.length === 0) return null

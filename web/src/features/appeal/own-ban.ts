@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 
-/** The ban of whose login the ticket is. */
+/** The ban of the login that the ticket belongs to. */
 export const banQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['own-ban', ticket],

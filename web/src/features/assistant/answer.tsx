@@ -2,10 +2,10 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { copyText } from '../../shared/lib/copy-text.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { Bold } from './bold.tsx'
-import { retry, type Turn } from './talk.ts'
+import { retry, type Turn } from './assistant-conversation.ts'
 import styles from './assistant.module.css'
 
-/** What the assistant said, marked as written by AI; a copy of it says so, too. */
+/** An answer of the assistant, marked as written by AI; a copy of it says so too. */
 export const Answer = ({ turn, isLast }: { turn: Turn; isLast: boolean }) => {
   const { t } = useText()
   const { content, state, why, model } = turn

@@ -5,7 +5,7 @@ export type AiQuestion = Extract<AiClientFrame, { role: 'user' }>
 export interface AssistantEvents {
   onPiece(piece: Extract<AiServerFrame, { role: 'assistant' }>): void
   onRefused(code: string, msg: string): void
-  /** the connection broke while an answer was awaited */
+  /** the connection broke while waiting for an answer */
   onLost(): void
 }
 interface Environment {
@@ -14,7 +14,7 @@ interface Environment {
   language(): 'zh-CN' | 'en'
 }
 
-/** The socket of /ws/ai: opened with a question, kept for the next ones, and let go when it breaks. */
+/** The socket of /ws/ai: opened with the first question, kept for the next ones, closed when it breaks. */
 export class AssistantSocket {
   readonly #environment: Environment
   readonly #events: AssistantEvents
@@ -33,7 +33,7 @@ export class AssistantSocket {
     if (!this.#webSocket) this.#open()
   }
 
-  /** The answer ends with its next frame; at once when the question is not on its way yet. */
+  /** Ends the answer with its next frame, or at once when the question was not sent yet. */
   stop(): void {
     if (this.#awaited && this.#isReady) this.#write({ stop: true })
     else this.#lost(this.#webSocket)
@@ -90,7 +90,7 @@ export class AssistantSocket {
   }
 }
 
-/** The server's own frames, whole or not at all; what is neither JSON nor one of them is passed over. */
+/** A valid frame of the server; null for anything else. */
 const read = (text: string): AiServerFrame | null => {
   try {
     const frame: unknown = JSON.parse(text)

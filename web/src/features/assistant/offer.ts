@@ -1,7 +1,7 @@
 import { getAssistant } from '@xinyu/contracts/http/msg'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 
 export const offerQuery = queryOptions({
   queryKey: ['assistant'],
@@ -9,8 +9,8 @@ export const offerQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** Whether an entry to the assistant is shown: to members, where there is one. */
+/** Whether to show an entry to the assistant: to members, where it is available. */
 export const useIsOffered = (): boolean => {
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   return useQuery({ ...offerQuery, enabled: member }).data?.offered ?? false
 }

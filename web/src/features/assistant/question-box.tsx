@@ -9,7 +9,7 @@ interface BoxProps {
   onStop(): void
 }
 
-/** Enter asks, Shift+Enter makes a line. While an answer is written the button stops it. */
+/** Enter sends, Shift+Enter adds a line. While an answer is written the button stops it. */
 export const QuestionBox = ({ isWriting, onAsk, onStop }: BoxProps) => {
   const { t } = useText()
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ interface BindPhoneStepProps {
   onSignedIn(user: Profile): void
 }
 
-/** The last step of joining by WeChat. A ticket that is over leads back to the beginning; a wrong code does not. */
+/** The last step of joining by WeChat. An expired ticket leads back to the start; a wrong code does not. */
 export const BindPhoneStep = ({ ticket, onSignedIn }: BindPhoneStepProps) => {
   const { t } = useText()
   const [phone, setPhone] = useState('')

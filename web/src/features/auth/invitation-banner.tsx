@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
+import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
 
-/** Tells whose invitation the registration will carry, and lets one leave it out. */
+/** Shows which invitation the registration will use, and allows removing it. */
 export const InvitationBanner = () => {
   const { t } = useText()
-  const [code, setCode] = useState(keptInvitation)
+  const [code, setCode] = useState(storedInvitation)
   if (code === null) return null
   const drop = (): void => {
-    dropInvitation()
+    clearInvitation()
     setCode(null)
   }
   return (

@@ -10,7 +10,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
 import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherWays } from './other-login-ways.tsx'
 import { signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './auth.module.css'
 
@@ -41,7 +41,7 @@ const useForm = ({ byPassword, onSignedIn }: LoginFormProps) => {
   return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: signIn.isPending }
 }
 
-/** Phone and code, or phone and password. The terms are never ticked beforehand. */
+/** Login by phone and code, or phone and password. The terms are never ticked in advance. */
 export const LoginForm = (props: LoginFormProps) => {
   const { t } = useText()
   const form = useForm(props)

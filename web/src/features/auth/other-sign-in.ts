@@ -2,20 +2,20 @@ import { loginWithApple, loginWithWxV4, registerWithWx } from '@xinyu/contracts/
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
-import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
+import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
 import type { Returned } from '../../shared/session/other-login.ts'
 import { startSession } from './sign-in.ts'
 
 export type Confirmed = Extract<Returned, { kind: 'confirmed' }>
-/** `ticket`: WeChat knows the person, and a phone is needed once. */
+/** `ticket`: WeChat confirmed the person, and a phone is needed once. */
 export type Outcome = { ticket: string } | { user: Profile }
 
 const invitation = (): { shareCode?: string } => {
-  const shareCode = keptInvitation()
+  const shareCode = storedInvitation()
   return shareCode === null ? {} : { shareCode }
 }
 
-/** Logs in, or joins, with what WeChat or Apple has confirmed. */
+/** Logs in or registers with the identity that WeChat or Apple has confirmed. */
 export const signInByOther = async ({ begun, code, idToken }: Confirmed): Promise<Outcome> => {
   const about = { ...deviceInfo(), ...invitation() }
   const reply =
@@ -29,14 +29,14 @@ export const signInByOther = async ({ begun, code, idToken }: Confirmed): Promis
           isAdult: true,
         })
   if (reply.needBind) return { ticket: reply.ticket }
-  dropInvitation()
+  clearInvitation()
   return startSession(reply)
 }
 
-/** Joins with WeChat's ticket and a phone; one that has an account is bound and logged in. */
+/** Registers with WeChat's ticket and a phone. If the phone already has an account, it is bound and logged in. */
 export const joinByTicket = async (ticket: string, phone: string, smsCode: string): Promise<{ user: Profile }> => {
   const about = { ...deviceInfo(), ...invitation() }
   const reply = await api(registerWithWx, { ...about, ticket, phone, smsCode, isAdult: true })
-  dropInvitation()
+  clearInvitation()
   return startSession(reply)
 }

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { gateLifted } from '../../shared/gate/gate.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
-import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
+import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
 import { recordTerms } from '../../shared/session/record-terms.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
@@ -23,25 +23,22 @@ export const startSession = ({ token, refreshToken, user, isNew }: SignInReply):
   queryClient.clear()
   saveSession({ token, refreshToken, userId: user._id, type: user.type })
   setMe(user)
-  // no way in without terms and policy ticked
+  // logging in requires ticking the terms and the policy
   void recordTerms()
   return { isNew, user }
 }
 
-/** Where somebody goes who has just come in: back to what they wanted, or to their profile, or home. */
+/** Where to go after logging in: back to the waiting action, or to the profile, or home. */
 export const goOnAs = ({ isCompleted }: Profile): void =>
   gateLifted(isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')
 
-/**
- * Registers a new phone, or logs in a known one: one call for both. Whoever came by an invitation brings its code,
- * which is used up by it.
- */
+/** Registers a new phone or logs in a known one, in one call. A stored invitation code is sent along and used up. */
 export const signInByCode = async (phone: string, smsCode: string) => {
   const input = { phone, smsCode, isAdult: true, ...deviceInfo() }
-  const shareCode = keptInvitation()
+  const shareCode = storedInvitation()
   if (shareCode === null) return startSession(await api(register, input))
   const reply = await api(registerV2, { ...input, shareCode })
-  dropInvitation()
+  clearInvitation()
   if (reply.invitation?.counts === false) toast(reply.invitation.msg)
   return startSession(reply)
 }

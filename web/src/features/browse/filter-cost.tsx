@@ -8,7 +8,7 @@ import { useMyId } from '../../shared/session/session.ts'
 
 const DEBOUNCE_MS = 400
 
-/** How many people the limits leave, and how many each takes away. */
+/** How many people the limits leave, and how many each limit removes. */
 export const FilterCost = ({ filter }: { filter: RequestOf<typeof countFilter> }) => {
   const { t } = useText()
   const me = useMyId()

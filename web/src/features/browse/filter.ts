@@ -7,7 +7,7 @@ const numbers = ['ageMin', 'ageMax', 'heightMin', 'heightMax', 'work', 'educatio
 const switches = ['realName', 'faceChecked', 'gradeChecked', 'withPhoto', 'online'] as const
 const codes = ['provinceCode', 'cityCode'] as const
 
-/** The filter of an address; values that are malformed or unknown are left out. */
+/** The filter in the address; malformed or unknown values are dropped. */
 export const parseFilter = (params: URLSearchParams): Filter => {
   const filter: Filter = {}
   const gender = params.get('gender')

@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { setSession } from './chat-store.ts'
 import styles from './chat.module.css'
 
-/** In the place of the input, for somebody whom I have blocked. */
+/** Replaces the input when I have blocked the other person. */
 export const BlockedPanel = ({ userId, name }: { userId: string; name: string }) => {
   const { t } = useText()
   const unblock = useMutation({

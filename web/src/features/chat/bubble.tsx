@@ -8,21 +8,21 @@ import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
 import { isRead, type ChatSession, type LocalMessage } from './sessions.ts'
 import { summaryOf } from './summary.ts'
 import { useLongPress } from './use-long-press.ts'
-import { HeldMessage, type WarningActs, WarningLine } from './warning-line.tsx'
+import { HiddenMessage, type WarningActions, WarningLine } from './warning-line.tsx'
 import styles from './chat.module.css'
 
-export interface BubbleActs extends WarningActs {
+export interface BubbleActions extends WarningActions {
   onMenu(message: LocalMessage): void
   onRetry(message: LocalMessage): void
-  /** opens a picture over the whole screen */
+  /** opens a picture full screen */
   onPicture(message: LocalMessage): void
-  /** goes to the message that is quoted */
+  /** goes to the quoted message */
   onQuote(messageId: string): void
   /** an address has expired */
   onLost(): void
 }
 
-const Content = ({ message, name, onPicture, onLost }: BubbleActs & { message: LocalMessage; name: string }) => {
+const Content = ({ message, name, onPicture, onLost }: BubbleActions & { message: LocalMessage; name: string }) => {
   const { t } = useText()
   const { kind, picture, voice } = message
   if (kind === 'flowers')
@@ -70,7 +70,7 @@ const State = ({ session, message }: { session: ChatSession; message: LocalMessa
   return <span className={styles['state']}>{message.state === 'waiting' ? t('chat.waiting') : delivered}</span>
 }
 
-interface BubbleProps extends BubbleActs {
+interface BubbleProps extends BubbleActions {
   session: ChatSession
   message: LocalMessage
   /** who wrote it, and when */
@@ -78,13 +78,11 @@ interface BubbleProps extends BubbleActs {
   nameOf(isMine: boolean): string
 }
 
-/**
- * One message: an article that says whose it is and when. Its menu opens by a long press, a right click or a button.
- */
-export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps) => {
+/** One message: an article labelled with author and time. Its menu opens by long press, right click or a button. */
+export const Bubble = ({ session, message, label, nameOf, ...actions }: BubbleProps) => {
   const { t } = useText()
   const [isShown, setShown] = useState(false)
-  const gesture = useLongPress(() => acts.onMenu(message))
+  const gesture = useLongPress(() => actions.onMenu(message))
   if (message.status === MessageStatus.Recalled)
     return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
@@ -92,21 +90,23 @@ export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps
   return (
     <article className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`} aria-label={label}>
       {about && (message.mine ? <PartQuote userId={session.toUserId} on={about} /> : <MyPartQuote on={about} />)}
-      {warning && <WarningLine warning={warning} {...acts} />}
+      {warning && <WarningLine warning={warning} {...actions} />}
       {warning?.stage === 3 && !isShown ? (
-        <HeldMessage onShow={() => setShown(true)} />
+        <HiddenMessage onShow={() => setShown(true)} />
       ) : (
         <div className={styles['said']}>
           <div {...gesture} className={`${styles['bubble']} ${styles[kind] ?? ''}`}>
-            {quote && <Quote quote={quote} name={nameOf(quote.user_id !== session.toUserId)} onQuote={acts.onQuote} />}
-            <Content message={message} name={nameOf(message.mine)} {...acts} />
+            {quote && (
+              <Quote quote={quote} name={nameOf(quote.user_id !== session.toUserId)} onQuote={actions.onQuote} />
+            )}
+            <Content message={message} name={nameOf(message.mine)} {...actions} />
           </div>
           <button
             type="button"
             className={styles['more']}
             aria-label={t('chat.messageMenu')}
             aria-haspopup="dialog"
-            onClick={() => acts.onMenu(message)}
+            onClick={() => actions.onMenu(message)}
           >
             ⋯
           </button>
@@ -114,7 +114,7 @@ export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps
       )}
       {message.mine && message.state !== 'failed' && <State session={session} message={message} />}
       {message.state === 'failed' && (
-        <button type="button" className={styles['failed']} onClick={() => acts.onRetry(message)}>
+        <button type="button" className={styles['failed']} onClick={() => actions.onRetry(message)}>
           {message.error ?? t('chat.failed')} · {t('common.retry')}
         </button>
       )}

@@ -10,7 +10,7 @@ import { useChat } from './chat-store.ts'
 import { useTyping } from './use-conversation.ts'
 import styles from './chat.module.css'
 
-/** Whom one talks to: face, name, what they have proven, whether they are here or writing. */
+/** The other person: avatar, name, verifications, and whether they are online or typing. */
 export const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; onMenu(): void }) => {
   const { t } = useText()
   const typing = useTyping(userId)

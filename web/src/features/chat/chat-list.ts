@@ -5,7 +5,7 @@ import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import type { InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '../../shared/api/query-client.ts'
 
-/** The list of conversations, as it was fetched once and changed by frames since. */
+/** The conversation list: fetched once, then changed by frames. */
 export const chatListKey = ['chat-list'] as const
 interface ChatPage {
   items: ChatItem[]
@@ -13,10 +13,10 @@ interface ChatPage {
 }
 type Change = (items: readonly ChatItem[]) => readonly ChatItem[]
 
-/** For what frames cannot tell: the next look, or the list that is on screen, asks the server. */
+/** For changes that frames do not carry: marks the list as stale; a list on screen is fetched again. */
 export const refetchChatList = (): void => void queryClient.invalidateQueries({ queryKey: chatListKey })
 
-/** Changes the fetched pages; without any there is nothing to change. The number of pages stays, so that more load. */
+/** Changes the fetched pages, if any. Keeps their number, so that loading more still works. */
 const changeList = (change: Change): void =>
   void queryClient.setQueryData<InfiniteData<ChatPage, number>>(chatListKey, (data) => {
     if (!data) return data
@@ -37,16 +37,16 @@ const changeItem = (isIt: (item: ChatItem) => boolean, change: (item: ChatItem) 
   changeList((items) => (items.some(isIt) ? items.map((item) => (isIt(item) ? change(item) : item)) : items))
 const isOf = (favoriteId: string) => (item: ChatItem) => item.favorite_id === favoriteId
 
-const knownItem = (favoriteId: string): ChatItem | undefined =>
+const cachedItem = (favoriteId: string): ChatItem | undefined =>
   queryClient
     .getQueryData<InfiniteData<ChatPage, number>>(chatListKey)
     ?.pages.flatMap(({ items }) => items)
     .find(isOf(favoriteId))
 
-/** A message of either side: its conversation stands first, with one more unread unless it is mine or on screen. */
+/** A message of either side: its conversation moves to the top, with one more unread unless it is mine or on screen. */
 export const putMessage = (message: ChatMessage, { isMine, isOpen }: { isMine: boolean; isOpen: boolean }): void => {
-  const known = knownItem(message.favorite_id)
-  // a page that is on its way may be of before this message; and where a new talk belongs the server alone can say
+  const known = cachedItem(message.favorite_id)
+  // a page being fetched may be older than this message; and only the server knows where a new conversation belongs
   if (queryClient.isFetching({ queryKey: chatListKey }) > 0 || !known) refetchChatList()
   if (!known) return
   if (known.lastMsg && known.lastMsg.seq >= message.seq) return
@@ -66,8 +66,8 @@ export const markListRead = (userId: string): void =>
     (item) => ({ ...item, unread: 0 }),
   )
 
-/** Its messages call nobody here either. */
-export const isMuted = (favoriteId: string): boolean => knownItem(favoriteId)?.muted ?? false
+/** Muted: messages show no toast or push. */
+export const isMuted = (favoriteId: string): boolean => cachedItem(favoriteId)?.muted ?? false
 export const setListMuted = (favoriteId: string, muted: boolean): void =>
   changeItem(isOf(favoriteId), (item) => ({ ...item, muted }))
 
@@ -76,7 +76,7 @@ export const removeFromList = (favoriteId: string): void =>
 
 type Frame<K extends ServerFrame['msgCata']> = Extract<ServerFrame, { msgCata: K }>
 
-/** My own reading, here or on another device; that of the other shows in the conversation only. */
+/** I read it, here or on another device. The other side's reading only shows in the conversation. */
 export const onListRead = ({ favorite_id, user_id, seq }: Frame<typeof MsgCata.ReadReceipt>, myId: string): void => {
   if (user_id !== myId) return
   changeItem(

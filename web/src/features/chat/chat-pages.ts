@@ -16,7 +16,7 @@ export const chatPage = (folder: Folder) => async (page: number) => {
   return { items: list, hasMore }
 }
 
-/** The talks as they were fetched. */
+/** The conversations as fetched. */
 export const chatListQuery = infiniteQueryOptions({
   queryKey: chatListKey,
   initialPageParam: 1,
@@ -25,5 +25,5 @@ export const chatListQuery = infiniteQueryOptions({
   staleTime: Infinity,
 })
 
-/** The first page, unless it is there; the list that is shown later goes on from it. */
+/** Fetches the first page unless it is cached; the list continues from it. */
 export const fetchChatList = (): Promise<void> => queryClient.prefetchInfiniteQuery(chatListQuery)

@@ -7,12 +7,12 @@ interface ChatState {
   /** the user whose chat page is open */
   openWith: string | null
   typing: Readonly<Record<string, number>>
-  /** who is known to be here, or not */
+  /** whether each known user is online */
   online: Readonly<Record<string, boolean>>
   drafts: Readonly<Record<string, string>>
-  /** the message that the open talk is to show */
+  /** the message to scroll to in the open conversation */
   jump: { userId: string; seq: number } | null
-  /** what lies among the greetings */
+  /** conversations in the greetings folder */
   greetings: { people: number; unread: number }
 }
 const nothingYet = {
@@ -32,7 +32,7 @@ export const useChat = create<ChatState>(() => ({
 export const setSessions = (change: (sessions: Sessions) => Sessions): void =>
   useChat.setState(({ sessions }) => ({ sessions: change(sessions) }))
 
-/** Changes one session, making it first where there is none. */
+/** Changes one session; creates it if missing. */
 export const setSession = (userId: string, change: (session: ChatSession) => ChatSession, now = Date.now()): void =>
   setSessions((sessions) =>
     evictOldSessions({ ...sessions, [userId]: change(sessions[userId] ?? emptySession(userId, now)) }),

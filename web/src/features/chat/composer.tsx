@@ -17,13 +17,13 @@ const MAX = 2000
 
 interface ComposerProps {
   userId: string
-  /** the message that is answered, and of whom it is */
+  /** the message being replied to, and its author */
   quoted: { message: LocalMessage; name: string } | null
   onQuoteEnd(): void
   onFlowers(): void
 }
 
-/** The message input. The draft is kept per person until it is sent. Enter sends, Shift+Enter makes a line. */
+/** The message input. The draft is kept per person until sent. Enter sends, Shift+Enter adds a line. */
 export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProps) => {
   const { t } = useText()
   const draft = useChat((state) => state.drafts[userId] ?? '')
@@ -45,7 +45,7 @@ export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProp
     return (
       <div className={styles['composer']}>
         <VoiceRecorder
-          most={mostMessageSeconds}
+          max={mostMessageSeconds}
           done={t('chat.send')}
           onRecorded={(recording) => {
             sendVoice(userId, recording)

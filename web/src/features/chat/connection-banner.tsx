@@ -1,17 +1,17 @@
-import { useReach } from '../../shared/api/reach.ts'
+import { useApiReachable } from '../../shared/api/api-reachable.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { connect, useConnection } from '../../shared/socket/connection.ts'
 import styles from './strip.module.css'
 
 /**
- * The product answers, but nothing comes by itself. Writing still works: messages are sent when the connection is back.
- * While nothing answers at all, every page says so.
+ * The API answers but the socket is closed. Messages can still be written; they are sent after reconnecting. When the
+ * API is down too, every page says so.
  */
 export const ConnectionBanner = () => {
   const { t } = useText()
   const connection = useConnection(({ state }) => state)
-  const isDown = useReach((state) => state.isDown)
+  const isDown = useApiReachable((state) => state.isDown)
   const myId = useMyId()
   if (connection === 'open' || connection === 'connecting' || isDown || !navigator.onLine) return null
   return (

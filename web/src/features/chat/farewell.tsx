@@ -3,7 +3,7 @@ import { Sheet } from '../../shared/ui/sheet.tsx'
 
 const sentences = ['chat.farewell.one', 'chat.farewell.two', 'chat.farewell.three'] as const
 
-/** A kind sentence that ends a talk, to be chosen: better than silence. */
+/** Offers a kind closing sentence to end a conversation, rather than silence. */
 export const Farewell = ({
   open,
   onClose,

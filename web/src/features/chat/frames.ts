@@ -50,10 +50,10 @@ const onMessage = (message: ChatMessage): void => {
     })
 }
 
-/** To be changed, or sent later: nothing that sending again at once could mend. */
-const isForTheWriter = (code: string): boolean => ['SENSITIVE', 'ANSWER_AWAITED', 'STRANGERS_LIMIT'].includes(code)
+/** Refusals where the text must change or be sent later: an immediate retry would fail again. */
+const needsUserAction = (code: string): boolean => ['SENSITIVE', 'ANSWER_AWAITED', 'STRANGERS_LIMIT'].includes(code)
 
-/** The text returns to the input, before what has been typed there meanwhile. */
+/** Puts the text back into the input, before anything typed meanwhile. */
 const returnToInput = (userId: string, { key, content, kind }: LocalMessage): void => {
   if (kind !== 'text') return
   setSessions((sessions) => updateMessage(sessions, key, null))
@@ -64,7 +64,7 @@ const returnToInput = (userId: string, { key, content, kind }: LocalMessage): vo
 type RefusedFrame = Extract<ServerFrame, { msgCata: 12 }>
 const onRefused = (frame: RefusedFrame): void => {
   const found = frame.clientId ? findMessage(useChat.getState().sessions, frame.clientId) : null
-  if (isForTheWriter(frame.code)) {
+  if (needsUserAction(frame.code)) {
     const title = frame.code === 'SENSITIVE' ? t('chat.sensitiveTitle') : t('chat.notSentTitle')
     void ask({ title, text: frame.msg, confirm: t('common.gotIt') })
     if (found) returnToInput(found.session.toUserId, found.message)
@@ -119,7 +119,7 @@ const showTyping = (userId: string): void => {
   }, TYPING_SHOWS_MS)
 }
 
-/** Applies a frame of the socket to the conversations. Heartbeats are not passed on. */
+/** Applies a socket frame to the conversations. Heartbeats are not passed on. */
 export const onChatFrame = (frame: ServerFrame): void => {
   switch (frame.msgCata) {
     case MsgCata.PrivateMessage:
@@ -131,7 +131,7 @@ export const onChatFrame = (frame: ServerFrame): void => {
       return onRefused(frame)
     case MsgCata.ReadReceipt:
       onListRead(frame, currentSession()?.userId ?? '')
-      // keyed by user: for a first message the receipt may arrive before the acknowledgement that names the
+      // keyed by user: the receipt of a first message may arrive before the acknowledgement that names the
       // conversation
       if (useChat.getState().sessions[frame.user_id])
         setSession(frame.user_id, (session) => markReadUpTo(session, frame.seq))

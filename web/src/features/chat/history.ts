@@ -14,7 +14,7 @@ const PAGE_SIZE = 30
 const toLocalMessages = (list: readonly ChatMessage[]): LocalMessage[] =>
   list.map((message) => fromServer(message, currentSession()?.userId ?? ''))
 
-/** What I wrote to this person and the server has not got yet. */
+/** My messages to this person that the server has not acknowledged yet. */
 export const queuedMessages = (userId: string): LocalMessage[] =>
   queuedMessagesTo(userId).map((entry) => ({
     key: entry.clientId,
@@ -61,11 +61,11 @@ export const loadOlder = async (userId: string): Promise<void> => {
 }
 
 const JUMP_ROWS = 100
-const MOST_JUMPS = 20
+const MAX_JUMPS = 20
 
-/** Fetches what lies between the oldest message that is known and this number; false when it is too far back. */
+/** Fetches what lies between the oldest loaded message and this number; false when it is too far back. */
 const loadUntil = async (userId: string, seq: number): Promise<boolean> => {
-  for (let jumps = 0; jumps < MOST_JUMPS; jumps++) {
+  for (let jumps = 0; jumps < MAX_JUMPS; jumps++) {
     const session = useChat.getState().sessions[userId]
     const first = session?.messages.find((message) => message.seq !== null)?.seq
     if (!session || !first) return false
@@ -78,7 +78,7 @@ const loadUntil = async (userId: string, seq: number): Promise<boolean> => {
   return false
 }
 
-/** Shows a message of the open talk, however far back; says so when it is too far. */
+/** Scrolls to a message of the open conversation, loading as needed; shows a toast when it is too far back. */
 export const goToMessage = async (userId: string, seq: number): Promise<void> => {
   try {
     if (await loadUntil(userId, seq)) useChat.setState({ jump: { userId, seq } })
@@ -88,7 +88,7 @@ export const goToMessage = async (userId: string, seq: number): Promise<void> =>
   }
 }
 
-/** After a reconnect: fetches what each kept session has missed. */
+/** After a reconnect: fetches what each loaded session has missed. */
 export const catchUp = async (): Promise<void> => {
   for (const session of Object.values(useChat.getState().sessions)) {
     const { list, readSeq } = await api(getmsg2, { user2_id: session.toUserId, rows: 100, afterSeq: lastSeq(session) })
@@ -96,7 +96,7 @@ export const catchUp = async (): Promise<void> => {
   }
 }
 
-/** Marks everything this person wrote as read. */
+/** Marks all messages of this person as read. */
 export const markRead = async (userId: string): Promise<void> => {
   const favoriteId = useChat.getState().sessions[userId]?.favoriteId ?? undefined
   await api(markPrivateMsgAsRead2, { targetUserId: userId, favorite_id: favoriteId })

@@ -5,7 +5,7 @@ import { dayName, formatClock } from '../../shared/lib/format.ts'
 import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { Bubble, type BubbleActs } from './bubble.tsx'
+import { Bubble, type BubbleActions } from './bubble.tsx'
 import { useChat } from './chat-store.ts'
 import { goToMessage, loadOlder, openHistory } from './history.ts'
 import { resend } from './sending.ts'
@@ -22,21 +22,21 @@ const isLater = (message: LocalMessage, before: LocalMessage | undefined): boole
 const isNewDay = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).toDateString() !== new Date(before.addtime).toDateString()
 
-interface ListProps extends Pick<BubbleActs, 'onMenu' | 'onReport' | 'onBlock'> {
+interface ListProps extends Pick<BubbleActions, 'onMenu' | 'onReport' | 'onBlock'> {
   session: ChatSession
-  /** of the other */
+  /** of the other person */
   name: string
-  /** the number of a message to begin at, once */
+  /** the number of the message to scroll to, once */
   at: number | null
-  /** stands above the first message */
+  /** shown above the first message */
   opening?: ReactNode
 }
 
 /**
- * What has just come, for who does not see it: whose it is, what, and when. The log itself would be read while it
- * scrolls.
+ * Announces the newest message to screen readers: author, content and time. Announcing the whole log would also read it
+ * out while scrolling.
  */
-const Spoken = ({ message, name }: { message: LocalMessage | undefined; name: string }) => {
+const Announcement = ({ message, name }: { message: LocalMessage | undefined; name: string }) => {
   const { t, language } = useText()
   const [first] = useState(message?.key)
   const isNew = message && !message.mine && message.key !== first
@@ -48,10 +48,10 @@ const Spoken = ({ message, name }: { message: LocalMessage | undefined; name: st
 }
 
 /**
- * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
- * follows new messages, also when it becomes smaller.
+ * The conversation, oldest first. Older pages are prepended without moving the visible text. At the end the list
+ * follows new messages, also when it shrinks.
  */
-export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) => {
+export const MessageList = ({ session, name, at, opening, ...actions }: ListProps) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
   useEffect(() => {
     const log = frame.current?.firstElementChild
     if (!log || typeof ResizeObserver === 'undefined') return
-    // a panel or the keyboard takes room, or messages turn out taller than they were taken for: the end stays in view
+    // stay at the end when a panel or the keyboard takes room, or messages turn out taller than estimated
     const observer = new ResizeObserver(() => {
       if (atEnd.current) log.scrollTop = log.scrollHeight
     })
@@ -92,7 +92,7 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
     if (!handle) return
     const isUp = next < offset.current
     offset.current = next
-    // only who scrolls up leaves the end: messages that come, or turn out taller, do not
+    // only scrolling up leaves the end; new or taller messages do not
     if (handle.scrollSize - handle.viewportSize - next < NEAR_END) atEnd.current = true
     else if (isUp) atEnd.current = false
     if (next < NEAR_TOP && !atEnd.current) void older()
@@ -113,7 +113,7 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
   }, [at, toUserId])
   const pictures = messages.filter((message) => message.picture)
   const nameOf = (isMine: boolean): string => (isMine ? t('chat.me') : name)
-  // addresses expire after an hour: they come anew with the newest page
+  // addresses expire after an hour: the newest page brings fresh ones
   const renew = (): void => void openHistory(toUserId).catch(() => undefined)
   const onLost = useOnce(renew)
   return (
@@ -150,12 +150,12 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
               onPicture={() => setPicture(pictures.indexOf(message))}
               onQuote={(id) => void goToMessage(toUserId, seqOfId(id))}
               onLost={onLost}
-              {...acts}
+              {...actions}
             />
           </div>
         ))}
       </VList>
-      <Spoken message={last} name={name} />
+      <Announcement message={last} name={name} />
       <PictureViewer
         pictures={pictures.flatMap((message) => message.picture?.large ?? [])}
         open={picture}
@@ -168,7 +168,7 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
 /** A message's id ends with its number. */
 const seqOfId = (id: string): number => Number.parseInt(id.slice(-8), 16)
 
-/** Not again within a minute: what is gone for good would be asked for without end. */
+/** At most once a minute: a file that is gone for good would otherwise be re-fetched endlessly. */
 const useOnce = (work: () => void): (() => void) => {
   const lastAt = useRef(-Infinity)
   return () => {

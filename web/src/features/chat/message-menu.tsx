@@ -13,7 +13,7 @@ interface MenuProps {
   onQuote(message: LocalMessage): void
 }
 
-/** What can be done with one message. */
+/** The actions on one message. */
 export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: MenuProps) => {
   const { t } = useText()
   const run = (work: () => Promise<unknown>) => (): void => {

@@ -12,13 +12,13 @@ import styles from './chat.module.css'
 
 interface SearchProps {
   open: boolean
-  /** in the talk with this person; absent: in all */
+  /** in the conversation with this person; absent: in all */
   userId?: string
   onClose(): void
   onFound(found: FoundMessage): void
 }
 
-/** Looks for words in what was said, here or everywhere; goes further back when it is asked to. */
+/** Searches messages, here or in all conversations; continues further back on request. */
 export const MessageSearch = ({ open, onClose, ...props }: SearchProps) => {
   const { t } = useText()
   return (

@@ -4,7 +4,7 @@ import { Flower } from '../../shared/ui/icons.tsx'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import styles from './chat.module.css'
 
-/** What else can be sent. */
+/** Other things that can be sent. */
 export const MoreTray = ({ onPicture, onFlowers }: { onPicture(files: File[]): void; onFlowers(): void }) => {
   const { t } = useText()
   return (

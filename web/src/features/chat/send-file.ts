@@ -6,12 +6,12 @@ import { uploadVoice } from '../../shared/voice/upload-voice.ts'
 import { setSessions } from './chat-store.ts'
 import { type LocalMessage, updateMessage } from './sessions.ts'
 
-/** What a message of mine was made of, until it is on its way: to be uploaded, again after a failure. */
+/** The original files of my unsent messages, kept for the upload and its retries. */
 const originals = new Map<string, Blob>()
 
 export const keepOriginal = (key: string, original: Blob): void => void originals.set(key, original)
 
-/** Uploads what a message shows and queues it under its own id; a failure stands beside it with a way to try again. */
+/** Uploads a message's file and queues the message under its own id; a failure shows on the message with a retry. */
 export const sendFile = async (userId: string, { key, kind, voice, addtime }: LocalMessage): Promise<void> => {
   const original = originals.get(key)
   if (!original) return

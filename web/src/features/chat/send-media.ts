@@ -3,7 +3,7 @@ import { waveformOf } from '../../shared/voice/waveform.ts'
 import { keepOriginal, sendFile } from './send-file.ts'
 import { showWaiting } from './sending.ts'
 
-/** A picture is seen at once, and made smaller and uploaded behind that. */
+/** The picture shows at once; it is resized and uploaded in the background. */
 export const sendPicture = (userId: string, file: File): void => {
   const url = URL.createObjectURL(file)
   const message = showWaiting(userId, { kind: 'image', content: '', picture: { url, large: url } })
@@ -11,7 +11,7 @@ export const sendPicture = (userId: string, file: File): void => {
   void sendFile(userId, message)
 }
 
-/** A voice is heard from its recording until the server has it. */
+/** A voice message plays from its recording until the server has it. */
 export const sendVoice = (userId: string, { sound, seconds, levels }: Recording): void => {
   const length = Math.max(1, Math.round(seconds))
   const voice = { url: URL.createObjectURL(sound), seconds: length, waveform: waveformOf(levels) }

@@ -8,12 +8,12 @@ import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
 import { sendFile } from './send-file.ts'
 import { asRecalled, updateMessage, mergeMessages, type LocalMessage } from './sessions.ts'
 
-type Said = Pick<LocalMessage, 'kind' | 'content' | 'picture' | 'voice' | 'quote'>
+type MessageContent = Pick<LocalMessage, 'kind' | 'content' | 'picture' | 'voice' | 'quote'>
 
-/** A message of mine as it stands in the talk until the server has it. */
-export const showWaiting = (userId: string, said: Said): LocalMessage => {
+/** Shows a message of mine in the conversation until the server has it. */
+export const showWaiting = (userId: string, content: MessageContent): LocalMessage => {
   const message: LocalMessage = {
-    ...said,
+    ...content,
     key: crypto.randomUUID(),
     _id: null,
     seq: null,
@@ -26,7 +26,7 @@ export const showWaiting = (userId: string, said: Said): LocalMessage => {
   return message
 }
 
-/** A stored message as what answers it shows it, until the server says the same. */
+/** A quote of a stored message, shown until the server sends its own. */
 export const quoteFrom = (userId: string, { _id, mine, kind, content }: LocalMessage): MessageQuote | undefined =>
   _id === null
     ? undefined
@@ -97,7 +97,7 @@ export const remove = async (userId: string, message: LocalMessage): Promise<voi
 
 const TYPING_INTERVAL_MS = 3000
 let lastTyping = 0
-/** Tells the other side that I am writing, at most every 3 s. */
+/** Tells the other side that I am typing, at most every 3 s. */
 export const sendTyping = (userId: string, now = Date.now()): void => {
   if (now - lastTyping < TYPING_INTERVAL_MS) return
   lastTyping = now

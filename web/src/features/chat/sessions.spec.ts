@@ -26,19 +26,19 @@ const text = (key: string, more: Partial<LocalMessage> = {}): LocalMessage => ({
 const from = { userId: 'you', favoriteId: 'f' }
 
 describe('chat sessions', () => {
-  it('makes a session for a first message and counts it unread', () => {
+  it('creates a session for a first message and counts it unread', () => {
     const sessions = receiveMessage({}, text('a'), from, 7, false)
     expect(sessions['you']).toMatchObject({ unread: 1, lastAccess: 7, favoriteId: 'f' })
   })
 
-  it('counts a message that comes twice once', () => {
+  it('counts a repeated message once', () => {
     const once = receiveMessage({}, text('a'), from, 7, false)
     const twice = receiveMessage(once, text('a'), from, 8, false)
     expect(twice['you']?.messages).toHaveLength(1)
     expect(twice['you']?.unread).toBe(1)
   })
 
-  it('knows an own message by its client id when it comes back with its stored id', () => {
+  it('recognises an own message by its client id when it returns with its stored id', () => {
     const waiting = {
       ...emptySession('you', 0),
       messages: [text('client', { _id: null, seq: null, state: 'waiting', mine: true })],
@@ -48,7 +48,7 @@ describe('chat sessions', () => {
     ])
   })
 
-  it('orders by the conversation’s numbers, what waits last', () => {
+  it('orders by the conversation’s numbers, waiting messages last', () => {
     const session = mergeMessages(emptySession('you', 0), [
       text('w', { seq: null, _id: null }),
       text('c', { seq: 3 }),
@@ -57,21 +57,21 @@ describe('chat sessions', () => {
     expect(session.messages.map(({ key }) => key)).toEqual(['a', 'c', 'w'])
   })
 
-  it('does not count what arrives on the open page', () =>
+  it('does not count messages on the open page as unread', () =>
     expect(receiveMessage({}, text('a'), from, 7, true)['you']?.unread).toBe(0))
 
-  it('keeps the five sessions that were used last', () => {
+  it('keeps the five most recently used sessions', () => {
     const six: Sessions = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`u${at}`, emptySession(`u${at}`, at)]))
     expect(Object.keys(evictOldSessions(six)).sort()).toEqual(['u2', 'u3', 'u4', 'u5', 'u6'])
   })
 
-  it('takes a message away or changes it by key', () => {
+  it('removes or changes a message by key', () => {
     const sessions = receiveMessage({}, text('a'), from, 7, false)
     expect(updateMessage(sessions, 'a', { status: 2 })['you']?.messages[0]?.status).toBe(2)
     expect(updateMessage(sessions, 'a', null)['you']?.messages).toEqual([])
   })
 
-  it('shows read up to the reader’s mark, which never goes back', () => {
+  it('shows messages as read up to the reader’s mark, which never goes back', () => {
     const session = markReadUpTo(markReadUpTo(emptySession('you', 0), 5), 3)
     expect([isRead(session, text('x', { seq: 5 })), isRead(session, text('y', { seq: 6 }))]).toEqual([true, false])
   })

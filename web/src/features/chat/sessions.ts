@@ -7,7 +7,7 @@ export const MAX_SESSIONS = 5
 
 /** A message on this device: stored by the server, waiting to be sent, or failed. */
 export interface LocalMessage {
-  /** the client id where there is one: the same message before and after its acknowledgement */
+  /** the client id where there is one: the same before and after the acknowledgement */
   key: string
   _id: string | null
   seq: number | null
@@ -22,9 +22,9 @@ export interface LocalMessage {
   status: MessageStatus
   state: 'waiting' | 'stored' | 'failed'
   error?: string
-  /** what of the receiver's page it is about */
+  /** the part of the receiver's profile it is about */
   about?: PagePart
-  /** of what somebody else wrote */
+  /** of a message from the other person */
   warning?: MessageWarning
 }
 export interface ChatSession {
@@ -36,7 +36,7 @@ export interface ChatSession {
   /** the other side has read up to this number */
   readSeq: number
   hasMore: boolean
-  /** I have blocked the other */
+  /** I have blocked the other person */
   isBlocked: boolean
   isMuted: boolean
 }
@@ -77,13 +77,13 @@ const bySequence = (a: LocalMessage, b: LocalMessage): number =>
 const isSameMessage = (a: LocalMessage, b: LocalMessage): boolean =>
   a.key === b.key || (a._id !== null && a._id === b._id)
 
-/** Adds messages, each once: one with the same client id or id is replaced. Sorted by the conversation's numbers. */
+/** Adds messages without duplicates: a message with the same client id or id is replaced. Sorts by sequence number. */
 export const mergeMessages = (session: ChatSession, messages: readonly LocalMessage[]): ChatSession => {
   const kept = session.messages.filter((known) => !messages.some((message) => isSameMessage(known, message)))
   return { ...session, messages: [...kept, ...messages].sort(bySequence) }
 }
 
-/** What is left of a message on both sides. */
+/** What both sides see of a recalled message. */
 export const asRecalled: Partial<LocalMessage> = {
   status: MessageStatus.Recalled,
   content: '',
@@ -91,7 +91,7 @@ export const asRecalled: Partial<LocalMessage> = {
   voice: undefined,
 }
 
-/** Keeps the sessions that were used last. */
+/** Keeps the most recently used sessions. */
 export const evictOldSessions = (sessions: Sessions): Sessions => {
   const all = Object.values(sessions)
   if (all.length <= MAX_SESSIONS) return sessions
@@ -99,7 +99,7 @@ export const evictOldSessions = (sessions: Sessions): Sessions => {
   return Object.fromEntries(latest.map((session) => [session.toUserId, session]))
 }
 
-/** Adds an incoming message to its sender's session and counts it unread unless that page is open. */
+/** Adds an incoming message to its sender's session and counts it as unread unless that page is open. */
 export const receiveMessage = (
   sessions: Sessions,
   message: LocalMessage,
@@ -116,7 +116,7 @@ export const receiveMessage = (
   })
 }
 
-/** Changes the message with this key in whichever session holds it; null removes it. */
+/** Changes the message with this key in its session; null removes it. */
 export const updateMessage = (sessions: Sessions, key: string, change: Partial<LocalMessage> | null): Sessions =>
   Object.fromEntries(
     Object.entries(sessions).map(([id, session]) => {

@@ -9,13 +9,21 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether there is room for the list beside a talk. */
+/** Whether the list fits beside a conversation. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 
-/** The list beside the talk where there is room; elsewhere what is open alone. */
-export const TwoPanes = ({ list, talk, open }: { list: ReactNode; talk: ReactNode; open: 'list' | 'talk' }) => {
+/** Shows list and conversation side by side where they fit, otherwise only the open one. */
+export const TwoPanes = ({
+  list,
+  conversation,
+  open,
+}: {
+  list: ReactNode
+  conversation: ReactNode
+  open: 'list' | 'talk'
+}) => {
   const { t } = useText()
-  if (!useIsWide()) return <>{open === 'list' ? list : talk}</>
+  if (!useIsWide()) return <>{open === 'list' ? list : conversation}</>
   return (
     <div className={styles['panes']}>
       {open === 'list' ? (
@@ -25,7 +33,7 @@ export const TwoPanes = ({ list, talk, open }: { list: ReactNode; talk: ReactNod
           {list}
         </aside>
       )}
-      <div className={styles['talk']}>{talk}</div>
+      <div className={styles['talk']}>{conversation}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setTalkingWith } from '../../shared/socket/connection.ts'
+import { setOpenChatUserId } from '../../shared/socket/connection.ts'
 import { useChat } from './chat-store.ts'
 import { markRead, openHistory } from './history.ts'
 
@@ -16,7 +16,7 @@ const open = async (userId: string): Promise<true> => {
   return true
 }
 
-/** Loads a conversation and marks it read; no toasts of this person while the page is open. */
+/** Loads a conversation and marks it read; suppresses this person's toasts while the page is open. */
 export const useConversation = (userId: string): { loading: boolean; error: unknown; reload(): void } => {
   const query = useQuery({
     queryKey: ['conversation', userId],
@@ -27,14 +27,14 @@ export const useConversation = (userId: string): { loading: boolean; error: unkn
   })
   useEffect(() => {
     useChat.setState({ openWith: userId })
-    setTalkingWith(userId === '' ? null : userId)
+    setOpenChatUserId(userId === '' ? null : userId)
     return () => {
       useChat.setState({ openWith: null })
-      setTalkingWith(null)
+      setOpenChatUserId(null)
     }
   }, [userId])
   return { loading: query.isPending, error: query.error, reload: () => void query.refetch() }
 }
 
-/** Is the other side writing just now? */
+/** Whether the other side is typing. */
 export const useTyping = (userId: string): boolean => useChat((state) => (state.typing[userId] ?? 0) > 0)

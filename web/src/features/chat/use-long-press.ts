@@ -4,8 +4,8 @@ const LONG_PRESS_MS = 450
 const STILL_PX = 6
 
 /**
- * A long press, or a right click. What it opens stays when the finger lifts: the click that a browser makes of a lift
- * would land on it, or on what it covers.
+ * A long press or a right click. Ignores the click that the browser fires when the finger lifts: it would hit what was
+ * just opened.
  */
 export const useLongPress = (open: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

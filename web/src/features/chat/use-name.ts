@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { personQuery } from '../../shared/session/person-query.ts'
 import { chatListQuery } from './chat-pages.ts'
 
-/** Somebody's name as the server says it: by their page, or by the list of talks, which names also who has gone. */
+/** The server's name of somebody: from their page, or the conversation list, which has closed accounts too. */
 export const useNameOf = (userId: string): string => {
   const { data: person } = useQuery(personQuery(userId))
   const { data: listed } = useInfiniteQuery({ ...chatListQuery, enabled: false, refetchOnWindowFocus: false })

@@ -2,17 +2,17 @@ import type { MessageWarning, SignalKind } from '@xinyu/contracts/signals'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './chat.module.css'
 
-/** What a warning speaks of, the gravest first: one line says enough. */
+/** What a warning is about, the most serious first: only one line is shown. */
 const order = ['money', 'offApp', 'contact', 'link'] as const satisfies readonly SignalKind[]
 
-/** What can be done about somebody. */
-export interface WarningActs {
+/** Actions against somebody. */
+export interface WarningActions {
   onReport(): void
   onBlock(): void
 }
 
-/** Above a message that I am warned of: a line, and from the second stage on the ways out. */
-export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWarning } & WarningActs) => {
+/** A warning above a message: one line, and from stage 2 on the actions. */
+export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWarning } & WarningActions) => {
   const { t } = useText()
   const about = order.find((kind) => warning.about.includes(kind)) ?? 'link'
   return (
@@ -35,8 +35,8 @@ export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWa
   )
 }
 
-/** In the place of a message that is held until I want to see it. */
-export const HeldMessage = ({ onShow }: { onShow(): void }) => {
+/** Replaces a message that is hidden until I choose to see it. */
+export const HiddenMessage = ({ onShow }: { onShow(): void }) => {
   const { t } = useText()
   return (
     <button type="button" className={`${styles['bubble']} ${styles['held']}`} onClick={onShow}>

@@ -14,7 +14,7 @@ const answer = async ({ kind, given }: { kind: ConsentKind; given: boolean }): P
   if (isWritten(kind)) await api(setConsent, { kind, given, textVersion: consentVersions[kind] })
 }
 
-/** What else of the app shows other things after an answer. */
+/** What else in the app depends on the answer. */
 const depending = [['agreement'], ['privacy'], ['me'], ['push'], ['online'], ['real-name'], ['grade']]
 
 export const useAnswers = () =>
@@ -23,7 +23,7 @@ export const useAnswers = () =>
       for (const one of answers) await answer(one)
     },
     onSuccess: () => toast(t('consents.saved')),
-    // of several some may have been taken
+    // some of several may have been saved
     onSettled: async () => {
       await reloadConsents()
       for (const queryKey of depending) void queryClient.invalidateQueries({ queryKey })

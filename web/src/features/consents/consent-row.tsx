@@ -19,7 +19,7 @@ const useStateText = ({ kind, given, answeredVersion, textVersion, at, isOutdate
   return at ? t('consents.withdrawn', { time }) : t('consents.never')
 }
 
-/** Shares the place of this device, now that it may; says what to do when the browser has none. */
+/** Sends this device's position, once allowed; explains what to do when the browser gives none. */
 const useSendPosition = () => {
   const { t } = useText()
   return () =>
@@ -31,20 +31,20 @@ const useSendPosition = () => {
 
 const switched = ['recommendation', 'notifications', 'marketing']
 
-/** One consent: what for, how it stands, and the act that changes it. */
+/** One consent: its purpose, its state, and the button that changes it. */
 export const ConsentRow = ({ consent }: { consent: Consent }) => {
   const { t } = useText()
   const { kind, given, isOutdated } = consent
   const state = useStateText(consent)
   const answers = useAnswers()
-  const shareHere = useSendPosition()
+  const shareLocation = useSendPosition()
   const name = t(`consents.${kind}.name`)
   const path = textPathOf(kind)
   const isSwitch = switched.includes(kind)
   const give = async (): Promise<void> => {
     if (kind === 'notifications' && !(await setNotificationsEnabled(true))) return toast(t('consents.notifyFailed'))
     await answers.mutateAsync([{ kind, given: true }]).then(
-      () => (kind === 'location' ? shareHere() : undefined),
+      () => (kind === 'location' ? shareLocation() : undefined),
       () => undefined,
     )
   }
@@ -78,7 +78,7 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
       ) : kind === 'papers' && !given ? null : (
         <div style={{ display: 'grid', gap: 10 }}>
           {given && kind === 'location' && (
-            <Button block onClick={() => void shareHere()}>
+            <Button block onClick={() => void shareLocation()}>
               {t('consents.updatePosition')}
             </Button>
           )}

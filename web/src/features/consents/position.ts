@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
 
 const lastKey = 'position-at'
-const everyMs = 12 * 3_600_000
+const intervalMs = 12 * 3_600_000
 
 const coordinates = (): Promise<GeolocationCoordinates> =>
   new Promise((resolve, reject) => {
@@ -16,15 +16,15 @@ const coordinates = (): Promise<GeolocationCoordinates> =>
     })
   })
 
-/** Sends the middle of the cell where this device is; the position itself stays here. Rejects when there is none. */
+/** Sends the centre of this device's grid cell; the exact position stays on the device. Rejects when there is none. */
 export const sendPosition = async (): Promise<void> => {
   await api(setPosition, coarsePosition(await coordinates()))
   writeText(lastKey, String(Date.now()))
 }
 
-/** Twice a day at most, and only where the browser has allowed it already: nobody is asked by surprise. */
+/** At most twice a day, and only when the browser already allows it: no surprise prompt. */
 export const refreshPosition = async (): Promise<void> => {
-  if (Date.now() - Number(readText(lastKey) ?? 0) < everyMs) return
+  if (Date.now() - Number(readText(lastKey) ?? 0) < intervalMs) return
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   if (permission?.state === 'granted') await sendPosition().catch(() => undefined)
 }

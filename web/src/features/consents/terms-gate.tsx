@@ -9,10 +9,10 @@ const TermsWall = lazy(async () => {
 })
 const refreshPosition = async (): Promise<void> => (await import('./position.ts')).refreshPosition()
 
-/** Texts, the consents themselves, the copy of one's data, the way out and support stay open. */
+/** Texts, consents, the data export, account deletion and support stay open. */
 const open = ['/about', '/setting', '/me/consents', '/login', '/error']
 
-/** What the app shows, unless terms or policy must be agreed to first. */
+/** Renders the app, unless terms or policy must be agreed to first. */
 export const TermsGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const { data } = useConsents()

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { logOut } from '../../shared/session/log-out.ts'
-import { Island } from '../../shared/ui/island.tsx'
+import { IslandIllustration } from '../../shared/ui/illustrations.tsx'
 import { useAnswers } from './answers.ts'
 import type { Consent } from './consents.ts'
 import { textPathOf } from './texts.ts'
 
-/** Stands in the place of a page until terms and policy in force are agreed to; what one may do without stays open. */
+/** Replaces a page until the current terms and policy are agreed to; links to what stays open without that. */
 export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
   const { t } = useText()
   const main = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
     <div className="page">
       <main id="main" tabIndex={-1} ref={main}>
         <div className="state">
-          <Island />
+          <IslandIllustration />
           <h1 style={{ fontSize: 22 }}>{title}</h1>
           <p>{t(`consents.wall.${why}Text`)}</p>
         </div>

@@ -9,5 +9,5 @@ const paths: Partial<Record<ConsentKind, string>> = {
   face: '/about/face',
 }
 
-/** Where the text of a consent is read. */
+/** Where the text of a consent is shown. */
 export const textPathOf = (kind: ConsentKind): string | undefined => paths[kind]

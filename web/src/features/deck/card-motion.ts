@@ -1,52 +1,52 @@
 import type { SwipeDecision } from './deck-state.ts'
 import {
   atRest,
-  calm,
+  returnDamping,
   decisionOfDrag,
   flightOf,
-  lively,
+  flickDamping,
   type Pose,
   poseOfDrag,
   speedOf,
-  springBack,
-  still,
+  springBackFrames,
+  zeroVelocity,
   transformOf,
   type Velocity,
-} from './fling.ts'
+} from './card-physics.ts'
 import { buzz } from './haptics.ts'
 
-/** a finger that moved less has tapped */
+/** less movement than this is a tap */
 const tapSlop = 8
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const screen = (): { width: number; height: number } => ({ width: window.innerWidth, height: window.innerHeight })
 
 /**
- * What one card does under a hand and after it. It moves by `transform` alone, outside of React, so that a busy page
- * does not hold it up; with reduced motion it follows the finger and does nothing by itself.
+ * The motion of one card during and after a drag. It animates `transform` only, outside React, so that a busy page does
+ * not delay it. With reduced motion it only follows the finger.
  */
 export class CardMotion {
   readonly #card: HTMLElement
   readonly #onDecide: (decision: SwipeDecision) => void
-  #hand: { id: number; x: number; y: number; from: Pose; isDrag: boolean } | null = null
+  #pointer: { id: number; x: number; y: number; from: Pose; isDrag: boolean } | null = null
   #samples: { x: number; y: number; at: number }[] = []
-  /** of the hand that let go; it counts until the card has come to rest */
-  #speed: Velocity = still
+  /** at the end of the drag; valid until the card is at rest */
+  #velocity: Velocity = zeroVelocity
   #aim: SwipeDecision | null = null
   #moving: Animation | null = null
-  /** where it was put last, and where what moves it now began */
+  /** the last pose set, and the start pose of the running animation */
   #pose: Pose = atRest
-  #begin: Pose = atRest
+  #startPose: Pose = atRest
   #wasDragged = false
 
   constructor(card: HTMLElement, onDecide: (decision: SwipeDecision) => void) {
     this.#card = card
     this.#onDecide = onDecide
-    // by itself the browser takes a flick for a throw of the page, and the next tap for the hand that stops it
-    card.addEventListener('touchmove', (event) => this.#hand?.isDrag && event.preventDefault(), { passive: false })
+    // otherwise the browser treats a flick as a scroll, and the next tap as stopping it
+    card.addEventListener('touchmove', (event) => this.#pointer?.isDrag && event.preventDefault(), { passive: false })
   }
 
-  /** The click that ends a drag is none. */
+  /** Used to ignore the click that ends a drag. */
   get wasDragged(): boolean {
     return this.#wasDragged
   }
@@ -54,108 +54,108 @@ export class CardMotion {
   down(event: PointerEvent): void {
     if (!event.isPrimary || event.button !== 0) return
     this.#wasDragged = false
-    this.#speed = still
+    this.#velocity = zeroVelocity
     this.#samples = [{ x: event.clientX, y: event.clientY, at: event.timeStamp }]
-    this.#hand = { id: event.pointerId, x: event.clientX, y: event.clientY, from: this.#stop(), isDrag: false }
+    this.#pointer = { id: event.pointerId, x: event.clientX, y: event.clientY, from: this.#stop(), isDrag: false }
   }
 
   move(event: PointerEvent): void {
-    const hand = this.#hand
-    if (hand?.id !== event.pointerId) return
-    const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y]
+    const pointer = this.#pointer
+    if (pointer?.id !== event.pointerId) return
+    const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y]
     this.#samples.push({ x: event.clientX, y: event.clientY, at: event.timeStamp })
-    if (!hand.isDrag) {
+    if (!pointer.isDrag) {
       if (Math.hypot(dx, dy) < tapSlop) return
-      hand.isDrag = this.#wasDragged = true
-      this.#card.setPointerCapture(hand.id)
+      pointer.isDrag = this.#wasDragged = true
+      this.#card.setPointerCapture(pointer.id)
     }
-    this.#show(poseOfDrag(hand.from.x + dx, hand.from.y + dy))
+    this.#show(poseOfDrag(pointer.from.x + dx, pointer.from.y + dy))
     this.#aimAt(decisionOfDrag(dx, dy, this.#card.offsetWidth))
   }
 
   up(event: PointerEvent): void {
-    const hand = this.#hand
-    if (hand?.id !== event.pointerId) return
-    this.#hand = null
-    if (!hand.isDrag) return void this.#backBy(still)
+    const pointer = this.#pointer
+    if (pointer?.id !== event.pointerId) return
+    this.#pointer = null
+    if (!pointer.isDrag) return void this.#springBackAt(zeroVelocity)
     const speed = speedOf(this.#samples, event.timeStamp)
-    this.#speed = speed
-    const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y]
+    this.#velocity = speed
+    const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y]
     const decision = decisionOfDrag(dx, dy, this.#card.offsetWidth, speed)
-    // it comes back unless the decision is carried out, which takes it from where it is
-    this.#backBy(speed)
+    // the card returns unless the decision is carried out, which starts from the card's current pose
+    this.#springBackAt(speed)
     if (decision !== null) this.#onDecide(decision)
   }
 
   cancel(): void {
-    if (this.#hand) this.#backBy(still)
-    this.#hand = null
+    if (this.#pointer) this.#springBackAt(zeroVelocity)
+    this.#pointer = null
   }
 
-  /** Flies out by the way of the decision; resolves when it is gone. */
-  async leave(decision: SwipeDecision): Promise<void> {
+  /** Flies out in the direction of the decision; resolves when the card is off screen. */
+  async flyOut(decision: SwipeDecision): Promise<void> {
     const from = this.#stop()
-    const speed = this.#speed
+    const speed = this.#velocity
     this.#card.dataset['decision'] = decision
-    if (isCalm() || !this.#card.animate) return
+    if (prefersReducedMotion() || !this.#card.animate) return
     const { to, ms, easing } = flightOf(decision, from, speed, screen())
     const frames = [{ transform: transformOf(from) }, { transform: transformOf(to) }]
-    this.#begin = from
+    this.#startPose = from
     this.#moving = this.#card.animate(frames, { duration: ms, easing, fill: 'forwards' })
-    // who takes it back meanwhile cancels it
+    // an undo cancels the animation
     await this.#moving.finished.catch(() => undefined)
   }
 
-  /** Comes back: from where it is on its way out, else from where that ends. */
-  arrive(decision: SwipeDecision): void {
+  /** Flies back from where it is on its way out, or from the end of that path. */
+  flyBack(decision: SwipeDecision): void {
     const isOut = this.#moving === null
     const at = this.#stop()
     delete this.#card.dataset['decision']
-    this.#show(isOut ? flightOf(decision, at, still, screen()).to : at)
-    this.#backBy(still, calm)
+    this.#show(isOut ? flightOf(decision, at, zeroVelocity, screen()).to : at)
+    this.#springBackAt(zeroVelocity, returnDamping)
   }
 
-  #backBy(speed: Velocity, damping = lively): void {
+  #springBackAt(speed: Velocity, damping = flickDamping): void {
     const from = this.#stop()
     this.#aimAt(null)
     this.#show(atRest)
-    if (isCalm() || !this.#card.animate || Math.hypot(from.x, from.y) < 1) return
-    const { frames, ms } = springBack(from, speed, damping)
+    if (prefersReducedMotion() || !this.#card.animate || Math.hypot(from.x, from.y) < 1) return
+    const { frames, ms } = springBackFrames(from, speed, damping)
     const moving = this.#card.animate(
       frames.map((pose) => ({ transform: transformOf(pose) })),
       { duration: ms },
     )
-    this.#begin = from
+    this.#startPose = from
     this.#moving = moving
     moving.finished.then(
       () => {
         this.#moving = null
-        this.#speed = still
+        this.#velocity = zeroVelocity
       },
       () => undefined,
     )
   }
 
-  /** Holds the card where it is and answers where that is. */
+  /** Stops the card where it is and returns its pose. */
   #stop(): Pose {
-    const at = this.#where()
+    const at = this.#currentPose()
     this.#moving?.cancel()
     this.#moving = null
     this.#show(at)
     return at
   }
 
-  /** Only on its way is the browser asked, which lays out the whole page before it answers, and the tap would wait. */
-  #where(): Pose {
+  /** Reads the computed style only during an animation: it forces a layout of the page, and the tap would wait. */
+  #currentPose(): Pose {
     if (this.#moving === null) return this.#pose
-    if (this.#moving.pending) return this.#begin
+    if (this.#moving.pending) return this.#startPose
     const { transform } = getComputedStyle(this.#card)
     if (typeof DOMMatrix !== 'function' || !transform.startsWith('matrix')) return atRest
     const { e, f, a, b } = new DOMMatrix(transform)
     return { x: e, y: f, turn: (Math.atan2(b, a) * 180) / Math.PI }
   }
 
-  /** The stamps follow the card: how far it is on the way to each decision, 0 to 1. */
+  /** The stamps follow the card: how close it is to each decision, 0 to 1. */
   #show(pose: Pose): void {
     this.#pose = pose
     const { style } = this.#card

@@ -6,7 +6,7 @@ import { cardWidth, pictureAt } from '../../shared/ui/picture-set.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import styles from './deck.module.css'
 
-/** The photos of a card: a tap on the right half shows the next one, on the left half the one before. */
+/** The photos of a card: a tap on the right half shows the next one, on the left half the previous one. */
 export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) => {
   const { t } = useText()
   const [at, setAt] = useState(0)

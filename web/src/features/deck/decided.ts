@@ -1,6 +1,6 @@
-import { idsOfDay } from '../../shared/lib/ids-of-day.ts'
+import { dailyIds } from '../../shared/lib/daily-ids.ts'
 
-const decided = idsOfDay('decided')
+const decided = dailyIds('decided')
 
 /** User ids decided about today on this device; the recommendation does not change within a day. */
 export const decidedToday = decided.read

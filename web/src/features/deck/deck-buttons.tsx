@@ -9,13 +9,13 @@ import styles from './deck.module.css'
 interface ButtonsProps {
   disabled: boolean
   canUndo: boolean
-  /** taking this back is part of VIP, and whoever looks has none */
+  /** undo is part of VIP, and the viewer has no VIP */
   isUndoPaid: boolean
   onDecide(decision: SwipeDecision): void
   onUndo(): void
 }
 
-/** The buttons beside the gesture: everything a swipe does, by touch, keyboard and screen reader. */
+/** The buttons below the deck: everything a swipe does, by touch, keyboard and screen reader. */
 export const DeckButtons = ({ disabled, canUndo, isUndoPaid, onDecide, onUndo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0

@@ -8,7 +8,7 @@ import { useProofs } from '../../shared/ui/proof-chips.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import styles from './deck.module.css'
 
-/** One person of the deck: the photos, who it is, what is proven, and why this person. */
+/** One person of the deck: photos, name and basics, verifications, and why they are recommended. */
 export const DeckCard = ({ user, isTop }: { user: UserCard; isTop: boolean }) => {
   const { t, language } = useText()
   const [age, ...facts] = summaryItems(user, language)

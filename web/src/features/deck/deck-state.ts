@@ -8,14 +8,14 @@ export interface DeckState {
 }
 export const emptyDeck: DeckState = { cards: [], last: null }
 
-/** Today's people as just fetched, without those already decided about. Whom one looks at stays on top. */
+/** Today's people as just fetched, without those already decided about. The card on screen stays on top. */
 export const dealt = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
   const cards = people.filter((user) => !decided.has(user._id))
   const top = cards.find(({ _id }) => _id === state.cards[0]?._id)
   return { ...state, cards: top ? [top, ...cards.filter((user) => user !== top)] : cards }
 }
 
-/** Appends new people; nobody twice, and nobody already decided about. */
+/** Appends new people; no duplicates, and nobody already decided about. */
 export const addCards = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
   const known = new Set(state.cards.map((user) => user._id))
   return {
@@ -26,14 +26,14 @@ export const addCards = (state: DeckState, people: readonly UserCard[], decided:
 
 const without = (cards: readonly UserCard[], userId: string): UserCard[] => cards.filter(({ _id }) => _id !== userId)
 
-/** Somebody was decided about. Only the card on top flies; another is taken out. */
+/** Records a decision. Only the top card flies; any other is removed. */
 export const decided = (state: DeckState, userId: string, decision: SwipeDecision): DeckState => {
   const [top] = state.cards
   const cards = without(state.cards, userId)
   return top?._id === userId ? { cards, last: { user: top, decision } } : { ...state, cards }
 }
 
-/** A decision that did not come about, or was taken back: the card lies on top again. */
+/** A decision failed or was undone: the card is on top again. */
 export const putBack = (state: DeckState, user: UserCard): DeckState => ({
   cards: [user, ...without(state.cards, user._id)],
   last: state.last?.user._id === user._id ? null : state.last,

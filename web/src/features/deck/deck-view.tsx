@@ -15,11 +15,11 @@ interface DeckViewProps {
   onDecide(decision: SwipeDecision): void
   onUndo(): void
   corner?: ReactNode
-  /** what stands in the place of the cards when there are none */
+  /** shown when there are no cards */
   children?: ReactNode
 }
 
-/** The cards and their buttons, by hand, by button and by key; whoever listens hears what became of each. */
+/** The cards and their buttons, by touch, button and key; screen readers hear the result of each decision. */
 export const DeckView = ({ cards, last, canUndo, isUndoPaid, onDecide, onUndo, corner, children }: DeckViewProps) => {
   const { t } = useText()
   const deck = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export const DeckView = ({ cards, last, canUndo, isUndoPaid, onDecide, onUndo, c
   const topId = top?._id
   useArrowKeys((decision) => top && onDecide(decision))
   useLayoutEffect(() => {
-    // the focus was on a card that has left: it goes on with the next, not back to the top of the page
+    // the focus was on a card that left: moves it to the next one, not to the top of the page
     const { current } = deck
     if (topId !== undefined && current?.contains(document.activeElement) && document.activeElement?.closest('[inert]'))
       current.querySelector<HTMLElement>('[data-place="top"] article')?.focus({ preventScroll: true })

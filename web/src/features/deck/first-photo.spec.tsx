@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { script } from '../../../build/early.ts'
+import { script } from '../../../build/prefetch.ts'
 import { member } from '../../test-people.ts'
 import { DeckCard } from './deck-card.tsx'
 import { SwipeStack } from './swipe-stack.tsx'
@@ -9,7 +9,7 @@ import { SwipeStack } from './swipe-stack.tsx'
 const photoOf = (name: string): string => `https://pictures.test/pictures/960/${name}.jpg`
 const cards = ['first', 'second', 'third', 'fourth'].map((name) => member({ _id: name, name, avatar: photoOf(name) }))
 
-/** every photo that is asked for outside the page, in turn; one is there when `arrive` says so */
+/** photos requested outside the page, in order; `arrive` completes one */
 let asked: HTMLImageElement[] = []
 let arrive: (() => void)[] = []
 const RealImage = window.Image
@@ -37,7 +37,7 @@ const choiceOf = (image: HTMLImageElement) => ({
   sizes: image.getAttribute('sizes'),
 })
 
-it('is asked for before the app runs, by the very choice that the card makes, so that it is fetched once', async () => {
+it('is requested before the app runs, in the size that the card chooses, so that it is fetched once', async () => {
   const exp = Math.floor(Date.now() / 1000) + 3600
   const token = `x.${btoa(JSON.stringify({ exp }))}.x`
   localStorage.setItem('xinyu.session', JSON.stringify({ token, userId: 'me', type: 'normal' }))
@@ -53,7 +53,7 @@ it('is asked for before the app runs, by the very choice that the card makes, so
   expect(shown).toHaveAttribute('fetchpriority', 'high')
 })
 
-it('is there before the following ones are asked for, which come one after the other in the card’s size', async () => {
+it('loads before the following photos, which load one by one at card size', async () => {
   const stack = <SwipeStack cards={cards} last={null} onDecide={() => undefined} />
   render(stack, { wrapper: MemoryRouter })
   const names = (): string[] => asked.map(({ src }) => /(\w+)\.jpg/.exec(src)?.[1] ?? '')

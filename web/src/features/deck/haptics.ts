@@ -1,6 +1,6 @@
 import type { SwipeDecision } from './deck-state.ts'
 
-/** ms of each, and of the pauses between: a pass is a tick, a like a touch, a love a heartbeat */
+/** vibration and pause lengths in ms */
 const patterns: Record<SwipeDecision | 'aim', number[]> = {
   aim: [6],
   pass: [12],
@@ -8,7 +8,7 @@ const patterns: Record<SwipeDecision | 'aim', number[]> = {
   love: [18, 60, 36],
 }
 
-/** Without a sound. Browsers allow it once the page was touched; where there is no motor nothing happens. */
+/** Silent. Browsers allow vibration once the page was touched; without a motor nothing happens. */
 export const buzz = (what: SwipeDecision | 'aim'): void => {
   if (typeof navigator.vibrate === 'function' && navigator.userActivation?.hasBeenActive)
     navigator.vibrate(patterns[what])

@@ -9,19 +9,19 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import styles from './strip.module.css'
 
 /**
- * A horizontal list of who is online, asked for once the cards above are there: twelve small pictures would hold up the
- * first large one. Optional: when it fails the page shows without it.
+ * A horizontal list of who is online, fetched after the cards above: twelve small pictures would delay the first large
+ * one. Optional: when it fails, the page shows without it.
  */
-export const OnlineStrip = ({ isAwaited }: { isAwaited: boolean }) => {
+export const OnlineStrip = ({ isExpected }: { isExpected: boolean }) => {
   const { t } = useText()
   const me = useMyId()
   const { data, isPending } = useQuery({
     queryKey: ['online', 'strip', me],
     queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users,
     staleTime: 60_000,
-    enabled: !isAwaited,
+    enabled: !isExpected,
   })
-  // its place is kept, so that the cards below do not jump when it comes
+  // reserves its place, so that the cards below do not jump
   if (isPending) return <div className={styles['strip']} style={{ height: 103 }} aria-hidden="true" />
   if (!data || data.length === 0) return null
   return (

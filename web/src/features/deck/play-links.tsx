@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { Smile, Thumb } from '../../shared/ui/icons.tsx'
 import styles from './strip.module.css'
 
-/** From home to what people show: posts and smiles. */
+/** Links from home to posts and smiles. */
 export const PlayLinks = () => {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { saveSession } from '../../shared/session/session.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
-import { tellShown } from './shown-cards.ts'
+import { reportShown } from './shown-cards.ts'
 import { useDeck } from './use-deck.ts'
 
 const network = fakeNetwork()
@@ -20,7 +20,7 @@ const Deck = () => {
     </button>
   ) : null
 }
-const told = (): unknown[] =>
+const reported = (): unknown[] =>
   network.requests.filter(({ path }) => path === 'favorite/addShown').map(({ body }) => body['people'])
 const swipe = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -34,35 +34,35 @@ beforeEach(() => {
   network.ok('favorite/addShown', {})
 })
 
-it('whose cards lay on top are told with one call, once a day; who lies below is not', async () => {
+it('reports the cards that were on top in one call, once a day, and no card below', async () => {
   showPages([{ path: '/', element: <Deck /> }], '/')
   await swipe('a')
   await swipe('b')
   await screen.findByRole('button', { name: 'c' })
-  await tellShown()
-  expect(told()).toEqual([['a', 'b', 'c']])
+  await reportShown()
+  expect(reported()).toEqual([['a', 'b', 'c']])
   await swipe('c')
   await screen.findByRole('button', { name: 'd' })
-  await tellShown()
-  expect(told()).toEqual([['a', 'b', 'c'], ['d']])
+  await reportShown()
+  expect(reported()).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-it('what could not be told waits for the next call', async () => {
+it('a failed report waits for the next call', async () => {
   network.answer('favorite/addShown', () => ({ http: 503, reply: { status: 1, code: 'UNAVAILABLE' } }))
   showPages([{ path: '/', element: <Deck /> }], '/')
   await screen.findByRole('button', { name: 'a' })
-  await tellShown()
+  await reportShown()
   network.ok('favorite/addShown', {})
   await swipe('a')
   await screen.findByRole('button', { name: 'b' })
-  await tellShown()
-  await waitFor(() => expect(told()).toEqual([['a'], ['a', 'b']]))
+  await reportShown()
+  await waitFor(() => expect(reported()).toEqual([['a'], ['a', 'b']]))
 })
 
-it('of what a guest sees nothing is told', async () => {
+it('reports nothing for a guest', async () => {
   saveSession({ token: 'old-token', refreshToken: 'refresh', userId: 'guest', type: 'temp' })
   showPages([{ path: '/', element: <Deck /> }], '/')
   await screen.findByRole('button', { name: 'a' })
-  await tellShown()
-  expect(told()).toEqual([])
+  await reportShown()
+  expect(reported()).toEqual([])
 })

@@ -2,33 +2,33 @@ import { CallError } from '@xinyu/contracts/client'
 import { addShown, mostShown } from '@xinyu/contracts/http/favorite'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { idsOfDay } from '../../shared/lib/ids-of-day.ts'
+import { dailyIds } from '../../shared/lib/daily-ids.ts'
 import { currentSession, isMember } from '../../shared/session/session.ts'
 
-/** more cards may come up until then, and go with the same call */
+/** waits for more cards, to report them in one call */
 const PAUSE_MS = 10_000
-const told = idsOfDay('shown')
-/** whose cards lay on top and are not told yet; of one member */
+const reported = dailyIds('shown')
+/** shown cards not reported yet, of one member */
 let waiting = { of: null as string | null, ids: new Set<string>() }
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const tellLater = (): void => {
-  timer ??= setTimeout(() => void tellShown(), PAUSE_MS)
+const reportLater = (): void => {
+  timer ??= setTimeout(() => void reportShown(), PAUSE_MS)
 }
 
-/** A card lay on top: it counts as a view, once a day. Of what a guest is shown nothing is told. */
-export const noteShown = (userId: string): void => {
+/** Records that a card was on top: it counts as a view, once a day. Cards shown to guests are not reported. */
+export const recordShown = (userId: string): void => {
   if (!isMember()) return
   const me = currentSession()?.userId ?? null
   if (waiting.of !== me) waiting = { of: me, ids: new Set() }
-  if (waiting.ids.has(userId) || told.read().has(userId)) return
+  if (waiting.ids.has(userId) || reported.read().has(userId)) return
   waiting.ids.add(userId)
-  if (waiting.ids.size >= mostShown) void tellShown()
-  else tellLater()
+  if (waiting.ids.size >= mostShown) void reportShown()
+  else reportLater()
 }
 
-/** Tells with one call all that waits; without a network it goes on waiting. */
-export const tellShown = async (): Promise<void> => {
+/** Reports all recorded cards in one call; without a network they stay recorded. */
+export const reportShown = async (): Promise<void> => {
   clearTimeout(timer)
   timer = undefined
   const { of, ids } = waiting
@@ -37,27 +37,27 @@ export const tellShown = async (): Promise<void> => {
   for (const id of people) ids.delete(id)
   try {
     await api(addShown, { people }, { keepalive: true })
-    told.change((known) => people.forEach((id) => known.add(id)))
+    reported.change((known) => people.forEach((id) => known.add(id)))
   } catch (error) {
     if (!(error instanceof CallError) || (error.http !== 0 && error.http !== 503)) return
     for (const id of people) ids.add(id)
-    tellLater()
+    reportLater()
   }
 }
 
-/** Notes the card on top; what waits is told when the deck or the app is left. */
+/** Records the top card, and reports when the deck or the app is left. */
 export const useShownCards = (top: string | undefined): void => {
   useEffect(() => {
-    if (top !== undefined) noteShown(top)
+    if (top !== undefined) recordShown(top)
   }, [top])
   useEffect(() => {
-    const leave = (): void => {
-      if (document.visibilityState === 'hidden') void tellShown()
+    const reportWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') void reportShown()
     }
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', reportWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
-      void tellShown()
+      document.removeEventListener('visibilitychange', reportWhenHidden)
+      void reportShown()
     }
   }, [])
 }

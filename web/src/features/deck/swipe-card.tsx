@@ -6,29 +6,29 @@ import { DeckCard } from './deck-card.tsx'
 import type { SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 
-/** `top`: the one that is decided about · `next`: under it, ready · `leaving`: decided about, on its way out */
+/** `top`: to be decided · `next`: under it, ready · `leaving`: decided, flying out */
 export type Place = 'top' | 'next' | 'leaving'
 
 interface SwipeCardProps {
   user: UserCard
   place: Place
-  /** by which it leaves, or left before it was taken back */
+  /** the decision by which it leaves, or left before it was undone */
   decision?: SwipeDecision | undefined
   onDecide(decision: SwipeDecision): void
   onGone(userId: string): void
-  /** what lies on the corner of the photo */
+  /** shown on the corner of the photo */
   corner?: ReactNode
 }
 
-/** One card of the stack, the same element from under the top until it is gone, so that its photo stays decoded. */
+/** One card of the stack. The same element from the second place until it is gone, so that its photo stays decoded. */
 export const SwipeCard = ({ user, place, decision, onDecide, onGone, corner }: SwipeCardProps) => {
   const { t } = useText()
   const card = useRef<HTMLDivElement>(null)
   const motion = useRef<CardMotion>(null)
   const decide = useEffectEvent((made: SwipeDecision) => place === 'top' && onDecide(made))
   const follow = useEffectEvent((now: Place) => {
-    if (now === 'leaving' && decision) void motion.current?.leave(decision).then(() => onGone(user._id))
-    else if (now === 'top' && decision) motion.current?.arrive(decision)
+    if (now === 'leaving' && decision) void motion.current?.flyOut(decision).then(() => onGone(user._id))
+    else if (now === 'top' && decision) motion.current?.flyBack(decision)
   })
   useLayoutEffect(() => {
     if (card.current) motion.current ??= new CardMotion(card.current, (made) => void decide(made))

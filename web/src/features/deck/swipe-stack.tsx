@@ -8,18 +8,18 @@ import { SwipeCard } from './swipe-card.tsx'
 
 interface StackProps {
   cards: readonly UserCard[]
-  /** whom was decided about last; null: nobody yet, or it was taken back */
+  /** the last decided person; null: none yet, or undone */
   last: DeckState['last']
   onDecide(decision: SwipeDecision): void
-  /** what lies on the corner of the photo */
+  /** shown on the corner of the photo */
   corner?: ReactNode
 }
 type Decided = NonNullable<DeckState['last']>
 
-/** so many photos are fetched and decoded beyond the card on top */
+/** number of photos fetched and decoded beyond the top card */
 const ahead = 2
 
-/** The card on top, the next one under it with its photo there already, and those on their way out. */
+/** The top card, the next one under it with its photo loaded, and those flying out. */
 export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
   const [seen, setSeen] = useState(last)
   const [leaving, setLeaving] = useState<readonly Decided[]>([])
@@ -36,10 +36,10 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
   useEffect(() => {
     let live = true
     const fetchAll = async (): Promise<void> => {
-      // one after the other, the one on top first: side by side each would wait for the others
+      // one after the other, top first: in parallel they would delay each other
       for (const photo of wanted.split(' ').filter((one) => one !== '')) if (live) await fetchAhead(photo)
     }
-    // after the paint: the tap that brought the next card waits for nothing of this
+    // after the paint, so that the tap does not wait for it
     const timer = setTimeout(() => void fetchAll())
     return () => {
       live = false
@@ -57,7 +57,7 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
       decision: at === 0 && returned?.user._id === user._id ? returned.decision : undefined,
     })),
   ]
-  // one list, always in this order: each card is the same element all its life, and none is moved while it flies
+  // one list in a fixed order: each card keeps its element, and none is moved during its animation
   return (
     <div className={styles['stack']}>
       {placed.map(({ user, ...card }) => (

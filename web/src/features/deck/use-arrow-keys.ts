@@ -3,7 +3,7 @@ import type { SwipeDecision } from './deck-state.ts'
 
 const ways: Record<string, SwipeDecision> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'love' }
 
-/** Whether the keys are somebody else's: of a field, a list, something open over the page, or a page that scrolls. */
+/** Whether the keys belong to something else: a field, a list, an overlay, or a scrolling page. */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   if (document.querySelector('[aria-modal="true"]')) return true
   if (key === 'ArrowUp' && window.scrollY > 0) return true
@@ -12,7 +12,7 @@ const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   )
 }
 
-/** Left passes, right likes, up loves, wherever on the page the focus is. */
+/** Left passes, right likes, up loves, wherever the focus is. */
 export const useArrowKeys = (onDecide: (decision: SwipeDecision) => void): void => {
   const decide = useEffectEvent(onDecide)
   useEffect(() => {

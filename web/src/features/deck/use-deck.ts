@@ -19,7 +19,7 @@ const fetchPush = async (): Promise<UserCard[]> => {
   return newUsers
 }
 
-/** Kept by the server too, so that they rest on every device; the browser remembers when it cannot be reached. */
+/** Also stored by the server, for all devices; the browser remembers when the server cannot be reached. */
 const sendPass = (userId: string, undo: boolean): void => {
   if (isMember()) void api(passUser, { user2_id: userId, undo }).catch(() => undefined)
 }
@@ -39,11 +39,11 @@ export interface Deck extends DeckState {
   loading: boolean
   error: unknown
   canUndo: boolean
-  /** the card of this person flies, or is taken out where it is not on top */
+  /** this person's card flies out, or is removed if it is not on top */
   decide(userId: string, decision: SwipeDecision): void
-  /** a decision that did not come about, or was taken back */
+  /** the decision failed or was undone */
   putBack(user: UserCard): void
-  /** takes the last pass or like back */
+  /** undoes the last pass or like */
   undo(): void
   more(): Promise<number>
   reload(): Promise<unknown>

@@ -15,7 +15,7 @@ interface Person {
   name: string
 }
 
-/** What the two have in common, by how much it counts, and what the order goes by. */
+/** What the two have in common, by weight, and what the order is based on. */
 const Reasons = ({ userId }: { userId: string }) => {
   const { t, language } = useText()
   const me = useMyId()
@@ -53,7 +53,7 @@ const Reasons = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Opens why this person is recommended; asked for when it is opened. */
+/** Opens the reasons for a recommendation; fetched when opened. */
 export const WhyButton = ({ user }: { user: Person }) => {
   const { t } = useText()
   const [open, setOpen] = useState(false)

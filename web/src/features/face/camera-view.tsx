@@ -10,7 +10,7 @@ interface CameraProps {
   onClose?(): void
 }
 
-/** The camera's picture as in a mirror, and the button that takes it. Without a camera it says why. */
+/** The mirrored camera preview and the shutter button. Without a camera it explains why. */
 export const CameraView = ({ label, disabled = false, onShot, onClose }: CameraProps) => {
   const { t } = useText()
   const { video, state, onPlaying, shoot } = useCamera()

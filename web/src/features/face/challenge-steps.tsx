@@ -19,7 +19,7 @@ const Taken = ({ photo, alt }: { photo: Blob; alt: string }) => {
   return <img src={url} alt={alt} />
 }
 
-/** One pose after another before the camera, or from files; what was taken is on screen. */
+/** One pose after another, by camera or from files; taken photos are shown. */
 export const ChallengeSteps = ({ poses, photos, busy, onPhoto, onRedo }: StepsProps) => {
   const { t } = useText()
   const at = Math.min(photos.length, poses.length - 1)

@@ -23,17 +23,17 @@ const decide = async (challengeId: string, photos: readonly Blob[]) => {
     for (const photo of photos) frames.push(await uploadPhoto(photo))
     return await api(verifyFace, { challenge_id: challengeId, frames })
   } catch (error) {
-    // after a refusal the server has deleted them itself
+    // after a refusal the server deletes the photos itself
     const wasDecided = frames.length === photos.length && error instanceof CallError && error.http === 200
     if (!wasDecided) void Promise.all(frames.map(removePhoto))
     throw error
   }
 }
 
-/** The poses that are asked for: straight ahead first, then the challenge's, in its order. */
+/** The required poses: straight ahead first, then the challenge's, in its order. */
 export const posesOf = (actions: readonly LivenessAction[]): Pose[] => ['calm', ...actions]
 
-/** A challenge from its first photo to its decision. Each allows one attempt; trying again needs a new one. */
+/** A challenge from its first photo to its decision. Each allows one attempt; a retry needs a new one. */
 export const useChallenge = () => {
   const [photos, setPhotos] = useState<readonly Blob[]>([])
   const reloadConsentIfNeeded = (error: unknown): void =>

@@ -11,7 +11,7 @@ export interface ConsentText {
 }
 interface CardProps {
   text: ConsentText
-  /** the way on without consenting; always offered, beside the button that agrees */
+  /** continues without consent; always offered beside the button that agrees */
   decline: ReactNode
   onGiven?: () => void
 }

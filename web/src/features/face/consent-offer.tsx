@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { useConsent } from './consent.ts'
 import { ReadConsent } from './read-consent.tsx'
 
-/** Offers the consent beside the avatar, which does not depend on it. Hidden when its text cannot be loaded. */
+/** Offers the consent beside the avatar, which does not require it. Hidden when its text cannot be loaded. */
 export const ConsentOffer = () => {
   const { t } = useText()
   const { data } = useConsent()

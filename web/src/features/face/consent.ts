@@ -25,7 +25,7 @@ export const useConsent = () => {
   return useQuery({ queryKey: [...key, me, language], queryFn: () => api(getFaceConsent, {}), staleTime: 60_000 })
 }
 
-/** Agrees to the version that was read; when it is no longer the current one, the new text is shown. */
+/** Agrees to the version that was read; if it is outdated, the new text is shown. */
 export const useGiveConsent = (onGiven?: () => void) =>
   useMutation({
     mutationFn: (textVersion: string) => api(giveFaceConsent, { textVersion }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { searchReach, similarityOf, likenessWord } from './likeness.ts'
+import { searchRangeText, similarityOf, likenessWord } from './likeness.ts'
 
 describe('likeness in plain words', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('likeness in plain words', () => {
     [1, 'some'],
   ])('a distance of %d is “%s”', (distance, word) => expect(likenessWord(distance)).toBe(word))
 
-  it('a search reaches as far as the word of the farthest it shows', () =>
-    expect([0.4, 0.6, 0.75, 1].map(searchReach)).toEqual(['same', 'like', 'alike', 'some']))
+  it('the range of a search has the word of its farthest match', () =>
+    expect([0.4, 0.6, 0.75, 1].map(searchRangeText)).toEqual(['same', 'like', 'alike', 'some']))
 })

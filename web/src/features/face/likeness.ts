@@ -13,5 +13,5 @@ export const likenessWord = (distance: number): 'same' | 'like' | 'alike' | 'som
   return distance < 0.75 ? 'alike' : 'some'
 }
 
-/** The reach of a search: the word for the most distant match it still shows. */
-export const searchReach = (distance: number): ReturnType<typeof likenessWord> => likenessWord(distance - 0.001)
+/** The word for the most distant match that a search still shows. */
+export const searchRangeText = (distance: number): ReturnType<typeof likenessWord> => likenessWord(distance - 0.001)

@@ -7,7 +7,7 @@ import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './face.module.css'
 import { similarityOf, likenessWord } from './likeness.ts'
 
-/** Somebody who looks like the photo, and how much. */
+/** A person who looks like the photo, and how similar they are. */
 export const MatchCard = ({ match }: { match: FaceMatch }) => {
   const { t, language } = useText()
   const facts = summaryItems(

@@ -35,7 +35,7 @@ const MyFaces = () => {
 interface GivenProps {
   at: string | null
   version: string | null
-  /** what is asked today */
+  /** the current consent text */
   text: ConsentText
 }
 
@@ -82,7 +82,7 @@ const Given = ({ at, version, text }: GivenProps) => {
   )
 }
 
-/** What the product holds of my face, and the way to take the consent back. */
+/** What the product stores of my face, and the button to withdraw the consent. */
 export const MyFaceData = () => {
   const { data } = useConsent()
   if (!data) return null

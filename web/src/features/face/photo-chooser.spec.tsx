@@ -15,7 +15,7 @@ beforeAll(() => startI18n())
 afterEach(() => camera(undefined))
 
 describe('the camera', () => {
-  it('that is not allowed leaves the way by file, and says how to allow it', async () => {
+  it('when it is not allowed, a file can be chosen, and the page says how to allow it', async () => {
     camera(async () => Promise.reject(new DOMException('', 'NotAllowedError')))
     open()
     await userEvent.click(await screen.findByRole('button', { name: '打开相机' }))
@@ -34,7 +34,7 @@ describe('the camera', () => {
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
-  it('is the phone’s own where a page may not have it', async () => {
+  it('is the phone’s own app where the page may not use it', async () => {
     camera(undefined)
     open()
     expect(await screen.findByLabelText('用手机相机拍照')).toHaveAttribute('capture', 'user')

@@ -8,19 +8,17 @@ import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
 
 interface ChooserProps {
   onPhoto(photo: Blob): void
-  /** what is asked for, where it is not a face to search with */
+  /** what to take a photo of, if not a face to search with */
   title?: string
   text?: string
 }
 
-/**
- * A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it.
- */
+/** A photo from the camera or a file. Where the page cannot use the camera, the phone's camera app takes it. */
 export const PhotoChooser = ({ onPhoto, title: asked, text }: ChooserProps) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // the control that led here is gone, and the focus with it
+  // the focused control is gone, so moves the focus
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>

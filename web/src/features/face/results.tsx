@@ -10,8 +10,8 @@ import { MatchCard } from './match-card.tsx'
 import type { SearchOptions } from './search-controls.tsx'
 
 /**
- * Members who look like a face, nearest first. `face` identifies the descriptor, so that each photo has its own list in
- * the cache.
+ * Members who look like a face, nearest first. `face` identifies the descriptor, so that each photo has its own cached
+ * list.
  */
 export const Results = ({
   face,

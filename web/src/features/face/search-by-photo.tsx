@@ -15,11 +15,11 @@ import { useDebouncedValue } from '../../shared/lib/use-debounced-value.ts'
 
 const DEBOUNCE_MS = 350
 
-/** May the same photo be tried again? Only when it did not arrive or could not be processed just now. */
+/** Whether to retry with the same photo: only when it did not arrive or could not be processed just now. */
 const isRetryable = (error: Error): boolean =>
   !(error instanceof CallError) || error.http !== 200 || error.code === 'FACE_DETECT_FAILED'
 
-/** Reloads what has changed elsewhere (consent withdrawn, VIP ended), so that the page asks for it again. */
+/** Reloads what changed elsewhere (consent withdrawn, VIP ended), so that the page asks for it again. */
 const reloadIfStale = (error: unknown): void => {
   if (codeOf(error) === 'FACE_CONSENT_NEEDED') void reloadConsent()
   if (codeOf(error) === 'NEED_VIP') void reloadMe()
@@ -49,7 +49,7 @@ const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   )
 }
 
-/** One photo, then everybody within the chosen distance of it. */
+/** A photo, then everybody within the chosen distance of it. */
 export const SearchByPhoto = () => {
   const { t } = useText()
   const [photo, setPhoto] = useState<Blob | null>(null)

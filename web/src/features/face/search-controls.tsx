@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../../shared/ui/choices.tsx'
 import { Slider } from '../../shared/ui/slider.tsx'
 import styles from './face.module.css'
-import { MAX_DISTANCE, MIN_DISTANCE, searchReach } from './likeness.ts'
+import { MAX_DISTANCE, MIN_DISTANCE, searchRangeText } from './likeness.ts'
 
 export interface SearchOptions {
   distance: number
@@ -12,7 +12,7 @@ export interface SearchOptions {
 }
 const anybody = { value: 0, zh: '不限', en: 'Any' } as const
 
-/** How alike, in plain words, and whom. */
+/** How similar, in plain words, and which people. */
 export const SearchControls = ({
   options,
   onChange,
@@ -21,7 +21,7 @@ export const SearchControls = ({
   onChange(options: SearchOptions): void
 }) => {
   const { t } = useText()
-  const reach = t(`face.reach-${searchReach(options.distance)}`)
+  const reach = t(`face.reach-${searchRangeText(options.distance)}`)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={t('face.distance')}>
       <div className={styles['range']}>

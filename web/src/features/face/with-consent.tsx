@@ -5,7 +5,7 @@ import { QueryView } from '../../shared/ui/states.tsx'
 import { useConsent } from './consent.ts'
 import { ConsentCard } from './consent-card.tsx'
 
-/** Renders its children once the consent was given; before, its text and a way on without it. */
+/** Renders its children with consent; without it, the consent text and a way to continue without it. */
 export const WithConsent = ({ children }: { children: ReactNode }) => {
   const { t } = useText()
   return (

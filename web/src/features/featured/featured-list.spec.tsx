@@ -6,20 +6,20 @@ import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
 import { FeaturedList } from './featured-list.tsx'
 
-/** what a guest gets of a list at once */
-const mostRowsOfGuest = 30
+/** the number of rows a guest gets at once */
+const maxGuestRows = 30
 const network = fakeNetwork()
 beforeAll(async () => {
   await startI18n()
-  // nothing is laid out here, and the end of a list loads more when it is seen
+  // jsdom has no layout, so the end of a list never becomes visible
   jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
 })
 
-it('who is given shorter pages than they ask for sees everybody all the same', async () => {
+it('a guest who gets shorter pages than requested still sees everybody', async () => {
   logInAs('me')
   const people = Array.from({ length: 70 }, (_, index) => ({ ...member(), _id: `u${index}`, name: `海${index}` }))
   network.ok('users/getWrapperList', ({ page = 1, rows = 20 }) => {
-    const most = Math.min(Number(rows), mostRowsOfGuest)
+    const most = Math.min(Number(rows), maxGuestRows)
     const end = Number(page) * most
     return { list: people.slice(end - most, end), hasMore: end < people.length }
   })

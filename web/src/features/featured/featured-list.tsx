@@ -12,7 +12,7 @@ const fetchPage = async (page: number) => {
   return { items: list, hasMore }
 }
 
-/** The featured members, those who were here lately first. */
+/** The featured members, recently active first. */
 export const FeaturedList = () => {
   const { t } = useText()
   return (

@@ -18,17 +18,17 @@ interface FlowerProps {
   user: { _id: string; name: string }
   open: boolean
   onClose(): void
-  /** the balance is too low: the page offers its gate */
+  /** the balance is too low: the page opens its gate */
   onShort(cost: number): void
 }
 
-/** Small red flowers for somebody. The number, the balance and what follows are on screen before the one button. */
+/** Sends flowers to somebody. Number, balance and consequences are on screen before the one button. */
 export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
   const { t } = useText()
   const [num, setNum] = useState<number | null>(null)
   const balance = useMe()?.guanPoint ?? 0
   const cost = (num ?? 0) * (useCosts()?.flower ?? 0)
-  // one key per gift: repeating a request whose answer was lost makes no second gift
+  // one key per gift: a retry after a lost answer sends no second gift
   const key = useRef(crypto.randomUUID())
   const finish = (): void => {
     setNum(null)

@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import type { Withdrawal } from './withdrawal-query.ts'
 import { reloadWithdrawals } from './withdrawal-query.ts'
 
-/** Money on its way to a WeChat purse waits until its owner confirms it there. */
+/** A payout to a WeChat wallet waits until its owner confirms it in WeChat. */
 export const ConfirmInWechat = ({ confirmation }: { confirmation: NonNullable<Withdrawal['confirmation']> }) => {
   const { t } = useText()
   const confirm = useMutation({

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** Who this is to WeChat's official account: `ask` leaves for WeChat, which sends the person back to `returnTo`. */
+/** The person's openid at WeChat's official account. `ask` redirects to WeChat, which returns to `returnTo`. */
 export const useOpenid = (returnTo: string) => {
   const [address] = useSearchParams()
   const [code, state] = [address.get('code') ?? '', address.get('state') ?? '']

@@ -13,24 +13,24 @@ import { Sheet } from '../../shared/ui/sheet.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { reloadWithdrawals, type Terms } from './withdrawal-query.ts'
-import { WorkedOut } from './worked-out.tsx'
+import { Breakdown } from './breakdown.tsx'
 
-/** `12.5` → 1250 fen; null for what is no amount. */
+/** `12.5` → 1250 fen; null when it is not an amount. */
 const fenOf = (text: string): number | null =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
-const mostOf = ({ redeemable, dayLeft, monthLeft }: Terms): number => Math.min(redeemable, dayLeft, monthLeft)
+const maxAmountOf = ({ redeemable, dayLeft, monthLeft }: Terms): number => Math.min(redeemable, dayLeft, monthLeft)
 
-/** Withdrawing: the amount, the sum that follows from it, and the proof are on screen before the one button. */
+/** Withdrawal: amount, breakdown and proof are on screen before the one button. */
 export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: boolean; onClose(): void }) => {
   const { t } = useText()
   const me = useMe()
   const [text, setText] = useState('')
   const { proof, fields, reset } = useOwnerProof()
-  // one key per request: repeating one whose answer was lost withdraws once
+  // one key per request: a retry after a lost answer withdraws only once
   const key = useRef(crypto.randomUUID())
   const amount = fenOf(text)
-  const most = mostOf(terms)
+  const most = maxAmountOf(terms)
   const isPossible = amount !== null && amount >= terms.minimum && amount <= most
   const plan = isPossible ? planWithdrawal(amount, { amount: terms.monthAmount, tax: terms.monthTax }) : null
   const change = (next: string): void => {
@@ -90,7 +90,7 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
             {t('withdraw.all', { amount: yuan(most) })}
           </button>
         </div>
-        {plan && <WorkedOut amount={plan.amount} terms={terms} />}
+        {plan && <Breakdown amount={plan.amount} terms={terms} />}
         <div className="menu">
           <Link className="row" to="/me/withdraw-info">
             <span className="body" style={{ flex: 'none' }}>

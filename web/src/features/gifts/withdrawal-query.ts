@@ -13,7 +13,7 @@ export const withdrawalsQuery = queryOptions({
   queryFn: () => api(withdrawFlowerList, { page: 1, rows: 50 }),
 })
 
-/** After a withdrawal everything that shows flowers and their worth is old. */
+/** A withdrawal changes everything that shows flowers and their value. */
 export const reloadWithdrawals = async (): Promise<void> => {
   await Promise.all(
     [withdrawalsQuery.queryKey, ['gift-statistics'], ['gifts']].map((queryKey) =>

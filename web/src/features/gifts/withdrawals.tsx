@@ -39,8 +39,8 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   )
 }
 
-/** Why one cannot withdraw now; empty when one can. */
-const useHindrance = ({ redeemable, frozen, minimum }: Terms): string => {
+/** Why withdrawing is not possible now; empty when it is. */
+const useWithdrawalBlocker = ({ redeemable, frozen, minimum }: Terms): string => {
   const { t } = useText()
   if (frozen > 0) return t('withdraw.pending')
   return redeemable < minimum
@@ -51,14 +51,14 @@ const useHindrance = ({ redeemable, frozen, minimum }: Terms): string => {
 const Offer = ({ terms }: { terms: Terms }) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
-  const hindrance = useHindrance(terms)
+  const blocker = useWithdrawalBlocker(terms)
   const begin = useGated('withdraw', ['realName', 'withdrawInfo'], async () => setOpen(true))
   return (
     <div className={`card ${styles['offer']}`} style={{ margin: 12, padding: 16 }}>
       <p className="small" style={{ flex: '1 1 160px' }}>
-        {hindrance || t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
+        {blocker || t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
       </p>
-      <Button color="primary" disabled={hindrance !== ''} onClick={() => begin()}>
+      <Button color="primary" disabled={blocker !== ''} onClick={() => begin()}>
         {t('withdraw.go')}
       </Button>
       <WithdrawSheet terms={terms} open={isOpen} onClose={() => setOpen(false)} />
@@ -66,7 +66,7 @@ const Offer = ({ terms }: { terms: Terms }) => {
   )
 }
 
-/** Withdrawing the worth of flowers, and what became of earlier withdrawals. */
+/** Withdraws the value of flowers, and lists earlier withdrawals. */
 export const Withdrawals = () => {
   const { t } = useText()
   const query = useQuery(withdrawalsQuery)

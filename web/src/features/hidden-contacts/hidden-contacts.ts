@@ -12,7 +12,7 @@ const key = ['hidden-contacts']
 export const useHiddenContacts = () =>
   useQuery({ queryKey: key, queryFn: async () => (await api(getHiddenContacts, {})).hidden })
 
-/** Without a secure connection a browser makes no fingerprint, and no number leaves it. */
+/** Without a secure connection browsers cannot hash, and no number leaves the device. */
 export const canFingerprint = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 type Change = { numbers: readonly string[]; hide: boolean } | 'clear'
@@ -38,7 +38,7 @@ interface ContactPicker {
   select(properties: readonly ['tel'], options: { multiple: true }): Promise<{ tel?: string[] }[]>
 }
 
-/** The address book of the system, where the browser has a way to it: the person chooses there, we see no other. */
+/** The system's contact picker, where the browser has one: the page only gets the contacts that the person picks. */
 export const contactPicker = (): ContactPicker | null => {
   const { contacts } = navigator as { contacts?: ContactPicker }
   return contacts && 'ContactsManager' in globalThis ? contacts : null

@@ -7,7 +7,7 @@ import { ask } from '../../shared/ui/modal-store.ts'
 
 const appleSubscriptions = 'https://apps.apple.com/account/subscriptions'
 
-/** Ends what renews, and says what there is to end: nothing, or what only the person can end where they bought it. */
+/** Cancels the renewal; says when there is none, or when only the person can cancel it at the store. */
 export const askCancelVip = async (open = (url: string): void => window.location.assign(url)): Promise<void> => {
   const { profile, renewal } = await api(cancelVip, {})
   void reloadMe()

@@ -9,7 +9,7 @@ export const rowLength = 7
 
 export const calendarQuery = queryOptions({ queryKey: ['check-ins'], queryFn: () => api(signCalendar, {}) })
 
-/** Checks in for today, and shows the day as done before the calendar is asked again. */
+/** Checks in for today, and marks the day before the calendar is fetched again. */
 export const checkIn = async (): Promise<{ days: number; rewarded: boolean }> => {
   const { days, rewarded } = await api(signForVip, {})
   queryClient.setQueryData(calendarQuery.queryKey, (known) =>
@@ -23,7 +23,7 @@ export interface CalendarDay {
   date: string
   number: number
 }
-/** The weeks of the month that `date` lies in, Sundays first; null: a day of another month. */
+/** The weeks of the month of `date`, Sundays first; null: a day of another month. */
 export const weeksOf = (month: string): (CalendarDay | null)[][] => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const first = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
@@ -36,7 +36,7 @@ export const weeksOf = (month: string): (CalendarDay | null)[][] => {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** The month before, or after: `YYYY-MM`. */
+/** The previous or next month: `YYYY-MM`. */
 export const monthBeside = (month: string, step: -1 | 1): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)

@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 
 type Group = (typeof noticeGroups)[number] & { newest: string | null }
 
-/** A row for each kind of notice: the newest of it, '' if there is none, and how many are unread; null: not known. */
+/** A row per kind of notice: its newest one ('' if there is none) and the unread count; null: unknown. */
 export const NoticeKinds = ({ kinds }: { kinds: readonly Group[] }) => {
   const { t } = useText()
   const totals = useTotals()

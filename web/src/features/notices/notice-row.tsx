@@ -4,10 +4,10 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
-import { Logo } from '../../shared/ui/island.tsx'
+import { Logo } from '../../shared/ui/illustrations.tsx'
 import styles from './notices.module.css'
 
-/** Where a notice leads: what it is about, else who it is from, else its own page. */
+/** Where a notice leads: its subject, else its sender, else its own page. */
 const addressOf = (notice: Notice): string =>
   notice.link ?? (notice.user ? `/user/${notice.user._id}` : `/message/sys/${notice._id}`)
 

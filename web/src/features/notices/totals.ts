@@ -3,12 +3,12 @@ import type { NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 
 const query = queryOptions({
   queryKey: ['totals'],
   queryFn: (): Promise<NoticeTotals> => api(getSysNoticeNumberV2, {}),
-  // the socket brings every change
+  // the socket delivers every change
   staleTime: Infinity,
 })
 const none: NoticeTotals = {
@@ -24,14 +24,14 @@ const none: NoticeTotals = {
 
 /** The badge numbers; zeros for a guest. */
 export const useTotals = (): NoticeTotals => {
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   return useQuery({ ...query, enabled: member }).data ?? none
 }
-/** As far as they are known. */
+/** The totals, if known. */
 export const currentTotals = (): NoticeTotals | undefined => queryClient.getQueryData(query.queryKey)
 export const setTotals = (totals: NoticeTotals): void => void queryClient.setQueryData(query.queryKey, totals)
 
-/** Message tab: notices and unread messages together. */
+/** Message tab: unread notices and messages together. */
 export const messageBadge = ({ total, chatTotal }: NoticeTotals): number => total + chatTotal
 
 export const noticeGroups = [

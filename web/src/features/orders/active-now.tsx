@@ -5,7 +5,7 @@ import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { useMe } from '../../shared/session/me.ts'
 
-/** What a purchase has made active, and what to do with it next. */
+/** What a purchase has activated, and what to do next. */
 export const ActiveNow = ({ order }: { order: Order }) => {
   const { t, language } = useText()
   const me = useMe()

@@ -1,7 +1,7 @@
-/** What StoreKit gave for a purchase. */
+/** What StoreKit returns for a purchase. */
 export interface Bought {
   transactionId: string
-  /** JWS of Apple */
+  /** Apple's JWS */
   signedTransaction: string
 }
 /** What the iOS app answers. */
@@ -12,7 +12,7 @@ interface Question {
   finish: { ask: 'finish'; transactionId: string }
 }
 
-/** The bridge that the iOS app puts into its web view; a handler with a reply. */
+/** The bridge that the iOS app injects into its web view: a message handler with a reply. */
 interface AppStoreBridge {
   postMessage(question: Question['buy']): Promise<Answer>
   postMessage(question: Question['unfinished']): Promise<Bought[]>
@@ -24,24 +24,24 @@ export const appStore = (): AppStoreBridge | null =>
   (window as { webkit?: { messageHandlers?: { appStore?: AppStoreBridge } } }).webkit?.messageHandlers?.appStore ?? null
 
 /**
- * Asks StoreKit to buy; null: the person turned back, or somebody must agree first, and the purchase comes with those
- * that are unfinished.
+ * Asks StoreKit to buy. Null: the person cancelled, or somebody must approve first; then the purchase arrives with the
+ * unfinished ones.
  */
 export const buyInApp = async (productId: string, appAccountToken: string): Promise<Bought | null> => {
   const answer = await appStore()?.postMessage({ ask: 'buy', productId, appAccountToken })
   return answer?.state === 'purchased' ? answer.bought : null
 }
 
-/** Purchases that StoreKit gives again until somebody has taken them. */
+/** Purchases that StoreKit returns until they are finished. */
 export const unfinishedPurchases = async (): Promise<Bought[]> =>
   (await appStore()?.postMessage({ ask: 'unfinished' })) ?? []
 
-/** It was credited: StoreKit need not give it again. */
+/** Finishes a credited purchase, so that StoreKit does not return it again. */
 export const finishPurchase = async ({ transactionId }: Bought): Promise<void> => {
   await appStore()?.postMessage({ ask: 'finish', transactionId })
 }
 
-/** What the sandbox's page sent the person back with, in the part of the address that no server sees. */
+/** The purchase that the sandbox's page returned in the URL fragment, which no server sees. */
 export const boughtOnPage = (hash: string): Bought | null => {
   const signedTransaction = new URLSearchParams(hash.replace(/^#/, '')).get('signedTransaction')
   return signedTransaction ? { transactionId: '', signedTransaction } : null

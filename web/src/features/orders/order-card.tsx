@@ -8,7 +8,7 @@ import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { openCheckout } from './pay.ts'
 import { useCheckout } from './use-checkout.tsx'
-import { waysHere } from './ways.ts'
+import { availablePaymentMethods } from './payment-methods.ts'
 import styles from './orders.module.css'
 
 const statusKeys = {
@@ -23,19 +23,19 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
   [OrderStatus.Paid]: 'sea',
 }
 
-/** The buyer may ask for the money of a paid order while no wish of theirs is open. */
+/** A paid order can be refunded on request while no refund request is open. */
 export const isRefundable = ({ status, moneyBack }: Order): boolean =>
   status === OrderStatus.Paid && (!moneyBack || moneyBack.state === 'declined')
 
-/** `isAsking`: it stands above the form that asks for its money. */
+/** `isAsking`: shown above the refund request form. */
 export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?: boolean }) => {
   const { t, language } = useText()
   const { data: catalogue } = useQuery(catalogueQuery)
-  const here = waysHere(catalogue)
-  const way = here.find((one) => one === order.provider) ?? here[0]
+  const methods = availablePaymentMethods(catalogue)
+  const way = methods.find((one) => one === order.provider) ?? methods[0]
   const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
   const isOpen = order.status === OrderStatus.Waiting
-  // what was said before a payment says nothing about it
+  // a check result from before the payment no longer applies
   const answer = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : order.checkResult
   return (
     <article className={`card ${styles['order']}`}>

@@ -26,27 +26,27 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { type Bought, buyInApp, finishPurchase, unfinishedPurchases } from './apple-bridge.ts'
 import { dismissCheckout, readPendingCheckout, savePendingCheckout } from './pending-checkout.ts'
 import { isInWechat } from '../../shared/lib/wechat.ts'
-import { isOnPhone, type Way } from './ways.ts'
+import { isOnPhone, type PaymentMethod } from './payment-methods.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 const openPage = (url: string): void => window.location.assign(url)
 
 export const finishedAddress = (orderId: string): string => `/vip/order-finished?orderId=${encodeURIComponent(orderId)}`
 
-/** A code to scan, for whoever pays with a phone what was ordered on a desk. */
+/** A code to scan: paying by phone for an order made on a computer. */
 export interface Code {
   orderId: string
   codeUrl: string
 }
 
 /**
- * Opens the payment of an order the way this place can, and remembers the order for the return, once there is something
- * to return from: nobody is asked whether they paid what could not be opened.
+ * Opens the payment of an order as this device can, and remembers the order for the return once the payment page is
+ * open: nobody is asked about a payment that could not be opened.
  */
-export const openCheckout = async (orderId: string, way: Way, open = openPage): Promise<Code | null> => {
+export const openCheckout = async (orderId: string, way: PaymentMethod, open = openPage): Promise<Code | null> => {
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
-  // inside WeChat the payment opens on this page, which knows its end
+  // inside WeChat the payment opens on this page, which learns its result
   const check = isInWechat() || way === 'apple' ? 0 : isPhone ? 1 : 2
   const remember = (): void => savePendingCheckout({ orderId, way, check })
   if (way === 'apple') await openAppStore(orderId, returnUrl, { open, remember })
@@ -66,7 +66,7 @@ export const openCheckout = async (orderId: string, way: Way, open = openPage): 
   return null
 }
 
-/** StoreKit asks on this page; the sandbox has a page of its own, which sends the person back with the purchase. */
+/** StoreKit asks on this page; the sandbox has a page of its own, which returns with the purchase. */
 const openAppStore = async (
   orderId: string,
   returnUrl: string,
@@ -77,12 +77,12 @@ const openAppStore = async (
   if (payUrl !== null) return open(payUrl)
   const bought = await buyInApp(productId, appAccountToken)
   if (!bought) return
-  await takePurchase(bought)
+  await submitPurchase(bought)
   goTo(finishedAddress(orderId))
 }
 
-/** Brings a purchase of the App Store to the product, which credits it once; safe to repeat. */
-export const takePurchase = async (bought: Bought): Promise<Order> => {
+/** Submits an App Store purchase to the server, which credits it once; safe to repeat. */
+export const submitPurchase = async (bought: Bought): Promise<Order> => {
   const { order } = await api(verifyIosPay, { signedTransaction: bought.signedTransaction })
   await finishPurchase(bought)
   dismissCheckout()
@@ -92,13 +92,13 @@ export const takePurchase = async (bought: Bought): Promise<Order> => {
   return order
 }
 
-/** Purchases whose app was closed, or whose payer had to be asked first. One that is refused keeps no other waiting. */
-export const takeUnfinished = async (): Promise<void> => {
-  for (const bought of await unfinishedPurchases()) await takePurchase(bought).catch(() => undefined)
+/** Purchases whose app was closed, or that had to be approved first. A refused one does not block the others. */
+export const claimUnfinished = async (): Promise<void> => {
+  for (const bought of await unfinishedPurchases()) await submitPurchase(bought).catch(() => undefined)
 }
 
-/** A repeated call with the same `clientId` gives the same order. */
-export const buy = async (product: Product, clientId: string, way: Way): Promise<Code | null> => {
+/** A repeated call with the same `clientId` returns the same order. */
+export const buy = async (product: Product, clientId: string, way: PaymentMethod): Promise<Code | null> => {
   const { productNum, price } = product
   const { orderId } = await api(addOrder, { productNum, price, clientId })
   return openCheckout(orderId, way)
@@ -116,18 +116,15 @@ export const settleOrder = async (orderId: string): Promise<Order> => {
   return known
 }
 
-/** Apple answers through StoreKit alone: what it still holds for us is what there is to ask. */
-const askAbout = async (orderId: string, way: Way | undefined): Promise<Order> => {
+/** Apple answers through StoreKit only, so this submits the purchases that it still holds. */
+const askAbout = async (orderId: string, way: PaymentMethod | undefined): Promise<Order> => {
   if (way === 'wechat') return (await api(checkWxpayResult, { orderId })).order
   if (way !== 'apple') return (await api(checkAlipayResult, { orderId })).order
-  await takeUnfinished()
+  await claimUnfinished()
   return (await api(getOrderStatus, { orderId })).order
 }
 
-/**
- * What was paid for is given by the server in any case; a refusal here says why it is not there yet. Repeating it is
- * harmless.
- */
+/** The server grants what was paid for in any case; a refusal here says why it is not there yet. Safe to repeat. */
 const claimPurchase = async ({ orderId, tab }: Order): Promise<void> => {
   const claim = tab === 0 ? api(beVip, { orderId }) : api(addGuanPoint, { orderId })
   await claim.catch((error: unknown) => {

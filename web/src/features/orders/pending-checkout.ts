@@ -1,13 +1,13 @@
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 
-import type { Way } from './ways.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
-/** The order whose payment the person left for, and where. */
+/** The order whose payment page was opened, and with which provider. */
 export interface PendingCheckout {
   orderId: string
-  /** absent in a browser that remembers an order of before there was a choice */
-  way?: Way
-  /** 1 phone page, 2 computer page; 0 when the person need not be asked any more */
+  /** absent in data stored before there was a choice */
+  way?: PaymentMethod
+  /** 1 phone page, 2 computer page; 0 when there is nothing to ask any more */
   check: 0 | 1 | 2
 }
 const KEY = 'order'

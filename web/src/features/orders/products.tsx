@@ -26,7 +26,7 @@ const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: 
   )
 }
 
-/** What can be bought of a kind. Nothing is chosen beforehand. */
+/** The products of one kind. Nothing is preselected. */
 export const Products = ({
   type,
   chosen,

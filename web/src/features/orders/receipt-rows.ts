@@ -5,7 +5,7 @@ import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 
 export type Receipt = ReplyOf<typeof getReceipt>['receipt']
 
-/** What stands on a receipt, on screen, on paper and in its picture; what is not known is left out. */
+/** The rows of a receipt, on screen, in print and as a picture; unknown values are left out. */
 export const receiptRows = (receipt: Receipt): [label: string, value: string][] => {
   const { buyer, seller, provider, amount, days, points } = receipt
   const at = (time: string): string => formatDateTime(time, language())

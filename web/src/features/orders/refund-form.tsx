@@ -11,9 +11,9 @@ import { goTo } from '../../shared/lib/navigate.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 const kinds: readonly RefundKind[] = ['minor', 'mistake', 'notReceived', 'other']
-const leastText = 5
+const minTextLength = 5
 
-/** Asks finance for the money of an order. Nothing is chosen beforehand. */
+/** Requests a refund of an order. Nothing is preselected. */
 export const RefundForm = ({ order }: { order: Order }) => {
   const { t } = useText()
   const id = useId()
@@ -63,7 +63,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
       <Button
         block
         color="primary"
-        disabled={kind === null || text.trim().length < leastText}
+        disabled={kind === null || text.trim().length < minTextLength}
         loading={send.isPending}
         onClick={() => {
           if (kind) send.mutate(kind)

@@ -14,9 +14,9 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import styles from './orders.module.css'
 import { type Code, finishedAddress, settleOrder } from './pay.ts'
 
-const askEveryMs = 3_000
+const pollMs = 3_000
 
-/** The code to scan; asks whether it is paid, and goes on by itself when the order waits no more. */
+/** The code to scan; polls for the payment, and continues by itself once the order is no longer waiting. */
 const CodeSheet = ({ code, price, onClose }: { code: Code; price: number; onClose(): void }) => {
   const { t } = useText()
   useQuery({
@@ -26,7 +26,7 @@ const CodeSheet = ({ code, price, onClose }: { code: Code; price: number; onClos
       if (order.status !== OrderStatus.Waiting) goTo(finishedAddress(code.orderId), { replace: true })
       return order.status
     },
-    refetchInterval: askEveryMs,
+    refetchInterval: pollMs,
     gcTime: 0,
     retry: false,
   })
@@ -41,7 +41,7 @@ const CodeSheet = ({ code, price, onClose }: { code: Code; price: number; onClos
   )
 }
 
-/** A cap says so and leads to where it was set; a new price is shown before anybody can order at it. */
+/** A spending cap links to where it was set; a new price is shown before ordering at it. */
 const showRefusal = async (error: unknown): Promise<void> => {
   const code = codeOf(error)
   if (code === 'PRICE_CHANGED') await queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
@@ -50,7 +50,7 @@ const showRefusal = async (error: unknown): Promise<void> => {
   if (await ask({ ...question, confirm: t('spending.see'), cancel: t('common.later') })) goTo('/setting/spending')
 }
 
-/** Paying from a button: `run` opens the payment, `sheet` belongs on the page and shows a code where one is needed. */
+/** Payment from a button: `run` opens the payment; `sheet` must be rendered and shows a code where one is needed. */
 export const useCheckout = (
   price: number,
   open: () => Promise<Code | null>,

@@ -2,12 +2,12 @@ import { getOpenId, getOpenIdParam, getWxGZHPayUrl } from '@xinyu/contracts/http
 import { api } from '../../shared/api/api.ts'
 import { invokeInWechat } from '../../shared/lib/wechat.ts'
 
-/** For as long as the page is open: it is another one for another login. */
+/** kept while the page is open: another login has another one */
 let knownOpenid: string | null = null
 
 /**
- * Pays inside WeChat. True: WeChat says that it is done, which the provider is still asked about. Who is not known to
- * WeChat's official account yet is sent there first and comes back to `returnUrl`.
+ * Pays inside WeChat. True: WeChat reports success, which is still checked with the provider. A person without a known
+ * openid is first sent to WeChat's official account and returns to `returnUrl`.
  */
 export const payInWechat = async (
   orderId: string,
@@ -22,7 +22,7 @@ export const payInWechat = async (
   return invokeInWechat('getBrandWCPayRequest', payment)
 }
 
-/** Takes up what WeChat sent the person back with. */
+/** Reads the openid after the return from WeChat. */
 export const rememberOpenid = async (code: string, state: string): Promise<void> => {
   knownOpenid = (await api(getOpenId, { code, state })).openid
 }

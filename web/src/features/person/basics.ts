@@ -5,7 +5,7 @@ import { professions } from '@xinyu/contracts/lists/professions'
 import type { Language } from '@xinyu/contracts/errors'
 import type { Profile } from '@xinyu/contracts/profile'
 
-/** What somebody told of themselves in a word each. */
+/** Somebody's basic facts, one short text each. */
 export const basicsOf = (profile: Profile, language: Language): string[] =>
   [
     profile.height === null ? '' : `${profile.height} cm`,

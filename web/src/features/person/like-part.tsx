@@ -3,9 +3,9 @@ import { HeartFill, HeartOutline } from 'antd-mobile-icons'
 import { isSamePart, type ShownPart } from '../../shared/lib/page-parts.ts'
 import styles from './person.module.css'
 
-/** Likes of somebody's photos and answers, where one may give them. */
+/** The likes of somebody's photos and answers; null where they cannot be liked. */
 export interface Likes {
-  /** what I liked already */
+  /** what I have liked already */
   liked: PagePart | null | undefined
   choose(part: ShownPart): void
 }

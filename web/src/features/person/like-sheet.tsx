@@ -10,14 +10,14 @@ import styles from './person.module.css'
 
 interface SheetProps {
   name: string
-  /** what was chosen; null: the sheet is closed */
+  /** the chosen photo or answer; null: the sheet is closed */
   part: ShownPart | null
-  /** it stays open until it is done: what was written is kept when it is refused */
+  /** the sheet stays open until this succeeds: after a refusal the text is kept */
   onLike(like: { on: PagePart; comment: string; clientId: string }): void
   onClose(): void
 }
 
-/** A like of one photo or answer, and what one would like to say about it. */
+/** Likes one photo or answer, with an optional comment. */
 export const LikeSheet = ({ name, part, onLike, onClose }: SheetProps) => {
   const { t } = useText()
   const title = t(part?.picture ? 'person.likeTitle.photo' : 'person.likeTitle.answer', { name })
@@ -31,7 +31,7 @@ export const LikeSheet = ({ name, part, onLike, onClose }: SheetProps) => {
 const LikeForm = ({ name, part, onLike }: Omit<SheetProps, 'part' | 'onClose'> & { part: ShownPart }) => {
   const { t } = useText()
   const [comment, setComment] = useState('')
-  // the same words are the same message, however often they are sent
+  // the same text keeps its id, however often it is sent
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const words = comment.trim()
   return (

@@ -21,34 +21,34 @@ interface ActionsProps {
   onAssistant?: (() => void) | undefined
 }
 
-/** One act under somebody's page: like, and then the talk. Everything else is behind “more”, with its price. */
+/** The main action under somebody's page: like, later chat. Everything else is behind “more”, with its price. */
 export const PersonActions = ({ relation, onLike, onChat, ...rest }: ActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const isLike = relation?.love.isLike ?? false
-  const talks = isLike || (relation?.love.isLove ?? false)
+  const canChat = isLike || (relation?.love.isLove ?? false)
   return (
     <div className={styles['bar']}>
       <button type="button" className={styles['more']} aria-label={t('person.menu')} onClick={() => setOpen(true)}>
         <MoreOutline />
       </button>
-      <button type="button" className={styles['main']} onClick={() => (talks ? onChat() : onLike(true))}>
-        {talks ? <MessageOutline /> : <HeartOutline />}
-        {t(talks ? 'person.chat' : 'person.like')}
+      <button type="button" className={styles['main']} onClick={() => (canChat ? onChat() : onLike(true))}>
+        {canChat ? <MessageOutline /> : <HeartOutline />}
+        {t(canChat ? 'person.chat' : 'person.like')}
       </button>
       <Sheet open={open} title={t('person.menu')} onClose={() => setOpen(false)}>
-        <Others {...rest} {...{ relation, onLike, onChat, talks }} close={() => setOpen(false)} />
+        <Others {...rest} {...{ relation, onLike, onChat, canChat }} close={() => setOpen(false)} />
       </Sheet>
     </div>
   )
 }
 
 interface OtherProps extends ActionsProps {
-  talks: boolean
+  canChat: boolean
   close(): void
 }
 
-const Others = ({ relation, talks, close, ...on }: OtherProps) => {
+const Others = ({ relation, canChat, close, ...on }: OtherProps) => {
   const { t } = useText()
   const costs = useCosts()
   const balance = useMe()?.guanPoint
@@ -80,7 +80,7 @@ const Others = ({ relation, talks, close, ...on }: OtherProps) => {
         isLove ? <HeartFill /> : <HeartOutline />,
         isLove || loveCost === 0 ? '' : lovePrice,
       )}
-      {!talks && row(t('person.chat'), on.onChat, <MessageOutline />)}
+      {!canChat && row(t('person.chat'), on.onChat, <MessageOutline />)}
       {row(t('person.flowers'), on.onFlowers, <Flower />, t('person.flowerCost', { cost: costs?.flower ?? 0 }))}
       {row(t(isFollow ? 'person.unfollow' : 'person.follow'), () => on.onFollow(!isFollow), <Star filled={isFollow} />)}
       {isLike && row(t('person.unlike'), () => on.onLike(false))}

@@ -15,8 +15,8 @@ import { LikePart, type Likes } from './like-part.tsx'
 import { PhotoBlock } from './photo-block.tsx'
 import styles from './person.module.css'
 
-/** Words and pictures in turns, until both are told. */
-const inTurns = (words: readonly ShownPart[], pictures: readonly (ShownPart | undefined)[]): ShownPart[] =>
+/** Alternates texts and photos until both are used up. */
+const interleave = (words: readonly ShownPart[], pictures: readonly (ShownPart | undefined)[]): ShownPart[] =>
   Array.from({ length: Math.max(words.length, pictures.length) }, (_, at) => [words[at], pictures[at]])
     .flat()
     .filter((part) => part !== undefined)
@@ -28,7 +28,7 @@ interface ViewProps {
   children?: ReactNode
 }
 
-/** A person's page as others see it: photos among the answers; `children` stand below. */
+/** A person's page as others see it: photos between the answers; `children` go below. */
 export const PersonView = ({ profile, likes, children }: ViewProps) => {
   const { t, language } = useText()
   const [open, setOpen] = useState<number | null>(null)
@@ -85,7 +85,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
             ))}
           </div>
         </section>
-        {inTurns(answersOf(profile, language), others).map(block)}
+        {interleave(answersOf(profile, language), others).map(block)}
         {marks.length > 0 && (
           <section className="card">
             <h3 className="section-title">{t('person.habits')}</h3>

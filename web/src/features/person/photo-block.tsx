@@ -12,7 +12,7 @@ interface PhotoProps {
   onOpen(): void
 }
 
-/** One photo among the answers; a tap opens it large. */
+/** One photo between the answers; a tap opens it large. */
 export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) => {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import { ChoiceRow } from '../../shared/ui/choices.tsx'
 import { CropStage, ZoomSlider } from './crop-stage.tsx'
 import styles from './pictures.module.css'
 
-/** width by height; the picture's own where there is none */
+/** width by height; null: the picture's own */
 const shapes = [
   { value: 'whole', zh: '原图', en: 'Original', aspect: null },
   { value: 'square', zh: '方形', en: 'Square', aspect: 1 },
@@ -23,7 +23,7 @@ interface CropperProps {
   onCancel(): void
 }
 
-/** Cuts a picture of the album: its shape, its size and what is on it; as it is where nothing is changed. */
+/** Crops an album picture in shape and size; an unchanged picture is used as it is. */
 export const AlbumCropper = ({ picture, size, isSaving, onUse, onCancel }: CropperProps) => {
   const { t } = useText()
   const [shape, setShape] = useState<Shape>('whole')

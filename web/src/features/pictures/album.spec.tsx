@@ -26,7 +26,7 @@ beforeEach(() => {
   showPages([{ path: '/', element: <Album profile={{ ...member(), images: [] } as never} /> }], '/')
 })
 
-it('a photo is cut before it goes into the album: shape, zoom and place, each of them by keyboard', async () => {
+it('a photo is cropped before it enters the album: shape, zoom and position, each by keyboard', async () => {
   await choose('a.jpg')
   const dialog = within(await screen.findByRole('dialog', { name: '裁剪照片' }))
   const shapes = within(await dialog.findByRole('radiogroup', { name: '形状' }))
@@ -44,7 +44,7 @@ it('a photo is cut before it goes into the album: shape, zoom and place, each of
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('whoever cancels uploads nothing, and what is no picture is refused before it is shown', async () => {
+it('cancelling uploads nothing, and a file that is no picture is refused before it is shown', async () => {
   await choose('a.jpg')
   await userEvent.click(await screen.findByRole('button', { name: '取消' }))
   expect(screen.queryByRole('dialog')).toBeNull()

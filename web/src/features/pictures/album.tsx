@@ -27,7 +27,7 @@ interface Picked {
 }
 const AlbumCropper = lazy(async () => ({ default: (await import('./album-cropper.tsx')).AlbumCropper }))
 
-/** My album: what is there, what is under review, and room for more. */
+/** My album: pictures, those under review, and empty slots. */
 export const Album = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const [picked, setPicked] = useState<Picked | null>(null)

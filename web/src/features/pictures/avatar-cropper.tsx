@@ -16,7 +16,7 @@ interface CropperProps {
   onOther(): void
 }
 
-/** Whether two cuts of a picture are the same to a pixel. */
+/** Whether two crops are identical to the pixel. */
 const isSame = (one: Area, other: Area): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= 1)
 
@@ -41,10 +41,10 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
         zoom={zoom}
         onZoom={setZoom}
         onCut={(pixels) => {
-          // also told when the stage changes its height, as it does for a longer error below
+          // also called when the stage changes its height, as a long error below causes
           if (area && isSame(area, pixels)) return
           setArea(pixels)
-          // another cut is another picture: what was found on the one before says nothing about it
+          // another crop is another picture: the previous result does not apply
           if (save.isError) save.reset()
         }}
       />

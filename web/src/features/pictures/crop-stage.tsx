@@ -5,12 +5,12 @@ import type { Area } from '../../shared/pictures/crop.ts'
 import { Slider } from '../../shared/ui/slider.tsx'
 import styles from './pictures.module.css'
 
-/** so far an arrow key moves the picture; a finger moves it by the pixel */
+/** how far an arrow key moves the picture; a finger moves it by the pixel */
 const KEY_STEP_PX = 10
 
 interface StageProps {
   picture: Blob
-  /** width by height of the cut */
+  /** width by height of the crop */
   aspect: number
   round?: boolean
   zoom: number
@@ -18,7 +18,7 @@ interface StageProps {
   onCut(area: Area): void
 }
 
-/** A picture that is moved under the frame of its cut, by hand or by the arrow keys. */
+/** A picture moved under its crop frame, by touch or arrow keys. */
 export const CropStage = ({ picture, aspect, round = false, zoom, onZoom, onCut }: StageProps) => {
   const { t } = useText()
   const url = useMemo(() => URL.createObjectURL(picture), [picture])

@@ -1,12 +1,12 @@
 export type Light = 'good' | 'dark' | 'bright'
 
-/** of 255; below and above, a face can hardly be made out */
+/** of 255; outside this range a face is hard to see */
 const DARK = 62
 const BRIGHT = 208
-/** this much of a picture in full white or black is a lamp behind somebody, or a night */
+/** more than this share in pure white or black means backlight or night */
 const LOST = 0.4
 
-/** How a part of a picture is lit, by the histogram of its brightness (ITU-R BT.601); `pixels` are RGBA. */
+/** The lighting of a picture area, by its brightness histogram (ITU-R BT.601); `pixels` are RGBA. */
 export const lightOf = (pixels: Uint8ClampedArray): Light => {
   const histogram = Array.from({ length: 256 }, () => 0)
   for (let at = 0; at + 3 < pixels.length; at += 4) {

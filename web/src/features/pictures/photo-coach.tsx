@@ -5,34 +5,34 @@ import type { Area } from '../../shared/pictures/crop.ts'
 import { type Light, lightOf } from './light.ts'
 import styles from './pictures.module.css'
 
-const LOOKED_AT_PX = 64
-/** a cut of fewer pixels is blurred on a card */
+const ANALYSIS_PX = 64
+/** a crop of fewer pixels is blurred on a card */
 const SHARP_PX = 480
 
-/** What there is to say of a cut before it is sent. */
-const lookAt = async (picture: Blob, { x, y, width, height }: Area): Promise<{ light: Light; isSharp: boolean }> => {
-  const bitmap = await createImageBitmap(picture, x, y, width, height, { resizeWidth: LOOKED_AT_PX })
+/** Hints about a crop before it is sent. */
+const analyse = async (picture: Blob, { x, y, width, height }: Area): Promise<{ light: Light; isSharp: boolean }> => {
+  const bitmap = await createImageBitmap(picture, x, y, width, height, { resizeWidth: ANALYSIS_PX })
   const canvas = document.createElement('canvas')
-  canvas.width = LOOKED_AT_PX
-  canvas.height = LOOKED_AT_PX
+  canvas.width = ANALYSIS_PX
+  canvas.height = ANALYSIS_PX
   const context = canvas.getContext('2d')
-  context?.drawImage(bitmap, 0, 0, LOOKED_AT_PX, LOOKED_AT_PX)
+  context?.drawImage(bitmap, 0, 0, ANALYSIS_PX, ANALYSIS_PX)
   bitmap.close()
-  const pixels = context?.getImageData(0, 0, LOOKED_AT_PX, LOOKED_AT_PX).data ?? new Uint8ClampedArray()
+  const pixels = context?.getImageData(0, 0, ANALYSIS_PX, ANALYSIS_PX).data ?? new Uint8ClampedArray()
   return { light: lightOf(pixels), isSharp: Math.min(width, height) >= SHARP_PX }
 }
 
 type Mark = 'good' | 'bad' | 'open'
 const icons = { good: <CheckOutline />, bad: <ExclamationOutline />, open: <QuestionCircleOutline /> }
 
-/** `faces`: how many were found on what was sent last; null while that is not known. */
+/** `faces`: how many were found on the last upload; null while unknown. */
 export const PhotoCoach = ({ picture, area, faces }: { picture: Blob; area: Area | null; faces: number | null }) => {
   const { t } = useText()
   const [seen, setSeen] = useState<{ light: Light; isSharp: boolean } | null>(null)
   useEffect(() => {
     let isShown = true
     if (area)
-      lookAt(picture, area).then(
+      analyse(picture, area).then(
         (found) => isShown && setSeen(found),
         () => isShown && setSeen(null),
       )

@@ -27,8 +27,8 @@ beforeEach(() => {
   network.ok('upload/editAvatar', { img: {}, profile: member({ name: '新头像' }) })
 })
 
-describe('a picture that shall be the avatar', () => {
-  it('becomes it when exactly one face is on it', async () => {
+describe('a picture for the avatar', () => {
+  it('is accepted when exactly one face is on it', async () => {
     faces(0, 1)
     expect((await saveAvatar(photo)).name).toBe('新头像')
     expect(network.times('upload/deleteDetImg')).toBe(0)
@@ -47,7 +47,7 @@ describe('a picture that shall be the avatar', () => {
     expect(network.times('upload/editAvatar')).toBe(0)
   })
 
-  it('needs no consent: no call that measures a face is made', async () => {
+  it('needs no consent: no measuring call is made', async () => {
     faces(0, 1)
     await saveAvatar(photo)
     expect(network.requests.map(({ path }) => path).filter((path) => path.startsWith('face/'))).toEqual([])

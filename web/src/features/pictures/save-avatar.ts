@@ -30,7 +30,7 @@ export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   throw await ownRefusal(refusal, { faces: found.faces })
 }
 
-/** How many faces were found on a picture that was refused for them; null for any other error. */
+/** How many faces were found on a refused picture; null for any other error. */
 export const facesOf = (error: unknown): number | null => {
   if (!(error instanceof CallError) || !(error.code === 'NO_FACE' || error.code === 'MANY_FACES')) return null
   return typeof error.refusal['faces'] === 'number' ? error.refusal['faces'] : null

@@ -17,7 +17,7 @@ import { useMyId } from '../../shared/session/session.ts'
 
 export const feedNames = ['recommended', 'newest', 'myCity', 'follow', 'smile'] as const
 export type FeedName = (typeof feedNames)[number]
-/** a feed (that of my city may be of another), somebody's posts, or my drafts */
+/** a feed (my city's may be of another city), somebody's posts, or my drafts */
 export type PostSource = { feed: FeedName; city?: string | undefined } | { of: string } | { drafts: true }
 export type PostPage = Omit<ReplyOf<typeof getPosts>, 'status'>
 export type PostPages = InfiniteData<PostPage, string | undefined>
@@ -51,7 +51,7 @@ const nameOf = (source: PostSource): string => {
 }
 const keyOf = (me: string | null, source: PostSource) => ['posts', me, nameOf(source)] as const
 
-/** The posts of a source, as far as they are read. A feed stays as it was read until its reader asks for more. */
+/** The posts of a source. A loaded feed stays unchanged until its reader asks for more. */
 export const usePosts = (source: PostSource) => {
   const me = useMyId()
   const query = useInfiniteQuery({
@@ -68,13 +68,13 @@ export const usePosts = (source: PostSource) => {
   return { query, posts: query.data ? distinct(query.data.pages) : undefined, refresh }
 }
 
-/** Reading anew begins at the top: pages below would stand at places that have moved. */
+/** A reload starts at the top: the positions of later pages have shifted. */
 const firstPageOf = ({ pages, pageParams }: PostPages): PostPages => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 })
 
-/** A post whose place among the recommended changed may stand on two pages. */
+/** A recommended post whose rank changed may appear on two pages. */
 const distinct = (pages: readonly PostPage[]): Post[] => [
   ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
 ]

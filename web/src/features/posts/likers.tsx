@@ -41,7 +41,7 @@ const LikerList = ({ postId }: { postId: string }) => {
   )
 }
 
-/** The latest who like a post, and all of them when it is tapped. */
+/** The latest likers of a post, and all of them on tap. */
 export const Likers = ({ post }: { post: Post }) => {
   const { t } = useText()
   const count = usePostCount()

@@ -6,25 +6,25 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import type { FeedName } from './feeds.ts'
 import styles from './posts.module.css'
 
-const ASK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 interface PillProps {
   feed: FeedName
-  /** of another city than mine */
+  /** of a city other than mine */
   city: string | undefined
-  /** where the first post of the feed stands, as it was read */
+  /** the position of the loaded feed's first post */
   top: string
   onShow(): void
 }
 
-/** How many posts have come above the first one; they are shown only when the reader asks for them. */
+/** How many posts are newer than the first one; they are only shown on request. */
 export const NewPostsPill = ({ feed, city, top, onShow }: PillProps) => {
   const { t } = useText()
   const { data: count = 0 } = useQuery({
     queryKey: ['new-posts', feed, city, top],
     queryFn: async () =>
       (await api(getNewPostCount, city === undefined ? { feed, top } : { feed: 'city', cityCode: city, top })).count,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_MS,
     retry: false,
   })
   return (

@@ -22,10 +22,10 @@ const postQuery = (id: string, me: string | null) =>
     placeholderData: () => fromLists(id),
   })
 
-/** One post: as a list knows it until the server has answered. */
+/** One post: from a list until the server has answered. */
 export const usePost = (id: string) => useQuery(postQuery(id, useMyId()))
 
-/** Changes a post, or with null takes it out, wherever it is shown. */
+/** Changes a post wherever it is shown; null removes it. */
 export const changePost = (id: string, change: Change): void => {
   queryClient.setQueriesData<PostPages>({ queryKey: ['posts'] }, (data) => data && inPages(data, id, change))
   queryClient.setQueriesData<Post>({ queryKey: ['post', id] }, (post) => (post && change(post)) ?? undefined)
@@ -39,13 +39,13 @@ const inPages = (data: PostPages, id: string, change: Change): PostPages => ({
   })),
 })
 
-/** My own lists are read anew: something was published, kept or deleted. */
+/** Re-fetches my own lists after a post was published, saved or deleted. */
 export const reloadMyPosts = (me: string | null): void => {
   void queryClient.invalidateQueries({ queryKey: ['posts', me, `of:${me}`] })
   void queryClient.invalidateQueries({ queryKey: ['posts', me, 'drafts'] })
 }
 
-/** A notice says that something happened to what `link` leads to: a post is read anew with its comments. */
+/** Re-fetches a post with its comments when a notice says that it changed. */
 export const reloadPostOf = (link: string | null, me: string | null): void => {
   const id = /^\/post\/([\w:-]+)/.exec(link ?? '')?.[1]
   if (id === undefined) return

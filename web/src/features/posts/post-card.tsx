@@ -5,7 +5,7 @@ import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobil
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useLikePost } from './post-acts.ts'
+import { useLikePost } from './post-actions.ts'
 import { PostHead, ReviewLine } from './post-head.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import styles from './posts.module.css'
@@ -37,7 +37,7 @@ export const LikeButton = ({ post, className = '', onLike }: LikeProps) => {
   )
 }
 
-/** Leads to the comments. */
+/** Links to the comments. */
 export const CommentLink = ({ post }: { post: Post }) => {
   const { t } = useText()
   const count = usePostCount()
@@ -53,13 +53,13 @@ export const CommentLink = ({ post }: { post: Post }) => {
 
 interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   post: Post
-  /** by itself on its page: the whole text, which leads nowhere */
+  /** alone on its page: full text, no link */
   isWhole?: boolean
   side?: ReactNode
   onMenu(post: Post): void
 }
 
-/** A post in a feed, or by itself. */
+/** A post in a feed, or alone. */
 export const PostCard = ({ post, isWhole = false, side, onMenu, ...rest }: CardProps) => {
   const { t } = useText()
   const like = useLikePost()

@@ -15,7 +15,7 @@ interface FeedProps {
   onMenu(post: Post): void
 }
 
-/** Posts in a row: more as one scrolls, and the end is said. */
+/** A list of posts: loads more on scroll, and marks the end. */
 export const PostFeed = ({ source, label, empty, onMenu }: FeedProps) => {
   const { query, posts, refresh } = usePosts(source)
   if (!posts)

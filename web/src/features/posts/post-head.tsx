@@ -14,7 +14,7 @@ export const cityOf = (post: Post, inEnglish: boolean): string => {
   return city || province
 }
 
-/** Who wrote it, when and where. */
+/** Author, time and place. */
 export const PostHead = ({ post, side }: { post: Post; side?: ReactNode }) => {
   const { t, language } = useText()
   const { user } = post
@@ -38,7 +38,7 @@ export const PostHead = ({ post, side }: { post: Post; side?: ReactNode }) => {
   )
 }
 
-/** What only the author sees: the state of the review, and the reason of a refusal. */
+/** Only for the author: the review state, and the reason of a rejection. */
 export const ReviewLine = ({ post }: { post: Post }) => {
   const { t } = useText()
   if (post.isChecked === ReviewStatus.Waiting) return <p className={styles['waiting']}>{t('posts.underReview')}</p>

@@ -7,7 +7,7 @@ import { useTaps } from './use-taps.ts'
 import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './posts.module.css'
 
-/** A heart over what was tapped twice; the next one begins anew. */
+/** A heart over a double tap; the next one restarts the animation. */
 export const LikeBurst = ({ times }: { times: number }) =>
   times === 0 ? null : (
     <span key={times} className={styles['burst']} aria-hidden="true">
@@ -17,7 +17,7 @@ export const LikeBurst = ({ times }: { times: number }) =>
 
 const columnsOf = (count: number): number => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
 
-/** Up to nine pictures: a tap opens them over the whole screen, two taps like the post. */
+/** Up to nine pictures: a tap opens them full screen, a double tap likes the post. */
 export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onLike(): void }) => {
   const { t } = useText()
   const [open, setOpen] = useState<number | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
-/** within so many ms a second tap belongs to the first */
+/** within this time a second tap makes a double tap */
 export const DOUBLE_TAP_MS = 260
 
-/** One tap or two. A key or a screen reader has no second tap, so it is not waited for. */
+/** Tells single from double taps. Clicks by key or screen reader are never double, so they are not delayed. */
 export const useTaps = (onDoubleTap: () => void): ((event: MouseEvent, onTap: () => void) => void) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])

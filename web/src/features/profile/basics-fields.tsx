@@ -79,7 +79,7 @@ export const HeightField = ({ profile, onChange, onInvalid }: FieldProps) => (
   />
 )
 
-/** What the wizard does not ask, because it can wait. */
+/** Fields that the wizard skips, because they can wait. */
 const MoreFields = ({ profile, onChange, onInvalid }: FieldProps) => {
   const { t } = useText()
   return (
@@ -115,7 +115,7 @@ const MoreFields = ({ profile, onChange, onInvalid }: FieldProps) => {
   )
 }
 
-/** All of them on one page, for whoever edits. */
+/** All of them on one page, for editing. */
 export const BasicsFields = (props: FieldProps) => (
   <>
     <NameField {...props} />

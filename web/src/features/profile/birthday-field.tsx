@@ -15,7 +15,7 @@ const problemOf = (birthday: string): 'minor' | 'wrong' | null => {
   return age < ADULT_AGE ? 'minor' : null
 }
 
-/** Only a birthday of an adult is saved; any other stays on screen with what is wrong with it. */
+/** Only an adult's birthday is saved; any other stays on screen with its error. */
 export const BirthdayField = ({ profile, onChange, onInvalid }: FieldProps) => {
   const { t, language } = useText()
   const [text, setText] = useState(profile.birthday ?? '')

@@ -1,10 +1,10 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import type { Change } from './use-autosave.ts'
 
-/** What a field of the profile is given, in the wizard and in the editor. */
+/** The props of a profile field, in the wizard and in the editor. */
 export interface FieldProps {
   profile: Profile
   onChange(change: Change): void
-  /** what stands in the field cannot be saved, or can again: nobody reads “saved” above it */
+  /** whether the field's value cannot be saved; meanwhile “saved” is not shown */
   onInvalid(field: string, isInvalid: boolean): void
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
 import styles from './profile.module.css'
 
-/** Me, at the head of my tab. */
+/** My own card, at the top of my tab. */
 export const MyCard = ({ profile }: { profile: Profile }) => {
   const { t, language } = useText()
   return (

@@ -10,7 +10,7 @@ interface ChooserProps {
   onClose(): void
 }
 
-/** The prompts that are still free. */
+/** The prompts not used yet. */
 export const PromptChooser = ({ open, taken, onChoose, onClose }: ChooserProps) => {
   const { t } = useText()
   return (

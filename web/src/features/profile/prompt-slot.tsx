@@ -12,7 +12,7 @@ export type Slot = Pick<Answer, 'prompt' | 'text' | 'voice'>
 interface SlotProps {
   slot: Slot
   number: number
-  /** no answer is spoken yet */
+  /** there is no spoken answer yet */
   maySpeak: boolean
   isSending: boolean
   onText(text: string): void
@@ -47,7 +47,7 @@ export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotPro
       {voice && <VoicePlayer voice={voice} label={t('person.spoken', { title })} />}
       {isRecording && (
         <VoiceRecorder
-          most={mostAnswerSeconds}
+          max={mostAnswerSeconds}
           done={t('prompts.recorded')}
           onRecorded={(recording) => {
             setRecording(false)

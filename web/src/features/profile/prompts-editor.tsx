@@ -18,17 +18,17 @@ import type { Change } from './use-autosave.ts'
 interface EditorProps {
   profile: Profile
   onChange(change: Change): void
-  /** saves what waits; true when nothing is left to save */
+  /** saves pending changes; true when nothing is left to save */
   flush(): Promise<boolean>
 }
 
 const isAnswered = ({ text, voice }: Slot): boolean => text.trim() !== '' || voice !== undefined
 
-/** The answers of my page: a prompt each, written, and one of them spoken. What has no answer yet is not saved. */
+/** The answers of my page, each to a prompt; one may be spoken. Prompts without an answer are not saved. */
 export const PromptsEditor = ({ profile, onChange, flush }: EditorProps) => {
   const { t } = useText()
   const [slots, setSlots] = useState<readonly Slot[]>(profile.answers ?? [])
-  /** the place for which a prompt is chosen; null: none is */
+  /** the slot for which a prompt is chosen; null: none */
   const [choosing, setChoosing] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
   const put = (next: readonly Slot[]): void => {
@@ -45,7 +45,7 @@ export const PromptsEditor = ({ profile, onChange, flush }: EditorProps) => {
   const choose = (prompt: number): void => {
     const at = choosing ?? slots.length
     setChoosing(null)
-    // another question has another answer: what was said to the one before would not fit
+    // another prompt needs another answer
     put([...slots.slice(0, at), { prompt, text: slots[at]?.text ?? '' }, ...slots.slice(at + 1)])
   }
   const speak = async (at: number, { sound, type, levels }: Recording): Promise<void> => {

@@ -15,7 +15,7 @@ const entries = [
   ['followers', '/follow-list?tab=followers'],
 ] as const
 
-/** How many there are of something of mine, beside the entry to it; nothing while that is not known. */
+/** The count beside an entry; empty while unknown. */
 export const useMyCount = (): ((name: 'follows' | 'posts' | 'gifts') => string) => {
   const { language } = useText()
   const { data } = useQuery(staticsQuery)
@@ -23,7 +23,7 @@ export const useMyCount = (): ((name: 'follows' | 'posts' | 'gifts') => string) 
   return (name) => (data ? count(data[name]) : '')
 }
 
-/** What others do towards me; each number leads to who did. */
+/** What others did towards me; each number links to the people. */
 export const Statics = () => {
   const { t, language } = useText()
   const { data, isPending, error, refetch } = useQuery(staticsQuery)

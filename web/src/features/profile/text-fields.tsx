@@ -7,7 +7,7 @@ type TextProps = Pick<FieldProps, 'profile' | 'onChange'>
 export type TextField = 'aboutMe' | 'emotion' | 'lover'
 const MAX = 1000
 
-/** One of the longer texts, with a hint what others like to read and how much room is left. */
+/** A long text field, with a hint what others like to read and the remaining length. */
 export const TextArea = ({ field, profile, onChange }: TextProps & { field: TextField }) => {
   const { t } = useText()
   const [text, setText] = useState(profile[field])

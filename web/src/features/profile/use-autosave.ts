@@ -10,12 +10,12 @@ import { meQuery } from '../../shared/session/me.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
-/** `idle`: nothing was changed yet; `invalid`: something on screen is not and cannot be saved */
+/** `idle`: no change yet; `invalid`: a value on screen cannot be saved */
 export type Saving = { at: 'idle' | 'saved' | 'saving' | 'invalid' } | { at: 'failed'; text: string }
 
 const AUTOSAVE_DELAY_MS = 700
 
-/** What of a change can be shown before it is saved: answers get their ids from the server. */
+/** The part of a change that can be shown before it is saved: answers get their ids from the server. */
 const shownOf = ({ answers: _answers, ...shown }: Change): Omit<Change, 'answers'> => shown
 
 /** Shows a change at once; the server's reply replaces it. */
@@ -25,8 +25,8 @@ const showOptimistically = (change: Change): void =>
   )
 
 /**
- * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or ends: a phone may
- * end what is hidden without another word. A save that has begun outlives the page.
+ * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or closes: a phone
+ * may kill a hidden page without notice. A running save outlives the page.
  */
 export const useAutosave = () => {
   const [saving, setSaving] = useState<Saving>({ at: 'idle' })
@@ -59,7 +59,7 @@ export const useAutosave = () => {
   }
   const markInvalid = (field: string, isInvalid: boolean): void =>
     setInvalid((before) => [...before.filter((name) => name !== field), ...(isInvalid ? [field] : [])])
-  /** what was on screen is gone from it */
+  /** the fields are no longer on screen */
   const forgetInvalid = (): void => setInvalid([])
   const saveLast = useEffectEvent(() => void flush())
   useEffect(() => {

@@ -8,7 +8,7 @@ interface CameraProps {
   onClose(): void
 }
 
-/** The back camera with a frame where the card belongs. Without a camera it says why. */
+/** The back camera with a frame for the card. Without a camera it explains why. */
 export const CardCamera = ({ onShot, onClose }: CameraProps) => {
   const { t } = useText()
   const { video, state, onPlaying, shoot } = useCamera('environment')

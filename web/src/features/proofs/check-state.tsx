@@ -9,7 +9,7 @@ interface CheckProps {
   photosGoneAt: string | null
 }
 
-/** In which state a check is, since when, and what becomes of its photos. */
+/** The state of a check, since when, and when its photos are deleted. */
 export const CheckState = ({ status, reason, submittedAt, photosGoneAt }: CheckProps) => {
   const { t, language } = useText()
   if (status === CheckStatus.None) return null

@@ -5,9 +5,9 @@ import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { myProfile, reloadMe } from '../../shared/session/me.ts'
 
-const everyMs = 20_000
+const intervalMs = 20_000
 
-/** While it waits for a moderator, it is asked again; with a new state the own profile is too. */
+/** Polled while it waits for a moderator; a new state reloads my profile too. */
 export const realNameQuery = queryOptions({
   queryKey: ['real-name'],
   queryFn: async () => {
@@ -15,7 +15,7 @@ export const realNameQuery = queryOptions({
     if ((await myProfile())?.hasRealChecked !== check.hasRealChecked) await reloadMe()
     return check
   },
-  refetchInterval: ({ state }) => (state.data?.hasRealChecked === CheckStatus.Waiting ? everyMs : false),
+  refetchInterval: ({ state }) => (state.data?.hasRealChecked === CheckStatus.Waiting ? intervalMs : false),
 })
 export const gradeQuery = queryOptions({
   queryKey: ['grade'],
@@ -24,7 +24,7 @@ export const gradeQuery = queryOptions({
     if ((await myProfile())?.hasGradeChecked !== check.hasGradeChecked) await reloadMe()
     return check
   },
-  refetchInterval: ({ state }) => (state.data?.hasGradeChecked === CheckStatus.Waiting ? everyMs : false),
+  refetchInterval: ({ state }) => (state.data?.hasGradeChecked === CheckStatus.Waiting ? intervalMs : false),
 })
 export const reloadChecks = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: realNameQuery.queryKey })

@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../../shared/ui/choices.tsx'
 import { reloadChecks } from './checks.ts'
-import { PaperPhoto } from './paper-photo.tsx'
+import { DocumentPhoto } from './document-photo.tsx'
 import styles from './proofs.module.css'
 
 const lowest = 3
@@ -55,13 +55,18 @@ export const GradeForm = ({ education: known, uploaded }: { education: number | 
         />
       </label>
       <div className={styles['slots']}>
-        <PaperPhoto
+        <DocumentPhoto
           label={t('grade.certificate')}
           hint={t('grade.certificateHint')}
           isThere={ids[0] !== null}
           keep={keep(0)}
         />
-        <PaperPhoto label={t('grade.second')} hint={t('grade.secondHint')} isThere={ids[1] !== null} keep={keep(1)} />
+        <DocumentPhoto
+          label={t('grade.second')}
+          hint={t('grade.secondHint')}
+          isThere={ids[1] !== null}
+          keep={keep(1)}
+        />
       </div>
       <p className="muted small">{t('grade.purpose')}</p>
       <p className="error-line" role="alert">

@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadChecks } from './checks.ts'
-import { PaperPhoto } from './paper-photo.tsx'
+import { DocumentPhoto } from './document-photo.tsx'
 import styles from './proofs.module.css'
 
 interface FormProps {
@@ -17,7 +17,7 @@ interface FormProps {
   backId: string | null
 }
 
-/** Name, number and both photos; what is wrong with the number is said as soon as it is whole. */
+/** Name, number and both photos; a wrong number is reported once it is complete. */
 export const RealNameForm = ({ frontId, backId }: FormProps) => {
   const { t, language } = useText()
   const [realName, setRealName] = useState('')
@@ -75,13 +75,13 @@ export const RealNameForm = ({ frontId, backId }: FormProps) => {
         {refusal ? errorText(refusal, language) : ''}
       </p>
       <div className={styles['slots']}>
-        <PaperPhoto
+        <DocumentPhoto
           label={t('realname.front')}
           hint={t('realname.frontHint')}
           isThere={ids.front !== null}
           keep={keep('front')}
         />
-        <PaperPhoto
+        <DocumentPhoto
           label={t('realname.back')}
           hint={t('realname.backHint')}
           isThere={ids.back !== null}

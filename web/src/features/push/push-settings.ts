@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 const key = ['push-settings']
 export interface ShownSettings {
   settings: PushSettings
-  /** this installation pushes at all */
+  /** whether this installation supports push */
   isOffered: boolean
 }
 

@@ -9,7 +9,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value: hour, zh: name, en: name }
 })
 
-/** When nothing is pushed; what happens then is told in one push afterwards. */
+/** Hours without push; a single push afterwards sums up what happened. */
 export const QuietHours = ({ quiet, onChange }: { quiet: Hours | null; onChange(quiet: Hours | null): void }) => {
   const { t } = useText()
   return (

@@ -11,12 +11,12 @@ const follow = (): (() => void) => {
     readPush().catch(() => undefined)
   }
   look()
-  // a permission is changed in the settings of the browser, from where one comes back
+  // the permission changes in the browser's settings, before coming back here
   document.addEventListener('visibilitychange', look)
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** Whether this browser is pushed to, and, where it cannot be, why and what to do. */
+/** Whether this browser gets push notifications; if it cannot, why and what to do. */
 export const ThisDevice = ({ isOffered }: { isOffered: boolean }) => {
   const { t } = useText()
   const state = usePush((push) => push.state)

@@ -16,8 +16,8 @@ const fetchPage = async (page: number) => {
   return { items: list, hasMore: page * PAGE_SIZE < total }
 }
 
-/** What lies one after the other on the same day, under the name of that day. */
-export const byDay = (items: readonly Viewed[], nameOf: (iso: string) => string): [string, Viewed[]][] => {
+/** Groups consecutive items of the same day under that day's name. */
+export const groupByDay = (items: readonly Viewed[], nameOf: (iso: string) => string): [string, Viewed[]][] => {
   const days: [string, Viewed[]][] = []
   for (const item of items) {
     const name = nameOf(item.addtime)
@@ -28,7 +28,7 @@ export const byDay = (items: readonly Viewed[], nameOf: (iso: string) => string)
   return days
 }
 
-/** Whose pages I looked at, by day. */
+/** The people whose pages I viewed, by day. */
 export const BrowseHistory = () => {
   const { t, language } = useText()
   const names = { today: t('history.today'), yesterday: t('history.yesterday') }
@@ -45,7 +45,7 @@ export const BrowseHistory = () => {
       }
     >
       {(items) =>
-        byDay(items, (iso) => dayName(iso, language, names)).map(([day, viewed]) => (
+        groupByDay(items, (iso) => dayName(iso, language, names)).map(([day, viewed]) => (
           <section key={day} aria-label={day}>
             <h2 className={styles['day']}>{day}</h2>
             <ul className="menu rows" style={{ margin: 12 }}>

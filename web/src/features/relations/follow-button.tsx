@@ -6,14 +6,14 @@ import styles from './relations.module.css'
 
 interface FollowProps {
   user: { _id: string; name: string }
-  /** as a list said that brought them; absent: it is asked for */
+  /** as the containing list says; absent: fetched */
   isFollow?: boolean | undefined
   /** they follow me: the button offers to follow back */
   followsMe?: boolean
   className?: string
 }
 
-/** Follows or unfollows somebody; nothing for oneself. */
+/** Follows or unfollows somebody; empty for myself. */
 export const FollowButton = ({ user, isFollow, followsMe = false, className }: FollowProps) => {
   const { t } = useText()
   const me = useMyId()

@@ -34,7 +34,7 @@ const Empty = ({ direction }: { direction: Direction }) => {
   )
 }
 
-/** Whom I follow, or who follows me; each with a button to follow or unfollow, and a mark where it is mutual. */
+/** People I follow or my followers; each with a follow button, and a mark when mutual. */
 export const FollowList = ({ direction }: { direction: Direction }) => {
   const { t, language } = useText()
   const lineOf = (user: UserCard & { isMutual: boolean }): string =>

@@ -3,12 +3,12 @@ import { MyPartQuote, PartQuote } from '../../shared/ui/part-quote.tsx'
 import { useRelation } from './relations.ts'
 import styles from './relations.module.css'
 
-/** What one of us liked of the other's page before a word was said: the talk opens on it. */
-export const TalkOpening = ({ userId }: { userId: string }) => {
+/** The like of a photo or answer that preceded the first message; shown at the top of the conversation. */
+export const ConversationOpening = ({ userId }: { userId: string }) => {
   const { t } = useText()
   const relation = useRelation(userId)
   const [mine, theirs] = [relation?.love.likedOn, relation?.love2.likedOn]
-  // what came with a comment stands with it
+  // a like with a comment is shown with it
   const isShown = (on: typeof mine): on is NonNullable<typeof mine> => on !== undefined && on.comment === undefined
   return (
     <>

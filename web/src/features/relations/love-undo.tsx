@@ -6,7 +6,7 @@ import { HeartIsle } from '../../shared/ui/icons.tsx'
 import { LOVE_UNDO_MS, type PendingLove, restoreLoves, sendLove, takeLoveBack, useLoves } from './pending-love.ts'
 import styles from './love-undo.module.css'
 
-/** One love and the time that is left to take it back: it runs only while this can be seen, and then whole. */
+/** A love and the time left to undo it. The time only runs while this is visible, and restarts in full. */
 const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
   const { t } = useText()
   const [round, setRound] = useState(0)
@@ -42,7 +42,7 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
   )
 }
 
-/** The loves that are not sent yet, over whatever page one is on. */
+/** The unsent loves, over any page. */
 export const LoveUndos = () => {
   const { t } = useText()
   const me = useMyId()

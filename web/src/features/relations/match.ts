@@ -5,20 +5,20 @@ import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { noteWritten } from '../../shared/push/offer-install.ts'
 import { offerPush } from '../../shared/push/offer-push.ts'
-import { putOnStage } from '../../shared/ui/toast-store.ts'
+import { suppressToastsFrom } from '../../shared/ui/toast-store.ts'
 
 export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
 interface Match {
   user: Matched
   favoriteId: string
 }
-/** The matches that are still to be shown, one scene after the other. */
+/** The matches still to be shown, one after the other. */
 export const useMatches = create<{ queue: readonly Match[] }>(() => ({ queue: [] }))
-useMatches.subscribe(({ queue }) => putOnStage(queue[0]?.user._id ?? null))
+useMatches.subscribe(({ queue }) => suppressToastsFrom(queue[0]?.user._id ?? null))
 
 const announced = new Set<string>()
 
-/** Announces a match once: whoever loved second gets it in the reply and over the socket. */
+/** Announces a match once: the second person gets it in the reply and over the socket. */
 export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = ''): void => {
   if (announced.has(_id)) return
   announced.add(_id)
@@ -28,16 +28,16 @@ export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = ''): 
 /** The love was withdrawn: a new match is announced again. */
 export const forgetMatch = (userId: string): void => void announced.delete(userId)
 
-/** The scene is over; the first is followed by the question whether to be told when the other writes. */
+/** Closes the overlay; after the first match it offers push notifications. */
 export const closeMatch = ({ user, favoriteId }: Match, then: 'talk' | 'stay'): void => {
   useMatches.setState(({ queue }) => ({ queue: queue.filter((one) => one.user._id !== user._id) }))
   if (then === 'talk')
     goTo(`/chat?${new URLSearchParams({ id: user._id, username: user.name, favorite_id: favoriteId })}`)
-  // an offer; the match stands without it
+  // only an offer; the match does not depend on it
   void offerPush().catch(() => undefined)
 }
 
-/** The first words of a talk; the same `clientId` for every try. */
+/** The first message of a conversation; the same `clientId` for every try. */
 export const writeOpener = async (userId: string, content: string, clientId: string): Promise<void> => {
   await api(addMsg2, { user2_id: userId, content, clientId })
   noteWritten()

@@ -38,14 +38,14 @@ beforeEach(() => {
   network.ok(call, { favorite: record(her), isMatch: false, cost: 10, guanPoint: 40 })
 })
 
-describe('a love that is not sent yet', () => {
-  it('is neither sent nor kept when it is taken back, and its card returns', () => {
+describe('a love not sent yet', () => {
+  it('is neither sent nor kept after an undo, and its card returns', () => {
     beginLove(her)
     expect([takeLoveBack('her'), takeLoveBack('her')]).toEqual([true, false])
     expect([network.times(call), readJson('loves'), returned()]).toEqual([0, null, ['her']])
   })
 
-  it('taken back in another window is not sent by this one', async () => {
+  it('undone in another window, it is not sent by this one', async () => {
     beginLove(her)
     const { clientId = '' } = only() ?? {}
     writeJson('loves', null)
@@ -53,7 +53,7 @@ describe('a love that is not sent yet', () => {
     expect(network.times(call)).toBe(0)
   })
 
-  it('is there again after a reload, of the same person and day alone', () => {
+  it('is restored after a reload, only for the same person and the same day', () => {
     beginLove(her)
     useLoves.setState({ pending: [] })
     restoreLoves('me')
@@ -66,7 +66,7 @@ describe('a love that is not sent yet', () => {
     expect([only(), network.times(call)]).toEqual([undefined, 0])
   })
 
-  it('cut off on its way goes on by itself under the same id, so that it is charged once', async () => {
+  it('interrupted while sending, it resumes under the same id, so that it is charged once', async () => {
     beginLove(her)
     const before = only()
     writeJson('loves', [{ ...before, isSent: true }])
@@ -77,7 +77,7 @@ describe('a love that is not sent yet', () => {
     expect(takeLoveBack('her')).toBe(false)
   })
 
-  it('that is refused by then returns its card: points that went elsewhere, and no network', async () => {
+  it('returns its card when it is refused: points spent elsewhere, or no network', async () => {
     for (const answer of ['GUANPOINT_NOT_ENOUGH', 'UNAVAILABLE']) {
       network.refuse(call, answer, '', answer === 'UNAVAILABLE' ? 503 : 200)
       beginLove(her)

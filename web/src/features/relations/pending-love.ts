@@ -7,29 +7,29 @@ import { currentSession } from '../../shared/session/session.ts'
 import { love } from './relations.ts'
 
 /**
- * A love that was decided and can still be taken back. It is sent, and charged, only after the way to take it back was
- * on screen for its whole time: while the page is hidden the time does not run, and after a reload or the next start it
- * begins anew. What is older than a day is dropped, and the person comes up again.
+ * A love that was decided and can still be undone. It is sent and charged only after the undo button was visible for
+ * its whole time. The timer pauses while the page is hidden, and restarts after a reload or app start. After a day it
+ * is dropped, and the person comes up again.
  */
 export interface PendingLove {
   /** the same for every try, so that it is charged once */
   clientId: string
-  /** whose it is */
+  /** the user it belongs to */
   by: string
   user: UserCard
   at: number
-  /** it is on its way; what comes back to life in this state goes on, for it may have been charged */
+  /** being sent; after a reload sending continues, since it may have been charged */
   isSent?: boolean
 }
 
 export const LOVE_UNDO_MS = 5_000
 export const loveGates = ['login', 'approved', 'vip', 'guanPoint'] as const satisfies Gate[]
 const KEY = 'loves'
-const KEPT_MS = 86_400_000
+const TTL_MS = 86_400_000
 
 interface Loves {
   pending: readonly PendingLove[]
-  /** those that did not come about: taken back, or refused; the deck takes them */
+  /** undone or refused loves; the deck takes these people back */
   returned: readonly UserCard[]
 }
 export const useLoves = create<Loves>(() => ({ pending: [], returned: [] }))
@@ -44,7 +44,7 @@ const without = (clientId: string) => (loves: PendingLove[]) => loves.filter((on
 const giveBack = (user: UserCard): void =>
   useLoves.setState(({ returned }) => ({ returned: [...returned.filter(({ _id }) => _id !== user._id), user] }))
 
-/** The deck has them again. */
+/** The deck has taken them back. */
 export const takeReturned = (): void => useLoves.setState({ returned: [] })
 
 export const beginLove = (user: UserCard): void => {
@@ -53,7 +53,7 @@ export const beginLove = (user: UserCard): void => {
   put((loves) => [...loves, { clientId: crypto.randomUUID(), by, user, at: Date.now() }])
 }
 
-/** Nothing was sent and nothing is charged. False when it is too late. */
+/** Nothing was sent or charged. False when it is too late. */
 export const takeLoveBack = (userId: string): boolean => {
   const found = stored().find(({ user, isSent }) => user._id === userId && !isSent)
   if (!found) return false
@@ -62,7 +62,7 @@ export const takeLoveBack = (userId: string): boolean => {
   return true
 }
 
-/** The time is over. Another window may have taken it back, or sent it. */
+/** The time is over. Another window may have undone or sent it. */
 export const sendLove = async (clientId: string): Promise<void> => {
   const found = stored().find((one) => one.clientId === clientId)
   if (!found) return
@@ -76,8 +76,8 @@ export const sendLove = async (clientId: string): Promise<void> => {
   if (!isDone) giveBack(found.user)
 }
 
-/** What a reload or the end of the app left behind. */
+/** Restores what a reload or a closed app left behind. */
 export const restoreLoves = (me: string | null, now = Date.now()): void => {
-  put((loves) => loves.filter(({ by, at }) => by === me && now - at < KEPT_MS))
+  put((loves) => loves.filter(({ by, at }) => by === me && now - at < TTL_MS))
   for (const { clientId, isSent } of stored()) if (isSent) void sendLove(clientId)
 }

@@ -16,7 +16,7 @@ import styles from './relations.module.css'
 type ListCall = Call<(typeof getiLikelist)['input'], (typeof getiLikelist)['output'], 'N'>
 type Item = FavoriteRecord & { blurred: boolean }
 
-/** Somebody whose identity only VIP may see: the row leads to the gate. */
+/** Somebody whose identity only VIP may see: the row opens the gate. */
 const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   const { t, language } = useText()
   return (
@@ -31,7 +31,7 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   )
 }
 
-/** What of my page it was, and what was said about it. */
+/** The liked part of my page, and the comment on it. */
 const LikedPart = ({ item }: { item: Item }) => {
   const { t } = useText()
   const on = item.love2.likedOn

@@ -15,7 +15,7 @@ import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
@@ -25,18 +25,15 @@ const cacheRelation = (userId: string, record: FavoriteRecord): void => {
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
 }
-/** The list one looks at keeps its rows, so that a wrong tap can be taken back; the next visit fetches it anew. */
+/** The list on screen keeps its rows, so that a wrong tap can be undone; the next visit re-fetches it. */
 const staleFollows = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['follows'], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: ['statics'] })
 }
 
-/**
- * My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is known
- * already.
- */
+/** My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is cached. */
 export const useRelation = (userId: string, ask = true): FavoriteRecord | null | undefined => {
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   return useQuery({
     queryKey: keyOf(userId),
     queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,
@@ -48,10 +45,10 @@ export const like = async (userId: string, isLike: boolean): Promise<void> => {
   cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
 }
 
-/** One photo or answer, and what is said about it; the same `clientId` is the same comment. */
+/** A like of a photo or answer, with a comment; the same `clientId` is the same comment. */
 export interface PartLike {
   on: PagePart
-  /** empty: a like without words */
+  /** empty: a like without a comment */
   comment: string
   clientId: string
 }
@@ -88,7 +85,7 @@ export const love = async (
   else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 
-/** Records a view of somebody's page, for them and in my own history. A failure must not disturb the page. */
+/** Records a view of somebody's page, for them and in my history. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
   try {
     const [{ view }] = await Promise.all([api(favorite, { user2_id: userId }), api(addView, { user_id: userId })])
@@ -98,7 +95,7 @@ export const recordView = async (userId: string): Promise<void> => {
   }
 }
 
-/** Takes back all that I did towards somebody, after asking; true when it was done. */
+/** Withdraws everything I did towards somebody, after a confirmation; true when done. */
 export const unmatch = async (recordId: string, userId: string, name: string): Promise<boolean> => {
   const yes = await ask({
     title: t('person.unmatchTitle', { name }),
@@ -115,7 +112,7 @@ export const unmatch = async (recordId: string, userId: string, name: string): P
   return true
 }
 
-/** Blocks after asking; true when it was done. */
+/** Blocks after a confirmation; true when done. */
 export const block = async (userId: string, name: string): Promise<boolean> => {
   const yes = await ask({
     title: t('person.blockTitle', { name }),

@@ -14,7 +14,7 @@ import { beginLove, loveGates, takeLoveBack, takeReturned, useLoves } from './pe
 import { like } from './relations.ts'
 
 type Decision = 'pass' | 'like' | 'love'
-/** What the decisions are made on: a stack of cards, of which the top one flies. */
+/** The cards that decisions act on: a stack whose top card flies out. */
 interface Cards {
   cards: readonly UserCard[]
   last: { user: UserCard; decision: Decision } | null
@@ -25,7 +25,7 @@ interface Cards {
 
 const KNOWS = 'love-asked'
 
-/** Says once what a love is, what it costs and that it can be taken back; later it is known. */
+/** Explains once what a love is, its cost and the undo. */
 const knowsLove = async (name: string): Promise<boolean> => {
   const cost = (await queryClient.ensureQueryData(catalogueQuery)).costs?.love ?? 0
   await assertPoints(cost)
@@ -41,7 +41,7 @@ const knowsLove = async (name: string): Promise<boolean> => {
   return wanted
 }
 
-/** What becomes of a card: it flies at once, and comes back when it could not be. */
+/** Carries out a decision: the card flies at once, and returns when it fails. */
 export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: Decision): void; undo(): void } => {
   const cardOf = (userId: string): UserCard | undefined => deck.cards.find(({ _id }) => _id === userId)
   const sendLike = useGated('deck-like', ['login'], async (userId) => {
@@ -55,7 +55,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
   })
   const love = useGated('deck-love', loveGates, async (userId) => {
     if (userId === null) return
-    // after a gate the deck may not have them any more
+    // after a gate the deck may no longer have the card
     const user = cardOf(userId) ?? (await queryClient.fetchQuery(personQuery(userId)))
     if (!(await knowsLove(user.name))) return
     deck.decide(user._id, 'love')

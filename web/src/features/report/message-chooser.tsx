@@ -3,13 +3,13 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import styles from './report.module.css'
 
-/** A message of the talk that the server has. */
+/** A message of the conversation that the server has. */
 export interface Quotable {
   _id: string | null
   mine: boolean
   kind: string
   content: string
-  /** what it shows, or lets hear; nothing once it was recalled */
+  /** text, picture or voice; null once recalled */
   picture?: object
   voice?: object
   addtime: string
@@ -18,15 +18,15 @@ const hasSomething = ({ kind, picture, voice }: Pick<Quotable, 'kind' | 'picture
   kind === 'flowers' || picture !== undefined || voice !== undefined
 
 interface ChooserProps {
-  talk: readonly Quotable[]
+  conversation: readonly Quotable[]
   chosen: readonly string[]
   onChange(chosen: string[]): void
 }
 
-/** Messages that go with a report, the newest first; what was recalled or did not arrive cannot be chosen. */
-export const MessageChooser = ({ talk, chosen, onChange }: ChooserProps) => {
+/** Messages to attach to a report, newest first; recalled or undelivered ones cannot be chosen. */
+export const MessageChooser = ({ conversation, chosen, onChange }: ChooserProps) => {
   const { t, language } = useText()
-  const shown = talk.flatMap(({ _id, content, ...message }) =>
+  const shown = conversation.flatMap(({ _id, content, ...message }) =>
     _id === null || (content === '' && !hasSomething(message)) ? [] : [{ _id, content, ...message }],
   )
   const said = ({ kind, content }: Pick<Quotable, 'kind' | 'content'>): string =>

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await userEvent.click(await screen.findByRole('radio', { name: '诈骗' }))
 })
 
-it('pictures go with a report: each shows how far it is, one that is lost is sent again, one that is removed does not go', async () => {
+it('pictures can be attached: each shows its progress, a lost one is sent again, a removed one is not sent', async () => {
   await choose('a.jpg', 'b.jpg', 'c.jpg')
   await begun(2)
   act(() => FakeUpload.nth(1).upload.onprogress?.({ loaded: 40, total: 100 }))
@@ -66,7 +66,7 @@ it('pictures go with a report: each shows how far it is, one that is lost is sen
 it.each([
   ['is no picture', 'broken.jpg', /无法识别的图片/],
   ['is too small', 'tiny.jpg', /图片太小/],
-])('a file that %s is refused in words before it is sent, and can be taken away', async (_, name, words) => {
+])('a file that %s is refused with a text before it is sent, and can be removed', async (_, name, words) => {
   await choose(name)
   expect(await screen.findByText(words)).toBeVisible()
   expect(FakeUpload.sent).toHaveLength(0)
@@ -75,7 +75,7 @@ it.each([
   expect(send()).toBeEnabled()
 })
 
-it('a picture that the store finds too large says so', async () => {
+it('a picture that is too large for the store says so', async () => {
   await choose('a.jpg')
   await begun(1)
   FakeUpload.nth(0).status = 413
@@ -83,7 +83,7 @@ it('a picture that the store finds too large says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/太大|过大/)
 })
 
-it('a report takes as many pictures as the contract says, and no more', async () => {
+it('a report takes as many pictures as the contract allows', async () => {
   await choose(...Array.from({ length: REPORT_PICTURES + 2 }, (_, index) => `${index}.jpg`))
   expect(await screen.findByText(`最多${REPORT_PICTURES}张图片`)).toBeVisible()
   expect(screen.getAllByRole('img', { name: /第\d张图片/ })).toHaveLength(REPORT_PICTURES)

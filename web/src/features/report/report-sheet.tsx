@@ -17,17 +17,17 @@ type Reason = (typeof reportReasons)[number]
 
 interface ReportProps {
   userId: string
-  /** the post or comment it is about */
+  /** the reported post or comment */
   about?: { post_id?: string; comment_id?: string }
-  /** the messages of our talk, of which some can go with it as evidence */
-  talk?: readonly Quotable[]
-  /** of these the one from which the report was begun */
+  /** the messages of our conversation, some of which can be attached as evidence */
+  conversation?: readonly Quotable[]
+  /** the message from which the report was started */
   first?: string | null
   open: boolean
   onClose(): void
 }
 
-/** Reports somebody, or what they wrote: a reason is required, a text, messages and pictures optional. */
+/** Reports somebody, or what they wrote: a reason is required; text, messages and pictures are optional. */
 export const ReportSheet = ({ open, onClose, ...props }: ReportProps) => {
   const { t } = useText()
   return (
@@ -37,7 +37,7 @@ export const ReportSheet = ({ open, onClose, ...props }: ReportProps) => {
   )
 }
 
-const ReportForm = ({ userId, about = {}, talk, first = null, onClose }: Omit<ReportProps, 'open'>) => {
+const ReportForm = ({ userId, about = {}, conversation, first = null, onClose }: Omit<ReportProps, 'open'>) => {
   const { t } = useText()
   const [reason, setReason] = useState<Reason | null>(null)
   const [text, setText] = useState('')
@@ -74,8 +74,8 @@ const ReportForm = ({ userId, about = {}, talk, first = null, onClose }: Omit<Re
           </button>
         ))}
       </div>
-      {talk && <div style={{ height: 16 }} />}
-      {talk && <MessageChooser talk={talk} chosen={chosen} onChange={setChosen} />}
+      {conversation && <div style={{ height: 16 }} />}
+      {conversation && <MessageChooser conversation={conversation} chosen={chosen} onChange={setChosen} />}
       <label className="field" style={{ margin: '16px 0' }}>
         <span className="label">{t('report.more')}</span>
         <textarea

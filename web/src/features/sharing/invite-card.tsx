@@ -5,7 +5,7 @@ import { rewardText, type MyShare } from './my-share.ts'
 import { copy, shareLink } from './share-out.ts'
 import styles from './sharing.module.css'
 
-/** What an invitation brings, my code, and the ways to pass it on. */
+/** What an invitation gives, my code, and the ways to share it. */
 export const InviteCard = ({ share }: { share: MyShare }) => {
   const { t } = useText()
   const { shareCode, link, perPerson } = share
@@ -35,7 +35,7 @@ export const InviteCard = ({ share }: { share: MyShare }) => {
   )
 }
 
-/** What my invitations brought so far. */
+/** The rewards of my invitations so far. */
 export const Totals = ({ share }: { share: MyShare }) => {
   const { t } = useText()
   const owed = rewardText(share.owed)

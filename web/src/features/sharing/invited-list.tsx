@@ -15,8 +15,8 @@ const fetchPage = async (page: number) => {
 
 const colours = { waiting: '', approved: 'sea', paid: 'coral', refused: '' } as const
 
-/** How far the reward for this person has come: waiting, on its way, paid and when, or why there is none. */
-const Standing = ({ item }: { item: Invited }) => {
+/** The state of this person's reward: waiting, on its way, paid and when, or why there is none. */
+const RewardStatus = ({ item }: { item: Invited }) => {
   const { t, language } = useText()
   const { state, reward, paidAt, refusal } = item
   const text = reward && rewardText(reward)
@@ -31,7 +31,7 @@ const Standing = ({ item }: { item: Invited }) => {
   )
 }
 
-/** Who came by my invitation, and what it brought. */
+/** Who joined by my invitation, and the rewards. */
 export const InvitedList = () => {
   const { t, language } = useText()
   return (
@@ -62,7 +62,7 @@ export const InvitedList = () => {
                     {t('share.joinedAt', { time: formatDate(item.addtime, language) })}
                   </span>
                 </span>
-                <Standing item={item} />
+                <RewardStatus item={item} />
               </li>
             ))}
           </ul>

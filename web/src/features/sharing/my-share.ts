@@ -10,7 +10,7 @@ type Reward = MyShare['earned']
 
 export const myShareQuery = queryOptions({ queryKey: ['share'], queryFn: () => api(myShare, {}) })
 
-/** Days of VIP and points in words; null when there is neither. */
+/** A reward in words: VIP days and points; null when there is neither. */
 export const rewardText = ({ days, points }: Reward): string | null => {
   const one = days > 0 ? t('share.days', { days }) : null
   const other = points > 0 ? t('share.points', { points }) : null

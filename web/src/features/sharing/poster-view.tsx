@@ -22,7 +22,7 @@ const textsFor = (t: ReturnType<typeof useText>['t'], name: string, code: string
   code,
 })
 
-/** The poster as a picture that can be saved, shared, or held under by a long press. */
+/** The poster as a picture to save, share, or long-press. */
 export const PosterView = ({ share, name }: { share: MyShare; name: string }) => {
   const { t } = useText()
   const qr = useRef<HTMLCanvasElement>(null)

@@ -2,13 +2,13 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { copyText } from '../../shared/lib/copy-text.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** Copies, and says whether it worked. */
+/** Copies, and tells whether it worked. */
 export const copy = async (text: string): Promise<void> =>
   toast(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'))
 
 const isDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** The system's sheet; where there is none, or it fails, the fallback. Closing the sheet is no failure. */
+/** The system's share sheet; without it, or on failure, the fallback. Closing the sheet is not a failure. */
 const offer = async (data: ShareData, fallback: () => Promise<void> | void): Promise<void> => {
   if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return fallback()
   try {
@@ -27,7 +27,7 @@ export const savePicture = (picture: Blob, fileName: string): void => {
   link.href = address
   link.download = fileName
   link.click()
-  // the download has begun by then; an address that is taken back at once is not found by some browsers
+  // the download has begun by then; some browsers fail when the URL is revoked at once
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
   toast(t('share.saved'))
 }

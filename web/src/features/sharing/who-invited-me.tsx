@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './sharing.module.css'
 
-/** Says afterwards by whose invitation one came, for who registered without the link. */
+/** Lets a member who registered without the link name their inviter afterwards. */
 export const WhoInvitedMe = () => {
   const { t } = useText()
   const [code, setCode] = useState('')

@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number]
 export const boardNames = ['members', 'smile', 'likes'] as const
 export type BoardName = (typeof boardNames)[number]
 
-/** One place of a board, whatever it ranks. */
+/** One place of a ranking of any kind. */
 export interface Place {
   id: string
   rank: number

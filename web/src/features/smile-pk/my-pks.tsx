@@ -18,7 +18,7 @@ import styles from './pk.module.css'
 
 const smilesKey = ['smiles', 'mine']
 
-/** My smile posts, newest first; there are few, so the first hundred posts are enough to look at. */
+/** My smile posts, newest first; there are few, so the first hundred posts suffice. */
 const fetchMySmiles = async (): Promise<Post[]> =>
   (await api(getUserPosts, { rows: 100 })).posts.filter(({ type }) => type === 'smile')
 
@@ -34,7 +34,7 @@ const takeOut = async (postId: string): Promise<boolean> => {
   return yes
 }
 
-/** One of my smiles, and the voice for or against its part in PKs and boards. */
+/** One of my smiles, with the switch for taking part in PKs and rankings. */
 const MySmile = ({ post }: { post: Post }) => {
   const { t } = useText()
   const entered = post.smile?.entered ?? false
@@ -102,7 +102,7 @@ const fetchPage = async (page: number) => {
   return { items: list, hasMore }
 }
 
-/** My smiles with their part in PKs and boards, and the PKs they are in. */
+/** My smiles and whether they take part in PKs and rankings, and the PKs they are in. */
 export const MyPks = () => {
   const { t } = useText()
   const smiles = useQuery({ queryKey: smilesKey, queryFn: fetchMySmiles }).data ?? []

@@ -7,12 +7,12 @@ import styles from './pk.module.css'
 import { percentOf } from './shares.ts'
 import type { Choice } from './use-pk-feed.ts'
 
-/** how wide a photo of a pair is */
+/** width of each photo of a pair */
 export const pkWidth = 'min(46vw, 340px)'
 
 interface PkProps {
   pk: SmilePk
-  /** absent once it is decided: the votes show instead */
+  /** absent once voted: the votes show instead */
   onChoose?: ((choice: Choice) => void) | undefined
 }
 
@@ -21,7 +21,7 @@ const useName = () => {
   return ({ post: { user } }: SmilePk['left']): string => user.name || t('user.noName')
 }
 
-/** The share of the votes as a bar that grows out of the photo's foot, and in words. */
+/** The share of the votes, as a bar rising from the photo's bottom and in words. */
 const Votes = ({ side, isMine }: { side: SmilePk['left']; isMine: boolean }) => {
   const { t } = useText()
   const percent = percentOf(side.share ?? 0)
@@ -80,7 +80,7 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
   )
 }
 
-/** Two smiles side by side; on a photo the arrow keys choose, too. */
+/** Two smiles side by side; the arrow keys choose too. */
 export const PkCard = ({ pk, onChoose }: PkProps) => {
   const { t } = useText()
   return (

@@ -38,7 +38,7 @@ export const PkFeed = () => {
   const { t } = useText()
   const { query, pk, upcoming, isDecided, vote, next, checkAgain } = usePkFeed()
   const onward = useRef<HTMLDivElement>(null)
-  // the photos that had the focus are links now; who chose by keys goes on by the same key
+  // the focused photos are links now; keyboard users continue with the same key
   useEffect(() => {
     if (isDecided) onward.current?.querySelector('button')?.focus()
   }, [isDecided])

@@ -10,10 +10,10 @@ import { toast } from '../../shared/ui/toast-store.ts'
 export type Choice = 'left' | 'right'
 const ROWS = 10
 const MAX_PAGES = 10
-/** such a PK cannot be voted on any more by this person: on to the next */
+/** refusals after which this person cannot vote on a PK any more: skip it */
 const overFor = ['ALREADY_VOTED', 'PK_CLOSED', 'SELF', 'NOT_FOUND']
 
-/** The next PKs that were not shown yet. What was voted on leaves the list, so it is read from its beginning. */
+/** The next PKs not shown yet. Voted ones leave the list, so it is read from its start. */
 const fetchUnseen = async (seen: ReadonlySet<string>): Promise<SmilePk[]> => {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { list, hasMore } = await api(getPKRecords, { page, rows: ROWS })
@@ -23,7 +23,7 @@ const fetchUnseen = async (seen: ReadonlySet<string>): Promise<SmilePk[]> => {
   return []
 }
 
-/** PKs one after the other: choose, see the result, go on. */
+/** PKs one after the other: choose, see the result, continue. */
 export const usePkFeed = () => {
   const me = useMyId()
   const seen = useRef(new Set<string>())

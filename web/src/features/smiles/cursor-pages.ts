@@ -6,8 +6,8 @@ interface CursorPage<T> {
 }
 
 /**
- * The pages of a list by its cursors, which do not shift when something new comes: each page is asked for with what the
- * one before it gave.
+ * The pages of a cursor-based list. Cursors do not shift when something new arrives: each page is fetched with the
+ * cursor of the previous one.
  */
 export const useCursorPages = <T>(fetch: (cursor: string | undefined) => Promise<CursorPage<T>>) => {
   const cursors = useRef<Record<number, string>>({})

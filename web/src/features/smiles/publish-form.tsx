@@ -10,7 +10,7 @@ interface FormProps {
   onPublish(post: { text: string; takesPart: boolean }): void
 }
 
-/** Words to the smile, whether it takes part in PKs and boards, and the button that publishes it. */
+/** The text of the smile, the switch for PKs and rankings, and the publish button. */
 export const PublishForm = ({ busy, error, onPublish }: FormProps) => {
   const { t } = useText()
   const id = useId()

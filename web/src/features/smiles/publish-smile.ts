@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 export interface NewSmile {
   photo: Blob
   text: string
-  /** stands in PKs and boards once it is approved */
+  /** takes part in PKs and rankings once approved */
   takesPart: boolean
 }
 
@@ -25,8 +25,8 @@ const forgetLists = (): void => {
 }
 
 /**
- * Publishes a smile, whose answer brings its score. What has succeeded for a photo is not done again by a retry, and
- * the post's one id makes sure that an answer that was lost leads to no second post.
+ * Publishes a smile; the answer has its score. A retry skips the steps that succeeded for a photo, and the post's
+ * client id prevents a second post after a lost answer.
  */
 export const usePublishSmile = () => {
   const begun = useRef<{ photo: Blob; imageId: string; clientId: string } | null>(null)
@@ -44,7 +44,7 @@ export const usePublishSmile = () => {
   })
 }
 
-/** Takes a smile back that its author is not happy with. */
+/** Deletes a smile that its author does not like. */
 export const deleteSmile = async (post: Post): Promise<void> => {
   await api(deletePost, { post_id: post._id })
   forgetLists()

@@ -10,7 +10,7 @@ import { Thumb } from '../../shared/ui/icons.tsx'
 import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './smiles.module.css'
 
-/** A smile by itself: the photo, whose it is, and what one can do. */
+/** One smile: the photo, its author, and the actions. */
 export const PushCard = ({ post, follow }: { post: Post; follow: ReactNode }) => {
   const { t } = useText()
   const [liked, setLiked] = useState({ isLiked: post.isLiked, likeCount: post.likeCount })

@@ -1,4 +1,4 @@
-/** A smile of 0 to 100 in a word. */
+/** A score of 0 to 100 in a word. */
 export const scoreWord = (score: number): 'big' | 'warm' | 'soft' | 'calm' => {
   if (score >= 80) return 'big'
   if (score >= 55) return 'warm'

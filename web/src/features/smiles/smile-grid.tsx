@@ -8,7 +8,7 @@ import { useCursorPages } from './cursor-pages.ts'
 import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './smiles.module.css'
 
-/** A smile as a tile that leads to its post. */
+/** A smile as a tile that links to its post. */
 export const SmileTile = ({ post }: { post: Post }) => {
   const { t } = useText()
   const [picture] = post.images
@@ -31,7 +31,7 @@ interface GridProps {
   empty: ReactNode
 }
 
-/** Smiles of one of the feeds, two or more beside each other. */
+/** The smiles of a feed, two or more per row. */
 export const SmileGrid = ({ name, fetch, empty }: GridProps) => {
   const fetchPage = useCursorPages(async (cursor) => {
     const { posts, next } = await fetch(cursor)

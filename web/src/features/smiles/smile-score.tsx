@@ -6,7 +6,7 @@ import { scoreWord } from './scores.ts'
 type Smile = NonNullable<Post['smile']>
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
 
-/** The photo that was chosen, with a frame around the face that was measured. */
+/** The chosen photo, with a frame around the measured face. */
 export const ChosenSmile = ({ url, face }: { url: string; face?: Smile['face'] | undefined }) => {
   const { t } = useText()
   return (
@@ -58,7 +58,7 @@ const Measured = ({ smile, measured }: { smile: Smile; measured: number }) => {
   )
 }
 
-/** The score at once and what was measured for it; or why there is none. */
+/** The score and what it was measured by; or why there is none. */
 export const SmileScore = ({ smile }: { smile: Smile | null | undefined }) => {
   const { t } = useText()
   if (smile?.state === 'measured' && smile.measured !== null)

@@ -10,21 +10,21 @@ import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { spendingQuery } from './spending.ts'
 
-const mostYuan = 1_000_000
-/** What somebody typed in yuan, in fen; null: no amount. */
+const maxYuan = 1_000_000
+/** An amount typed in yuan, as fen; null: not an amount. */
 const fenOf = (text: string): number | null => {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null
   const fen = Math.round(Number(text) * 100)
-  return fen <= mostYuan * 100 ? fen : null
+  return fen <= maxYuan * 100 ? fen : null
 }
 
-/** Days and months are counted in China, wherever the person is. */
+/** Days and months are counted in China's time zone, wherever the person is. */
 const inChina = (time: string): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
     new Date(time),
   )
 
-/** One cap: what it is, what is spent of it, when that frees, and the field that changes it. */
+/** One cap: its amount, what is spent, when that resets, and the field that changes it. */
 export const CapCard = ({ period, spending }: { period: 'day' | 'month'; spending: Spending }) => {
   const { t, language: spoken } = useText()
   const id = useId()

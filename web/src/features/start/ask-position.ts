@@ -2,7 +2,7 @@ import { nearestProvince } from '../../shared/lib/nearest-province.ts'
 
 export type Position = { province: string } | { failed: 'refused' | 'unknown' | 'far' }
 
-/** The province where this device is. Its position is compared on the device, and goes nowhere. */
+/** The province where this device is. The position is compared on the device and sent nowhere. */
 export const askPosition = (): Promise<Position> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ failed: 'unknown' })

@@ -7,13 +7,13 @@ import { Screen as Download } from '../../pages/download.tsx'
 import { Screen as OpenLocation } from '../../pages/open-location.tsx'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { webVersion } from '../../shared/lib/app-version.ts'
-import { currentHere, setHere } from '../../shared/lib/here.ts'
+import { currentDeviceLocation, setDeviceLocation } from '../../shared/lib/device-location.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
 import { Statics } from '../profile/statics.tsx'
-import { findHere } from './find-here.ts'
+import { locateByAddress } from './locate-by-address.ts'
 import { UpdateGate } from './update-gate.tsx'
 
 const network = fakeNetwork()
@@ -62,13 +62,13 @@ const position = (answer: { latitude: number; longitude: number } | { code: numb
 beforeAll(() => startI18n())
 beforeEach(() => {
   localStorage.clear()
-  setHere(null)
+  setDeviceLocation(null)
   logInAs('me')
   network.ok('users/profile', { profile: member() })
 })
 
-describe('a client that is older than what is published', () => {
-  it('can do nothing but update when a version that it has not is forced, wherever it goes', async () => {
+describe('a client older than the published version', () => {
+  it('can only update when a newer version is forced, at any address', async () => {
     published(version(next, { force: true }), version(next + 1))
     for (const at of ['/', '/about/download']) {
       open(at)
@@ -80,7 +80,7 @@ describe('a client that is older than what is published', () => {
     }
   })
 
-  it('is told once of a version that it need not have, with what is new', async () => {
+  it('is told once about an optional version, with what is new', async () => {
     published(version(next))
     open('/')
     expect(await screen.findByText('有新版本 2.4.237')).toBeVisible()
@@ -104,7 +104,7 @@ describe('a client that is older than what is published', () => {
     expect(screen.getByText('暂未提供，请先使用网页版。')).toBeVisible()
   })
 
-  it('says so when it is the newest, and offers to ask again when nobody answered', async () => {
+  it('says so when it is the newest, and offers a retry when there was no answer', async () => {
     published(version(webVersion.number))
     open('/about/download')
     expect(await screen.findByText('已经是最新版本。')).toBeVisible()
@@ -116,28 +116,28 @@ describe('a client that is older than what is published', () => {
 })
 
 describe('where this device is', () => {
-  it('is asked once by its address, and told with a login', async () => {
+  it('is looked up once by IP address, and sent with a login', async () => {
     network.ok('users/getip', { data: { ip: '', province: '广东省', city: '', provinceCode: '44', cityCode: null } })
-    await findHere()
-    await findHere()
-    expect([currentHere(), network.times('users/getip')]).toMatchObject([
+    await locateByAddress()
+    await locateByAddress()
+    expect([currentDeviceLocation(), network.times('users/getip')]).toMatchObject([
       { provinceCode: '44', cityCode: null, from: 'ip' },
       1,
     ])
     await waitFor(() => expect(deviceInfo().location).toBe('广东省'))
   })
 
-  it('is chosen by hand, province and city, and stays when the address says something else', async () => {
+  it('can be chosen by hand, province and city, and the choice stays when the IP address says otherwise', async () => {
     published()
     open('/choose-location')
     await userEvent.click(await screen.findByText('浙江省'))
     await userEvent.click(screen.getByText('杭州市'))
-    expect(currentHere()).toMatchObject({ provinceCode: '33', cityCode: '3301', from: 'hand' })
-    await findHere()
+    expect(currentDeviceLocation()).toMatchObject({ provinceCode: '33', cityCode: '3301', from: 'hand' })
+    await locateByAddress()
     expect(network.times('users/getip')).toBe(0)
   })
 
-  it('is suggested by the position, which is sent to nobody', async () => {
+  it('is suggested by the position, which is not sent anywhere', async () => {
     published()
     position({ latitude: 22.9, longitude: 113.4 })
     open('/choose-location')
@@ -145,7 +145,7 @@ describe('where this device is', () => {
     await userEvent.click(screen.getByRole('button', { name: '使用定位' }))
     expect(await screen.findByText('看起来你在广东省，请选择城市。')).toBeVisible()
     await userEvent.click(screen.getByText('深圳市'))
-    expect(currentHere()).toMatchObject({ provinceCode: '44', cityCode: '4403', from: 'position' })
+    expect(currentDeviceLocation()).toMatchObject({ provinceCode: '44', cityCode: '4403', from: 'position' })
     expect(JSON.stringify(network.requests)).not.toContain('113.4')
   })
 
@@ -158,24 +158,24 @@ describe('where this device is', () => {
     expect(screen.getByText('浙江省')).toBeVisible()
   })
 
-  it('is shown with how it is known, and is forgotten on demand; a place that was sent is shown as it is', async () => {
+  it('is shown with its source, and can be forgotten; a place that was sent is shown as it is', async () => {
     published()
-    setHere({ provinceCode: '11', cityCode: '1101', from: 'ip' })
+    setDeviceLocation({ provinceCode: '11', cityCode: '1101', from: 'ip' })
     open('/open-location')
     expect(await screen.findByRole('heading', { name: '北京市' })).toBeVisible()
     expect(screen.getByText('根据网络地址推测，可能不准。')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '不再记住' }))
     expect(await screen.findByRole('heading', { name: '还没有选择城市' })).toBeVisible()
-    expect(currentHere()).toBeNull()
+    expect(currentDeviceLocation()).toBeNull()
     cleanup()
     open('/open-location?city=4403')
     expect(await screen.findByRole('heading', { name: '广东省 深圳市' })).toBeVisible()
-    expect(currentHere()).toBeNull()
+    expect(currentDeviceLocation()).toBeNull()
   })
 })
 
 describe('my numbers', () => {
-  it('lead to what they count, and can be asked for again', async () => {
+  it('link to what they count, and can be fetched again', async () => {
     network.refuse('users/getStatics', 'UNAVAILABLE', '服务暂时不可用', 503)
     showPages([{ path: '/', element: <Statics /> }], '/')
     const again = await screen.findByRole('button', { name: '加载失败，点此重试' }, { timeout: 15_000 })

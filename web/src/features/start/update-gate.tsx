@@ -8,7 +8,7 @@ const UpdateWall = lazy(async () => {
   return { default: wall }
 })
 
-/** What the app shows, unless this client must be updated first: then nothing else, at any address. */
+/** Renders the app, unless this client must be updated first; then nothing else, at any address. */
 export const UpdateGate = ({ children }: { children: ReactNode }) => {
   const update = useAppUpdate()
   useUpdateNotice(update)

@@ -10,7 +10,7 @@ const KEY = 'update-told'
 
 const tell = async ({ newest }: AppUpdate): Promise<void> => {
   await loadTexts()
-  // before the answer: a version is spoken of once, also to who closes the app without one
+  // before the answer: each version is announced once, even if the dialog is never answered
   writeText(KEY, String(newest.number))
   const wants = await ask({
     title: t('update.noticeTitle', { name: newest.name }),
@@ -21,7 +21,7 @@ const tell = async ({ newest }: AppUpdate): Promise<void> => {
   if (wants) goTo('/about/download')
 }
 
-/** Says once a version that there is a newer one, with what is new. */
+/** Announces a newer version once, with its notes. */
 export const useUpdateNotice = (update: AppUpdate | null): void => {
   useEffect(() => {
     if (update && !update.isForced && readText(KEY) !== String(update.newest.number)) void tell(update)

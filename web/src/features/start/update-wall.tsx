@@ -1,11 +1,11 @@
 import type { AppUpdate } from '@xinyu/contracts/rules/app-version'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Island } from '../../shared/ui/island.tsx'
-import { UpdateAct } from './update-act.tsx'
+import { IslandIllustration } from '../../shared/ui/illustrations.tsx'
+import { UpdateAction } from './update-action.tsx'
 import { VersionNotes } from './version-notes.tsx'
 
-/** Stands in the place of every page while this client may not go on: there is no way past it but the update. */
+/** Replaces every page while this client is too old; the update is the only way forward. */
 export const UpdateWall = ({ update }: { update: AppUpdate }) => {
   const { t } = useText()
   const main = useRef<HTMLElement>(null)
@@ -17,12 +17,12 @@ export const UpdateWall = ({ update }: { update: AppUpdate }) => {
     <div className="page">
       <main id="main" tabIndex={-1} ref={main}>
         <div className="state" role="alert">
-          <Island />
+          <IslandIllustration />
           <h1 style={{ fontSize: 22 }}>{t('update.forcedTitle')}</h1>
           <p>{t('update.forcedText')}</p>
         </div>
         <div className="stack">
-          <UpdateAct version={update.newest} />
+          <UpdateAction version={update.newest} />
           <VersionNotes versions={update.missed} />
         </div>
       </main>

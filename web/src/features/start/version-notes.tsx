@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { notesOf } from './versions.ts'
 
-/** What is new, version by version. */
+/** What is new, by version. */
 export const VersionNotes = ({ versions }: { versions: readonly AppVersion[] }) => {
   const { t, language } = useText()
   return versions.map((version) => (

@@ -4,13 +4,13 @@ import { getNewVersion, type AppVersion } from '@xinyu/contracts/http/versions'
 import { type AppUpdate, updateFor } from '@xinyu/contracts/rules/app-version'
 import { api } from '../../shared/api/api.ts'
 import { runningVersion } from '../../shared/lib/app-version.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 
 const hour = 3_600_000
 
-/** What is published; asked at the start, when somebody comes back to the app, and at most once an hour. */
+/** The published versions; fetched at the start and when the app becomes visible again, at most once an hour. */
 export const useVersions = () => {
-  const hasSession = useStanding() !== 'none'
+  const hasSession = useAccountStatus() !== 'none'
   return useQuery({
     queryKey: ['versions'],
     queryFn: async () => (await api(getNewVersion, {})).list,
@@ -20,7 +20,7 @@ export const useVersions = () => {
   })
 }
 
-/** What this client has missed; null: nothing, or nobody could be asked. */
+/** What this client has missed; null: nothing, or the request failed. */
 export const useAppUpdate = (): AppUpdate | null => {
   const { data } = useVersions()
   return useMemo(() => (data ? updateFor(data, runningVersion()) : null), [data])
@@ -29,8 +29,8 @@ export const useAppUpdate = (): AppUpdate | null => {
 export const notesOf = ({ notes, notesEn }: AppVersion, language: string): string =>
   language === 'en' ? notesEn || notes : notes
 
-/** Drops every kept file of the page and loads it anew: the newest one comes from the server. */
-export const loadAnew = async (): Promise<void> => {
+/** Deletes all cached files and reloads the page, so that the newest version comes from the server. */
+export const reloadWithoutCache = async (): Promise<void> => {
   const workers = (await navigator.serviceWorker?.getRegistrations?.()) ?? []
   await Promise.all(workers.map((worker) => worker.unregister()))
   if (typeof caches !== 'undefined') await Promise.all((await caches.keys()).map((name) => caches.delete(name)))

@@ -2,7 +2,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import type { FaqEntry } from '@xinyu/contracts/faq/faq'
 import styles from './support.module.css'
 
-/** Questions that open to their answers. */
+/** Questions that expand to their answers. */
 export const FaqList = ({ entries }: { entries: readonly FaqEntry[] }) => {
   const { language } = useText()
   return (

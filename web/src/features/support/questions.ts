@@ -2,9 +2,9 @@ import { getAnswer, getUserQuestion, type Question, readAnswer } from '@xinyu/co
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 
-/** all that is known of my threads lies below this key; a notice of an answer makes it stale */
+/** the key prefix of all my threads; a notice of an answer invalidates it */
 const key = 'questions'
 export const threadsKey = [key, 'list'] as const
 const unreadKey = [key, 'unread'] as const
@@ -15,9 +15,9 @@ export const threadQuery = (id: string) =>
     queryFn: async (): Promise<Question> => (await api(getAnswer, { question_id: id })).question,
   })
 
-/** Answers that I have not read; 0 for a guest. */
+/** Number of unread answers; 0 for a guest. */
 export const useUnreadAnswers = (): number => {
-  const member = useStanding() === 'member'
+  const member = useAccountStatus() === 'member'
   const queryFn = async () => (await api(getUserQuestion, { rows: 1 })).unread
   return useQuery({ queryKey: unreadKey, queryFn, enabled: member }).data ?? 0
 }
@@ -27,7 +27,7 @@ export const keepThread = (question: Question): void => {
   void queryClient.invalidateQueries({ queryKey: threadsKey })
 }
 
-/** I have looked at it. Tried again when it is opened the next time. */
+/** Marks a thread as read. A failure is retried on the next visit. */
 export const markThreadRead = async (id: string): Promise<void> => {
   const { unread } = await api(readAnswer, { question_id: id })
   queryClient.setQueryData(unreadKey, unread)

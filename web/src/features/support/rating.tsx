@@ -11,7 +11,7 @@ import styles from './support.module.css'
 
 const choices = [1, 2, 3, 4, 5] as const
 
-/** How well it was answered; once it is said, what was said. */
+/** How helpful the answer was; once rated, the rating. */
 export const Rating = ({ question: { _id, rating } }: { question: Question }) => {
   const { t } = useText()
   const id = useId()

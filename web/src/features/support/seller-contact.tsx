@@ -8,7 +8,7 @@ const addressOf = (contact: string): string | null => {
   return /^\+?[\d\s-]{5,20}$/.test(contact) ? `tel:${contact.replaceAll(/[\s-]/g, '')}` : null
 }
 
-/** How this installation is reached by who cannot log in; nothing where it names no address. */
+/** Contact for people who cannot log in; empty when this installation has none. */
 export const SellerContact = () => {
   const { t } = useText()
   const { data } = useQuery({

@@ -49,7 +49,7 @@ const Entry = ({ by, text, images, addtime }: EntryProps) => {
   )
 }
 
-/** The question and what either side wrote since. */
+/** The question and all later messages of both sides. */
 export const ThreadEntries = ({ question }: { question: Question }) => {
   const { text, images, addtime, answers } = question
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { useUnreadAnswers } from './questions.ts'
 
-/** How many answers of support wait to be read. */
+/** The number of unread support answers. */
 export const UnreadAnswers = () => {
   const { t } = useText()
   const count = useUnreadAnswers()

@@ -11,7 +11,7 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { keepThread } from './questions.ts'
 
 interface WriteProps {
-  /** the thread that is gone on with; absent: a new question */
+  /** the thread to continue; absent: a new question */
   questionId?: string
   label: string
   hint: string
@@ -19,7 +19,7 @@ interface WriteProps {
   onSent(question: Question): void
 }
 
-/** Words and pictures for support. A try that may have arrived is sent again under the same id. */
+/** Text and pictures for support. A try that may have arrived is sent again under the same id. */
 export const WriteForm = ({ questionId, label, hint, onText, onSent }: WriteProps) => {
   const { t } = useText()
   const id = useId()

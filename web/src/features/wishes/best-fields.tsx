@@ -7,9 +7,9 @@ import { ChoiceSheet } from '../../shared/ui/choices.tsx'
 import type { WishProps } from './limit-fields.tsx'
 import { Switch } from '../../shared/ui/switch.tsx'
 
-const MOST_HABITS = 5
+const MAX_HABITS = 5
 
-/** What would be best: it brings people forward and keeps nobody out. */
+/** Preferences: they rank people higher and exclude nobody. */
 export const BestFields = ({ wishes, onChange }: WishProps) => {
   const { t } = useText()
   const best = wishes.best ?? {}
@@ -34,7 +34,7 @@ export const BestFields = ({ wishes, onChange }: WishProps) => {
       />
       <div className="field">
         <span className="label" id="wished-hobbies">
-          {t('wishes.habits', { max: MOST_HABITS })}
+          {t('wishes.habits', { max: MAX_HABITS })}
         </span>
         <div className="chips" role="group" aria-labelledby="wished-hobbies">
           {hobbies.map((hobby) => (
@@ -43,7 +43,7 @@ export const BestFields = ({ wishes, onChange }: WishProps) => {
               type="button"
               className="choice"
               aria-pressed={habits.includes(hobby.value)}
-              disabled={habits.length >= MOST_HABITS && !habits.includes(hobby.value)}
+              disabled={habits.length >= MAX_HABITS && !habits.includes(hobby.value)}
               onClick={() => toggle(hobby.value)}
             >
               {labelOf(hobby)}

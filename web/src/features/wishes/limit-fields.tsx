@@ -10,7 +10,7 @@ export interface WishProps {
   onChange(wishes: Wishes): void
 }
 
-/** Chosen once more, it is no limit again. */
+/** Choosing it again removes the limit. */
 export const WishedGender = ({ wishes, onChange }: WishProps) => (
   <ChoiceRow
     label={useText().t('wishes.gender')}
@@ -29,7 +29,7 @@ export const WishedAges = ({ wishes, onChange }: WishProps) => (
   />
 )
 
-/** Limits that hold for both sides. */
+/** Limits that apply in both directions. */
 export const LimitFields = ({ wishes, onChange }: WishProps) => {
   const { t } = useText()
   const wished: readonly number[] = wishes.marriage ?? []

@@ -1,9 +1,9 @@
-/** What a search in the settings finds: a screen, and the words of both languages that somebody may look for it by. */
+/** A search result in the settings: a screen, and the words of both languages that find it. */
 export interface SearchEntry {
   readonly to: string
   readonly zh: string
   readonly en: string
-  /** further words, not shown */
+  /** more words, not shown */
   readonly words: string
 }
 const entry = (to: string, zh: string, en: string, words = ''): SearchEntry => ({ to, zh, en, words })
@@ -96,7 +96,7 @@ export const searchEntries: readonly SearchEntry[] = [
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
 
-/** Every word of the question must be found. First the title itself, then titles with the words, then the rest. */
+/** Every search word must match. Exact titles come first, then titles that contain the words, then the rest. */
 export const search = (question: string): readonly SearchEntry[] => {
   const wanted = question.trim().split(/\s+/).map(plain).filter(Boolean)
   if (wanted.length === 0) return []

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { search } from './entries.ts'
 
-const MOST = 8
+const MAX_RESULTS = 8
 
 /** Finds a screen by a word of either language. */
 export const SearchBox = () => {
   const { t } = useText()
   const [question, setQuestion] = useState('')
-  const found = search(question).slice(0, MOST)
+  const found = search(question).slice(0, MAX_RESULTS)
   return (
     <search>
       <label className="field">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { myShareQuery } from '../../features/sharing/my-share.ts'
 import { PosterView } from '../../features/sharing/poster-view.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { MeAwaited } from '../../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/states.tsx'
@@ -14,7 +14,7 @@ export const Screen = () => {
   return (
     <Page title={t('share.qrTitle')}>
       <QueryView query={useQuery(myShareQuery)}>
-        {(share) => (me ? <PosterView share={share} name={me.name || t('user.noName')} /> : <MeAwaited />)}
+        {(share) => (me ? <PosterView share={share} name={me.name || t('user.noName')} /> : <MyProfilePlaceholder />)}
       </QueryView>
     </Page>
   )

@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => systemSheet(undefined))
 
 describe('refer and earn', () => {
-  it('says before anything else what an invitation brings, and what came of mine', async () => {
+  it('shows first what an invitation gives, and the results of mine', async () => {
     open()
     expect(await screen.findByText('每位朋友资料审核通过，你得到3天VIP和20关点。')).toBeVisible()
     expect(screen.getByText('XY7K2M')).toBeVisible()
@@ -62,7 +62,7 @@ describe('refer and earn', () => {
     expect(await rowOf('南山')).toHaveTextContent('这台设备以前注册过')
   })
 
-  it('passes the link on by the system’s sheet, and closing the sheet copies nothing', async () => {
+  it('shares the link by the system’s sheet, and closing the sheet copies nothing', async () => {
     const show = jest.fn<Navigator['share']>(async () => Promise.reject(new DOMException('', 'AbortError')))
     systemSheet(show)
     const user = userEvent.setup()
@@ -80,7 +80,7 @@ describe('refer and earn', () => {
     expect(await navigator.clipboard.readText()).toBe(link)
   })
 
-  it('takes the code of who invited me, and says why another is refused', async () => {
+  it('takes the code of my inviter, and says why another is refused', async () => {
     network.refuse('social/addSharePerson', 'INVITE_LOOP', '对方是受你邀请加入的，不能再填写其邀请码')
     open()
     await userEvent.click(await screen.findByText('有人邀请你吗？'))

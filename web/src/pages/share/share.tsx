@@ -10,7 +10,7 @@ import { QueryView } from '../../shared/ui/states.tsx'
 
 const steps = ['how1', 'how2', 'how3', 'how4'] as const
 
-/** Refer and earn: my invitation, what it brought, who came, and how it counts. */
+/** Refer and earn: my invitation, the rewards, who joined, and the rules. */
 export const Screen = () => {
   const { t } = useText()
   return (

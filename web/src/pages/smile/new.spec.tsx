@@ -26,7 +26,7 @@ const publish = (): Promise<void> => userEvent.click(screen.getByRole('button', 
 
 beforeAll(async () => {
   await startI18n()
-  // jsdom draws no pictures: what the canvas gives is the same file
+  // jsdom has no canvas: it returns the same file
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['drawn'], { type: 'image/jpeg' }))
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 400, height: 500, close() {} }) })
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('posting a smile', () => {
-  it('shows the score at once with what was measured, and that it is under review', async () => {
+  it('shows the score at once with the measurement, and that it is under review', async () => {
     open()
     await choose()
     await userEvent.type(screen.getByLabelText('想说的话（选填）'), '今天出太阳了')
@@ -53,7 +53,7 @@ describe('posting a smile', () => {
     expect(network.times('smilePk/updateSmilePkStatus')).toBe(0)
   })
 
-  it('keeps it out of PKs and boards for who does not want to take part', async () => {
+  it('can be kept out of PKs and boards', async () => {
     network.ok('smilePk/updateSmilePkStatus', { post_id: 's1', entered: false })
     open()
     await choose()
@@ -63,7 +63,7 @@ describe('posting a smile', () => {
     expect(bodiesOf('smilePk/updateSmilePkStatus')).toEqual([{ post_id: 's1', enter: false }])
   })
 
-  it('that failed on the way is tried again without a second upload or a second post', async () => {
+  it('retries a failure without a second upload or a second post', async () => {
     network.refuse('posts/posts', 'INTERNAL', '服务器开小差了', 500)
     open()
     await choose()

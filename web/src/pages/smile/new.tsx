@@ -9,7 +9,7 @@ import { deleteSmile, usePublishSmile } from '../../features/smiles/publish-smil
 import { ChosenSmile, SmileScore } from '../../features/smiles/smile-score.tsx'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { MeAwaited } from '../../shared/session/me-awaited.tsx'
+import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
@@ -22,7 +22,7 @@ const useUrlOf = (photo: Blob): string => {
   return url
 }
 
-/** The chosen photo with the words to it, until it is published. */
+/** The chosen photo and its text, until published. */
 const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; onPublished(post: Post): void }) => {
   const { t } = useText()
   const publish = usePublishSmile()
@@ -43,11 +43,11 @@ const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; 
   )
 }
 
-/** The score of what was published, what was measured, and the ways on: keep it, or take another photo. */
+/** The score of the published smile, what was measured, and the next steps: keep it, or take another photo. */
 const Published = ({ photo, post, onAgain }: { photo: Blob; post: Post; onAgain(): void }) => {
   const { t } = useText()
   const title = useRef<HTMLHeadingElement>(null)
-  // the form that was sent is gone, and the focus with it
+  // the submitted form is gone, so moves the focus
   useEffect(() => title.current?.focus(), [])
   const replace = useMutation({
     mutationFn: async () => {
@@ -120,7 +120,7 @@ export const Screen = () => {
   const me = useMe()
   return (
     <Page title={t('smileNew.title')}>
-      {!me && <MeAwaited />}
+      {!me && <MyProfilePlaceholder />}
       {me && (isApprovedContent(me) ? <Composer /> : <NotApproved />)}
     </Page>
   )

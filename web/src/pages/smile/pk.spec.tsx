@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('a smile PK', () => {
-  it('keeps the votes to itself until one has chosen, then says how many chose the same, and goes on', async () => {
+  it('hides the votes until mine, then says how many chose the same, and continues', async () => {
     open()
     await photoOf('予安')
     expect(screen.queryByText(/票/)).toBeNull()
@@ -45,7 +45,7 @@ describe('a smile PK', () => {
     await waitFor(() => expect(votes()).toEqual([{ pk_id: 'p1', choice: 'right' }]))
   })
 
-  it('that is over by now makes way for the next, and the reason is said', async () => {
+  it('that has ended is skipped for the next one, with the reason', async () => {
     network.refuse('smilePk/addSmileScore', 'PK_CLOSED', '这场PK已结束')
     open()
     await userEvent.click(await photoOf('知秋'))
@@ -53,7 +53,7 @@ describe('a smile PK', () => {
     expect(await photoOf('北岸')).toBeVisible()
   })
 
-  it('was the last: the end offers the boards, an own smile, and another look', async () => {
+  it('after the last one offers the boards, publishing a smile, and another look', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: '跳过' }))
     await photoOf('南山')
@@ -65,7 +65,7 @@ describe('a smile PK', () => {
     expect(await photoOf('予安')).toBeVisible()
   })
 
-  it('that could not be fetched says so and is fetched again', async () => {
+  it('that failed to load says so and can be fetched again', async () => {
     network.refuse('smilePk/getPKRecords', 'INTERNAL', '服务器开小差了', 500)
     open()
     const again = await screen.findByRole('button', { name: '重试' })
@@ -76,7 +76,7 @@ describe('a smile PK', () => {
 })
 
 describe('my own smiles', () => {
-  it('leave PKs and boards after a question, and show how their PKs ended', async () => {
+  it('leave PKs and boards after a confirmation, and show how their PKs ended', async () => {
     const won = { ...voted(first, 'left', [3, 1]), status: 'closed', myVote: null, mySide: 'left', result: 'left' }
     const lost = { ...voted(second, 'left', [1, 3]), status: 'closed', myVote: null, mySide: 'left', result: 'right' }
     network.ok('smilePk/getPKRecords', { list: [won, lost], hasMore: false })
@@ -95,7 +95,7 @@ describe('my own smiles', () => {
     })
   })
 
-  it('are nobody’s business for a guest, who has no tab of theirs', async () => {
+  it('are hidden from guests', async () => {
     localStorage.clear()
     const { endSession, saveSession } = await import('../../shared/session/session.ts')
     endSession()

@@ -15,7 +15,7 @@ import { EmptyView } from '../../shared/ui/states.tsx'
 const ENOUGH = 6
 const MAX_PAGES = 5
 
-/** Smiles among the recommended posts: goes on until there are some to show. */
+/** Smiles among the recommended posts: loads pages until there are enough. */
 const recommendedSmiles = (me: string | null) => async (from: string | undefined) => {
   const items: Post[] = []
   let cursor = from
@@ -30,7 +30,7 @@ const recommendedSmiles = (me: string | null) => async (from: string | undefined
   return { items, next }
 }
 
-/** Smile recommendation: one large smile under the other. */
+/** Smile recommendation: large smiles, one below the other. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMyId()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the boards of smiles', () => {
-  it('show who is best this week, and my own place', async () => {
+  it('show the best of this week, and my own place', async () => {
     open()
     const first = await screen.findByRole('link', { name: /予安/ })
     expect(first).toHaveAttribute('href', '/user/s0-author')
@@ -36,7 +36,7 @@ describe('the boards of smiles', () => {
     expect(network.requests[0]?.body).toMatchObject({ period: 'week' })
   })
 
-  it('are asked for by day, month and all time, and by likes', async () => {
+  it('can be switched to day, month and all time, and to likes', async () => {
     open()
     await userEvent.click(await screen.findByRole('radio', { name: '人气' }))
     await userEvent.click(screen.getByRole('radio', { name: '今天' }))
@@ -45,7 +45,7 @@ describe('the boards of smiles', () => {
     expect(screen.getByRole('radio', { name: '今天' })).toBeChecked()
   })
 
-  it('lead who is not on them to an own smile', async () => {
+  it('lead members without a place to publishing a smile', async () => {
     network.ok('posts/getUserScoreRank', { list: people, mine: null, hasMore: false })
     open()
     const mine = await screen.findByRole('region', { name: '我的名次与分数' })

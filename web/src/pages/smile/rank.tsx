@@ -4,7 +4,7 @@ import { boardNames, type BoardName, type Period, periods } from '../../features
 import styles from '../../features/smile-boards/board.module.css'
 import { MyRank } from '../../features/smile-boards/my-rank.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useStanding } from '../../shared/session/session.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 
 interface OneOfProps<N extends string> {
@@ -33,10 +33,10 @@ const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: 
   )
 }
 
-/** The boards of smiles; what is shown stands in the address, so back and reload keep it. */
+/** The smile rankings; the selection is in the address, so back and reload keep it. */
 export const Screen = () => {
   const { t } = useText()
-  const isMember = useStanding() === 'member'
+  const isMember = useAccountStatus() === 'member'
   const [query, setQuery] = useSearchParams()
   const by = boardNames.find((name) => name === query.get('by')) ?? 'members'
   const period = periods.find((name) => name === query.get('period')) ?? 'week'

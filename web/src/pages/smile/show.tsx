@@ -15,7 +15,7 @@ const entries = [
   ['/smile/push', 'toPush', 'toPushText'],
 ] as const
 
-/** Smile show: the ways to play, and the newest smiles. */
+/** Smile show: links to the games, and the newest smiles. */
 export const Screen = () => {
   const { t } = useText()
   return (

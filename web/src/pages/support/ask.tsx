@@ -7,14 +7,14 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { Page } from '../../shared/ui/page.tsx'
 
-const leastText = 4
+const minTextLength = 4
 const mostShown = 2
 
-/** A new question; what is written finds common questions that may answer it at once. */
+/** A new question; while typing, common questions are suggested that may answer it. */
 export const Screen = () => {
   const { t } = useText()
   const [text, setText] = useState('')
-  const similar = text.trim().length < leastText ? [] : searchFaq(faq, text).slice(0, mostShown)
+  const similar = text.trim().length < minTextLength ? [] : searchFaq(faq, text).slice(0, mostShown)
   return (
     <Page title={t('support.ask')}>
       <div className="stack">

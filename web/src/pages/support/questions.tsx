@@ -34,7 +34,7 @@ const Row = ({ question }: { question: Question }) => {
   )
 }
 
-/** What I have asked support, what moved last before the rest. */
+/** My support questions, most recently changed first. */
 export const Screen = () => {
   const { t } = useText()
   const ask = (

@@ -40,7 +40,7 @@ const pages = [
   { path: '/about/connect/questions/:id', element: <Thread /> },
 ]
 
-it('the help centre finds a common question by what people call it, and says how many', async () => {
+it('the help centre finds a common question by everyday words, and says how many', async () => {
   showPages(pages, '/about/connect')
   await userEvent.type(screen.getByRole('searchbox', { name: '搜索常见问题' }), '退钱')
   expect(await screen.findByText('可以退款吗？')).toBeVisible()
@@ -50,7 +50,7 @@ it('the help centre finds a common question by what people call it, and says how
   expect(await screen.findByText('没有找到“xylophone”')).toBeVisible()
 })
 
-it('a question that the common ones may answer shows them; it is sent once, also when the first try was lost', async () => {
+it('a question suggests common ones that may answer it; it is sent once, also when the first try was lost', async () => {
   const sent: unknown[] = []
   network.answer('product/addQuestion', (body) => {
     sent.push(body)
@@ -69,7 +69,7 @@ it('a question that the common ones may answer shows them; it is sent once, also
   expect([second?.clientId, second?.text]).toEqual([first?.clientId, '付款后没有到账'])
 })
 
-it('an answer that is looked at is read, and can be rated', async () => {
+it('an opened answer is marked as read, and can be rated', async () => {
   let rated: unknown = null
   network.ok('product/getAnswer', { question: thread() })
   network.ok('product/readAnswer', { unread: 0 })
@@ -90,7 +90,7 @@ it('an answer that is looked at is read, and can be rated', async () => {
 it.each([
   ['help@island.test', 'mailto:help@island.test'],
   ['010-1234 5678', 'tel:01012345678'],
-])('who cannot log in finds the address of this installation: %s', async (contact, href) => {
+])('people who cannot log in find this installation’s address: %s', async (contact, href) => {
   network.ok('product/getSeller', { seller: { name: '心屿公司', number: '', contact } })
   showPages(pages, '/about/connect')
   expect(await screen.findByRole('link', { name: contact })).toHaveAttribute('href', href)

@@ -14,7 +14,7 @@ const Thread = ({ question }: { question: Question }) => {
   const { t } = useText()
   const { _id, status, answers, unread } = question
   useEffect(() => {
-    if (unread > 0) void markThreadRead(_id).catch(() => undefined) // the next visit says it again
+    if (unread > 0) void markThreadRead(_id).catch(() => undefined) // the next visit tries again
   }, [_id, unread])
   const isAnswered = answers.some(({ by }) => by === 'support')
   return (

@@ -1,4 +1,4 @@
-/** What the provisions on recommendation algorithms ask to be said: basis, purpose, main mechanism, and the way out. */
+/** What the provisions on recommendation algorithms require: basis, purpose, main mechanism, and the opt-out. */
 export const matchingEn = [
   [
     'What it is for',

@@ -1,4 +1,4 @@
-/** What the provisions on recommendation algorithms ask to be said: basis, purpose, main mechanism, and the way out. */
+/** What the provisions on recommendation algorithms require: basis, purpose, main mechanism, and the opt-out. */
 export const matchingZh = [
   ['目的', '每天给你推荐一些人，希望你们彼此都愿意认识。我们追求的是双方都说“愿意”，而不是你停留得更久。'],
   [

@@ -1,7 +1,7 @@
 import { draftEn } from './draft-en.ts'
 import type { Sections } from './shape.ts'
 
-/** The privacy policy, with the list of what is collected and of who else gets something. */
+/** The privacy policy, with the lists of collected data and of its recipients. */
 export const privacyEn: Sections = [
   draftEn,
   [

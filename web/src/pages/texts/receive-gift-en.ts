@@ -1,4 +1,4 @@
-/** Redeeming gifts and withdrawing their worth. Counsel must review it before release. */
+/** Redeeming gifts and withdrawing their value. A lawyer must review it before release. */
 export const receiveGiftEn: readonly (readonly [title: string, text: string])[] = [
   [
     'Status of this text',

@@ -1,4 +1,4 @@
-/** Sections of a text: heading and words. */
+/** Sections of a text: heading and paragraphs. */
 export type Sections = readonly (readonly [title: string, text: string])[]
 
 /** Each text of the group “about”. */

@@ -32,7 +32,7 @@ const AvatarChoice = ({ profile }: FieldProps) => {
 }
 
 export interface Question {
-  /** its place in the address, and the name of its texts */
+  /** its place in the address, and its text key */
   readonly name: keyof typeof questionTexts
   readonly isRequired: boolean
   isAnswered(profile: Profile): boolean
@@ -57,7 +57,7 @@ const questionTexts = {
 } as const
 export const questionText = ({ name }: Question): (typeof questionTexts)[typeof name] => questionTexts[name]
 
-/** One question a screen, in this order: first what a review needs, then what makes somebody interesting. */
+/** One question per screen, in order: first what a review needs, then what makes a profile interesting. */
 export const questions: readonly Question[] = [
   { name: 'name', isRequired: true, isAnswered: ({ name }) => name !== '', Field: NameField },
   { name: 'gender', isRequired: true, isAnswered: ({ gender }) => gender !== null, Field: GenderField },
@@ -98,7 +98,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** which question a reason for sending back is about; the first for what may be anywhere */
+/** the question that a rejection reason is about; the first for reasons that may be anywhere */
 const causes: Record<string, Question['name']> = {
   unclear: 'avatar',
   notSelf: 'avatar',

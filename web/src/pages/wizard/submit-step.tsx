@@ -12,14 +12,14 @@ import { toast } from '../../shared/ui/toast-store.ts'
 
 interface SubmitProps {
   profile: Profile
-  /** the questions that must be answered first, and where they are asked */
+  /** the questions that must be answered first, with their addresses */
   missing: readonly { name: string; to: string }[]
-  /** where what was sent back is changed */
+  /** the address where a rejected profile is changed */
   cause: string
   flush(): Promise<boolean>
 }
 
-/** The last screen: what is still missing or unchanged, with the way there; else handing in. */
+/** The last screen: what is missing or unchanged, with links; otherwise the submission. */
 export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
   const { t } = useText()
   const isUnchanged = profile.isUnchanged === true

@@ -7,7 +7,7 @@ import { SavingLine } from '../../features/profile/completion.tsx'
 import styles from '../../features/profile/profile.module.css'
 import { ReviewCard } from '../../features/profile/review-card.tsx'
 import { useAutosave } from '../../features/profile/use-autosave.ts'
-import { WayBack } from '../../shared/gate/way-back.tsx'
+import { PendingActionNote } from '../../shared/gate/pending-action-note.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { causeOf, type Question, questions, questionText } from './questions.tsx'
@@ -17,7 +17,7 @@ const END = 'submit'
 const addressOf = (name: string): string => `/register/complete?ask=${name}`
 const isMissing = (profile: Profile) => (question: Question) => question.isRequired && !question.isAnswered(profile)
 
-/** Where somebody begins: at the cause when it was sent back, else at what is missing, else at what is not said yet. */
+/** Where to start: at the reason of a rejection, else at a missing answer, else at an optional one. */
 const beginningOf = (profile: Profile): string => {
   if (profile.isCompleted === ProfileStatus.SentBack) return causeOf(profile)
   const next = questions.find(isMissing(profile)) ?? questions.find(({ isAnswered }) => !isAnswered(profile))
@@ -41,13 +41,13 @@ const Progress = ({ at }: { at: number }) => {
   )
 }
 
-/** From an empty profile to one that reviewers can read: one question a screen. Everything is saved as it is typed. */
+/** From an empty profile to one that can be reviewed: one question per screen. Everything is saved while typing. */
 export const Wizard = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const save = useAutosave()
-  // an answer does not turn the page by itself
+  // an answer alone does not turn the page
   const [beginning] = useState(() => beginningOf(profile))
   const asked = query.get('ask') ?? beginning
   const found = questions.findIndex(({ name }) => name === asked)
@@ -75,7 +75,7 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
       <div className="stack" style={{ flex: 1 }}>
         <Progress at={at} />
         <ReviewCard profile={profile} />
-        <WayBack text="wizard.wayBack" />
+        <PendingActionNote text="wizard.wayBack" />
         <div className={styles['question']}>
           <h2>{question ? t(questionText(question)) : t('wizard.submit')}</h2>
           {question && (

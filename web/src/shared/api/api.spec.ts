@@ -23,7 +23,7 @@ const onlyWith = (token: string) =>
 const logIn = (token: string) => saveSession({ token, refreshToken: 'r1', userId: 'me', type: 'normal' })
 
 describe('calls and their token', () => {
-  it('an ended token is renewed once for all calls that need it, and they go on', async () => {
+  it('an expired token is renewed once for all calls that need it, and they continue', async () => {
     logIn('old')
     onlyWith('new')
     network.ok('users/refreshToken', { success: true, token: 'new', refreshToken: 'r2', expiresIn: 900 })
@@ -42,7 +42,7 @@ describe('calls and their token', () => {
     expect(useModal.getState().queue[0]?.title).toBe('登录已过期')
   })
 
-  it('takes the token that another tab has renewed already, instead of using the old refresh token again', async () => {
+  it('uses the token that another tab has already renewed, instead of the old refresh token', async () => {
     logIn('old')
     onlyWith('new')
     localStorage.setItem(
@@ -54,7 +54,7 @@ describe('calls and their token', () => {
     expect(currentSession()?.refreshToken).toBe('r2')
   })
 
-  it('a renewal that does not get through keeps the login', async () => {
+  it('a renewal that fails to get through keeps the login', async () => {
     logIn('old')
     onlyWith('new')
     network.refuse('users/refreshToken', 'UNAVAILABLE', '服务暂时不可用', 503)
@@ -77,20 +77,20 @@ describe('calls and their token', () => {
     expect(network.requests[0]?.headers['authorization']).toMatch(/^Basic /)
   })
 
-  it('nobody becomes a guest before having said to be an adult', async () => {
+  it('nobody becomes a guest before confirming to be an adult', async () => {
     await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
     expect(network.requests).toEqual([])
   })
 
-  it('reads the end of a token from its exp', () => {
+  it('reads the expiry of a token from its exp', () => {
     expect(tokenExpiresAt(`x.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.y`)).toBe(1_800_000_000_000)
     expect(tokenExpiresAt('no token')).toBeNull()
   })
 })
 
-describe('a network from which very much comes', () => {
+describe('a busy network', () => {
   const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 's' }
-  const told: (string | undefined)[] = []
+  const toasts: (string | undefined)[] = []
   const worker = (proof: string | null) =>
     class {
       #heard: (event: { data: string | null }) => void = () => undefined
@@ -99,7 +99,7 @@ describe('a network from which very much comes', () => {
       }
       postMessage(data: unknown): void {
         expect(data).toEqual(challenge)
-        told.push(useToast.getState().toast?.text)
+        toasts.push(useToast.getState().toast?.text)
         queueMicrotask(() => this.#heard({ data: proof }))
       }
       terminate(): void {}
@@ -110,18 +110,18 @@ describe('a network from which very much comes', () => {
         ? { reply: { status: 0, retryAfter: 60 } }
         : { http: 429, reply: { status: 1, code: 'SMS_LIMIT', msg: '请在 11-24 12:00 之后再试', work: challenge } },
     )
-  beforeEach(() => void (told.length = 0))
+  beforeEach(() => void (toasts.length = 0))
 
-  it('is worked for beside the page, in words that say so, and the call goes through', async () => {
+  it('solves the proof of work in a worker, with a toast, and the call succeeds', async () => {
     Object.assign(globalThis, { Worker: worker('done') })
     refusesWithout('done')
     expect(await api(getSMSCode, { phone: '13812345678' })).toMatchObject({ retryAfter: 60 })
     expect(network.times('users/getSMSCode')).toBe(2)
-    expect(told).toEqual([expect.stringContaining('正在自动完成一次安全检查')])
+    expect(toasts).toEqual([expect.stringContaining('正在自动完成一次安全检查')])
     expect(useToast.getState().toast).toBeNull()
   })
 
-  it('is told what the server said where the work cannot be done, or was not enough', async () => {
+  it('shows the server’s text when the work failed, or was not enough', async () => {
     for (const proof of [null, 'late']) {
       Object.assign(globalThis, { Worker: worker(proof) })
       refusesWithout('done')

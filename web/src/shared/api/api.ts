@@ -2,18 +2,18 @@ import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client
 import { logout } from '@xinyu/contracts/http/users'
 import { learnedCredentials } from '@xinyu/contracts/learned-credentials'
 import { language } from '../i18n/i18n.ts'
-import { ownBanOf, tellBanned } from '../session/banned.ts'
+import { ownBanOf, showBan } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { takeEarly } from './early.ts'
-import { noteReach } from './reach.ts'
+import { takePrefetched } from './prefetched.ts'
+import { trackReachability } from './api-reachable.ts'
 import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
 const client: ApiClient = createClient({
   base: '/api',
-  fetch: (url, init) => takeEarly(String(url)) ?? fetch(url, init),
+  fetch: (url, init) => takePrefetched(String(url)) ?? fetch(url, init),
   credentials: learnedCredentials({
     url: '/client.json',
     read: () => readText('client'),
@@ -23,23 +23,23 @@ const client: ApiClient = createClient({
   language,
   sign: (call, body, at) => sign(client, call, body, at),
   seal: (call, body, at) => seal(client, call, body, at),
-  work: async (challenge) => (await import('./work.ts')).work(challenge),
+  work: async (challenge) => (await import('./proof-of-work.ts')).solveProofOfWork(challenge),
 })
 
 const isTokenRejected = (error: unknown): boolean =>
   error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
 
 /**
- * Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. Whoever
- * is banned is told so at whichever call.
+ * Every API call: with a valid token, and once more after a refresh when the server rejects the token. A ban is shown
+ * whichever call reports it.
  */
 export const api: ApiClient = async (call, input, options) => {
   try {
-    return await noteReach(send(call, input, options))
+    return await trackReachability(send(call, input, options))
   } catch (error) {
     const ban = ownBanOf(error)
-    if (ban) void tellBanned(ban)
-    // what the server gave no words for is put in ours; whoever cannot fetch these reads a general text
+    if (ban) void showBan(ban)
+    // adds our text when the server sent none; if it cannot be loaded, a general text is shown
     if (error instanceof CallError && error.http !== 0 && !error.refusal.msg)
       await loadRefusals().catch(() => undefined)
     throw error
@@ -58,7 +58,7 @@ const send: ApiClient = async (call, input, options) => {
   }
 }
 
-/** Tells the server that this login is over; best effort, since without a network it ends by itself. */
+/** Ends this login on the server; best effort, since without a network it expires by itself. */
 export const endOnServer = (): void => {
   const session = currentSession()
   if (session?.type === 'normal') void client(logout, {}, { token: session.token }).catch(() => undefined)

@@ -14,7 +14,7 @@ export const catalogueQuery = queryOptions({
   queryKey: ['products'],
   queryFn: async (): Promise<Catalogue> => {
     const catalogue = await api(getProduct, { type: 'all' })
-    // what money buys: flowers are given, not ordered
+    // sold for money only: flowers are given, not ordered
     const productList = catalogue.productList.flatMap(({ type, ...product }) =>
       type === 'flowers' ? [] : [{ ...product, type }],
     )
@@ -23,5 +23,5 @@ export const catalogueQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What a love and a flower cost; undefined until it is known. */
+/** What a love and a flower cost; undefined until known. */
 export const useCosts = (): Catalogue['costs'] => useQuery(catalogueQuery).data?.costs

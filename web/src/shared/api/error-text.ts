@@ -12,7 +12,7 @@ const byStatus: Record<number, ErrorCode> = {
   504: 'TIMED_OUT',
 }
 
-/** The text shown to the person: the server's own, else the catalogue's by code or HTTP status. */
+/** The text shown for an error: the server's own, else the catalogue's by code or HTTP status. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof CallError)) return refusalText('INTERNAL')
   if (error.http === 0) return t(navigator.onLine ? 'notice.NO_RESPONSE' : 'notice.OFFLINE')
@@ -20,7 +20,7 @@ export const messageOf = (error: unknown): string => {
   return refusalText(error.refusal.code ?? byStatus[error.http] ?? 'INTERNAL', error.refusal)
 }
 
-/** The number under which support finds what broke; null for a refusal, which says all there is by itself. */
+/** The trace id by which support finds a failure; null for a refusal, which explains itself. */
 export const traceOf = (error: unknown): string | null =>
   error instanceof CallError && (error.http === 0 || error.http >= 500) ? error.traceId : null
 

@@ -5,7 +5,7 @@ import { t } from '../i18n/i18n.ts'
 import { messageOf } from './error-text.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** What was tried, in the words of the specification: when it was refused, and when something broke. */
+/** What was tried, in the specification's words: for a refusal, and for a failure. */
 const failures = {
   like: { refused: 'LIKE_FAILED', broken: 'LIKE_FAILED' },
   delete: { refused: 'DELETE_FAILED', broken: 'DELETE_ERROR' },
@@ -24,7 +24,7 @@ const isBroken = (error: unknown): boolean => !(error instanceof CallError) || e
 
 const isNotice = (code: NoticeCode | ErrorCode): code is NoticeCode => code in notices
 
-/** What did not work and why; the reason alone where it says all there is. */
+/** What failed and why; only the reason where that says it all. */
 export const failureText = (failure: Failure, error: unknown): string => {
   const code = failures[failure][isBroken(error) ? 'broken' : 'refused']
   if (code === null) return messageOf(error)

@@ -1,7 +1,7 @@
 import { CallError } from '@xinyu/contracts/client'
 import { QueryClient } from '@tanstack/react-query'
 
-/** Retried: no answer, or a service that is unavailable. A refusal is not. */
+/** Retried: no answer, or an unavailable service. A refusal is not. */
 const isTransient = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http === 503)
 
 export const queryClient = new QueryClient({

@@ -5,12 +5,12 @@ import { language, t } from '../i18n/i18n.ts'
 type Catalogue = Pick<typeof import('@xinyu/contracts/errors'), 'errors' | 'errorText'>
 let catalogue: Catalogue | null = null
 
-/** The texts of all refusals; the server says most of them itself, so that they are fetched when one is needed. */
+/** The texts of all refusals, loaded on demand: the server usually sends the text. */
 export const loadRefusals = async (): Promise<void> => {
   catalogue ??= await import('@xinyu/contracts/errors')
 }
 
-/** The text of a refusal, once `loadRefusals` is done; before that, and for a code of another version, a general one. */
+/** The text of a refusal after `loadRefusals`; before that, and for unknown codes, a general one. */
 export const refusalText = (code: string, details?: Readonly<Record<string, unknown>>): string => {
   if (!catalogue) return t('common.failed')
   const known = (code in catalogue.errors ? code : 'INTERNAL') as ErrorCode
@@ -22,7 +22,7 @@ export const fetchRefusalText = async (code: ErrorCode): Promise<string> => {
   return refusalText(code)
 }
 
-/** A refusal of the client's own, as the server's are; whoever cannot fetch its words reads a general text. */
+/** A refusal of the client itself, in the shape of the server's; a general text if the texts cannot be loaded. */
 export const ownRefusal = async (
   code: ErrorCode,
   details: Readonly<Record<string, unknown>> = {},

@@ -23,7 +23,7 @@ const secretKeys = (client: ApiClient, userId: string): Promise<SecretKeys> => {
 }
 
 /**
- * Signature headers (HMAC, version 2) over the body exactly as the client sends it. The rule is loaded with the first
+ * Signature headers (HMAC, version 2) over the body exactly as the client sends it. The code is loaded with the first
  * signed call.
  */
 export const sign = async (
@@ -40,9 +40,7 @@ export const sign = async (
   return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, keyV2, at)
 }
 
-/**
- * The body of an encrypted call, which nobody between here and the server can read. The rule is loaded with the first.
- */
+/** The body of an encrypted call, which only the server can read. The code is loaded with the first one. */
 export const seal = async (
   client: ApiClient,
   call: Call,

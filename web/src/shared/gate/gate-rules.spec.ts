@@ -4,8 +4,8 @@ import { errors } from '@xinyu/contracts/errors'
 import { member } from '../../test-people.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate, type Viewer } from './gate-rules.ts'
 
-const guest: Viewer = { standing: 'guest', profile: null }
-const as = (profile: Partial<Profile>): Viewer => ({ standing: 'member', profile: member(profile) })
+const guest: Viewer = { accountStatus: 'guest', profile: null }
+const as = (profile: Partial<Profile>): Viewer => ({ accountStatus: 'member', profile: member(profile) })
 const toLove: Gate[] = ['login', 'approved', 'vip', 'guanPoint']
 
 describe('gates', () => {
@@ -36,11 +36,11 @@ describe('gates', () => {
     expect(gateOfRefusal('BLACKLISTED')).toBeNull()
   })
 
-  it('leads to a page for each gate', () =>
+  it('has a page for each gate', () =>
     expect(Object.values(gateRules).every(({ to }) => to.startsWith('/'))).toBe(true))
 
   it('covers every refusal that asks for something, under a gate of the one table', () => {
-    // a proof is asked for on the spot, by the page that needs it; the second factor is the console's
+    // a proof is asked for by the page that needs it; the second factor is the console's
     const asked = ['NEED_PROOF', 'NEED_SECOND_FACTOR']
     const needs = Object.keys(errors).filter((code) => code.startsWith('NEED_') && !asked.includes(code))
     expect(needs.filter((code) => gateOfRefusal(code) === null)).toEqual([])

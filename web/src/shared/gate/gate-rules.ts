@@ -1,9 +1,9 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
-import type { Standing } from '../session/session.ts'
+import type { AccountStatus } from '../session/session.ts'
 
-/** Those of the specification's section 5; its `temp` and `login` are one. */
+/** The gates of the specification's section 5; its `temp` and `login` are one. */
 export type Gate =
   | 'login'
   | 'tempVip'
@@ -19,7 +19,7 @@ export type Gate =
   | 'guanPoint'
 
 export interface Viewer {
-  standing: Standing
+  accountStatus: AccountStatus
   profile: Profile | null
 }
 
@@ -27,7 +27,7 @@ const hasBasics = ({ birthday, liveCity, work }: Profile): boolean =>
   birthday !== null && liveCity !== null && liveCity.province !== '' && liveCity.city !== '' && work !== null
 
 interface GateRule {
-  /** the page on which the person can meet the condition */
+  /** the page where the person can meet the condition */
   readonly to: string
   isOpen(viewer: Viewer): boolean
 }
@@ -36,14 +36,14 @@ const withProfile =
   ({ profile }: Viewer): boolean =>
     profile !== null && test(profile)
 
-const isMember = ({ standing }: Viewer): boolean => standing === 'member'
+const isMember = ({ accountStatus }: Viewer): boolean => accountStatus === 'member'
 const hasPhone = ({ phone }: Profile): boolean => phone !== undefined
 const hasApple = ({ appleBound }: Profile): boolean => appleBound === true
 
-/** The condition of each gate, and the page where a person can meet it (specification, section 5). */
+/** The condition of each gate, and the page where it can be met (specification, section 5). */
 export const gateRules: Record<Gate, GateRule> = {
   login: { to: '/login', isOpen: isMember },
-  // VIP that a guest bought belongs to the account they log in to
+  // VIP bought by a guest belongs to the account they log in to
   tempVip: { to: '/login', isOpen: isMember },
   phone: { to: '/me/phone', isOpen: withProfile(hasPhone) },
   account: {
@@ -95,5 +95,5 @@ const refusals: Record<string, Gate> = {
   NEED_WITHDRAW_INFO: 'withdrawInfo',
   PAYEE_NAME: 'withdrawInfo',
 }
-/** The gate that a server's refusal stands for, if any; the server's word counts over the client's copy. */
+/** The gate that a server's refusal stands for, if any; the server overrides the client's copy. */
 export const gateOfRefusal = (code: string | null): Gate | null => (code === null ? null : (refusals[code] ?? null))

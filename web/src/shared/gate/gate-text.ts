@@ -16,7 +16,7 @@ const numberIn = (error: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** What an action costs, and what is there: as the server's refusal says, else as the catalogue and the profile do. */
+/** The cost of an action and the balance: from the server's refusal, else from catalogue and profile. */
 const shortOf = async (
   { costs }: Catalogue,
   action: string,
@@ -28,13 +28,13 @@ const shortOf = async (
   return needed === undefined || balance === undefined ? null : { needed, balance }
 }
 
-/** Closes the gate of guanPoint for whoever has fewer than are needed. */
+/** Closes the guanPoint gate when the balance is too low. */
 export const assertPoints = async (needed: number): Promise<void> => {
   const balance = (await myProfile())?.guanPoint ?? 0
   if (balance < needed) throw await ownRefusal('GUANPOINT_NOT_ENOUGH', { needed, balance })
 }
 
-/** Why a gate is closed, with every price there is to know before it. */
+/** Why a gate is closed, including every price that applies. */
 export const gateText = async (gate: Gate, action: string, refusal?: unknown): Promise<string> => {
   const text = t(`gate.${gate}.text`)
   if (gate !== 'vip' && gate !== 'guanPoint') return text

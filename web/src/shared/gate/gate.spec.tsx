@@ -52,10 +52,10 @@ const pages = [
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a closed gate', () => {
-  // the gate remembers the address of the browser, which the memory router does not write
+  // the gate stores the browser's address, which the memory router does not change
   beforeEach(() => window.history.replaceState(null, '', '/user/u7'))
 
-  it('leads to the page that lifts it and back, and then the action goes on', async () => {
+  it('leads to the page that opens it and back, and then the action continues', async () => {
     network.ok('users/profile', { profile: member({ isVip: true }) })
     showPages(pages, '/user/u7')
     await press('爱')
@@ -84,7 +84,7 @@ describe('a closed gate', () => {
     expect(await screen.findByText('你未登录，登录后体验更多功能')).toBeVisible()
   })
 
-  it('is offered as well when only the server knew that it is closed', async () => {
+  it('is also offered when only the server knew that it is closed', async () => {
     network.ok('users/profile', { profile: member({ isVip: true }) })
     logInAs('me')
     refusal = new CallError(200, { status: 1, code: 'GUANPOINT_NOT_ENOUGH', msg: '' })
@@ -94,7 +94,7 @@ describe('a closed gate', () => {
     await press('取消')
   })
 
-  it('says what is needed, what there is, and from which price that can be changed', async () => {
+  it('says what is needed, the balance, and from which price that can be changed', async () => {
     network.ok('users/profile', { profile: member({ isVip: true }) })
     const product = { name: '', nameEn: '', onSale: true, points: 60, days: 0 }
     network.ok('product/getProduct', {

@@ -5,13 +5,13 @@ import { type Failure, failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
 import { myProfile } from '../session/me.ts'
-import { currentSession, standingOf } from '../session/session.ts'
+import { currentSession, accountStatusOf } from '../session/session.ts'
 import { ask } from '../ui/modal-store.ts'
 import { toast } from '../ui/toast-store.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate } from './gate-rules.ts'
 import { readPendingAction, takeResumingAction, writePendingAction } from './pending.ts'
 
-/** The modal of a closed gate says what is needed, what that costs and why; confirming opens the page that lifts it. */
+/** The modal of a closed gate says what is needed, its cost and why; confirming opens the page that opens the gate. */
 const showGateModal = async (gate: Gate, action: string, argument: string | null, refusal?: unknown): Promise<void> => {
   const confirmed = await ask({
     title: t(`gate.${gate}.title`),
@@ -34,11 +34,11 @@ const showGateModal = async (gate: Gate, action: string, argument: string | null
 }
 
 const firstClosedForMe = async (gates: readonly Gate[]): Promise<Gate | null> => {
-  const standing = standingOf(currentSession())
-  return firstClosed(gates, { standing, profile: standing === 'member' ? await myProfile() : null })
+  const accountStatus = accountStatusOf(currentSession())
+  return firstClosed(gates, { accountStatus, profile: accountStatus === 'member' ? await myProfile() : null })
 }
 
-/** Runs `work` when every gate is open; a refusal of the server that means a gate is offered in the same way. */
+/** Runs `work` when every gate is open; a server refusal that means a gate is handled the same way. */
 export const runThroughGates = async (
   action: string,
   gates: readonly Gate[],
@@ -57,7 +57,7 @@ export const runThroughGates = async (
   }
 }
 
-/** The page that lifts a gate calls this when it has: back to where the person was, or on to `fallback`. */
+/** Called by the page that opens a gate: back to where the person was, or to `fallback`. */
 export const gateLifted = (fallback: string): void => {
   const pending = readPendingAction()
   if (pending) writePendingAction({ ...pending, resuming: true })
@@ -65,8 +65,8 @@ export const gateLifted = (fallback: string): void => {
 }
 
 /**
- * An action behind gates, by name; `failure` says what it was when it does not work. When its page shows again after
- * the gate was lifted, the action goes on by itself.
+ * A named action behind gates; `failure` describes it when it fails. When its page shows again after the gate was
+ * opened, the action resumes by itself.
  */
 export const useGated = (
   action: string,

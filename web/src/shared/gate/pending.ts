@@ -1,15 +1,15 @@
 import type { Gate } from './gate-rules.ts'
 
 /**
- * What a person wanted to do when a gate stopped them. It lies in sessionStorage because lifting a gate may lead
- * out of the app (to a payment provider's page) and back.
+ * The action that a gate stopped. It is in sessionStorage because opening a gate may lead out of the app (to a payment
+ * provider's page) and back.
  */
 export interface PendingAction {
   gate: Gate
   action: string
   argument: string | null
   returnTo: string
-  /** set once the gate was lifted: the page that declared the action runs it */
+  /** set once the gate was opened: the page that declared the action runs it */
   resuming: boolean
 }
 const KEY = 'xinyu.pending'

@@ -1,4 +1,4 @@
-/** Texts under names, as deep as they like. */
+/** Texts by key, nested to any depth. */
 export interface Tree {
   readonly [name: string]: string | Tree
 }
@@ -10,6 +10,6 @@ const textAt = (tree: Tree, key: string): string | null => {
   return typeof place === 'string' ? place : null
 }
 
-/** The text at `key` with its `{{blanks}}` filled in; what has no value stays empty. Null: there is no such text. */
+/** The text at `key` with its `{{placeholders}}` filled in; missing values stay empty. Null: no such text. */
 export const fill = (tree: Tree, key: string, values: Values = {}): string | null =>
   textAt(tree, key)?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) ?? null

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { chooseLanguage, language, onLanguageChange, startFrame, startI18n, t } from './i18n.ts'
+import { chooseLanguage, language, onLanguageChange, loadFrameTexts, startI18n, t } from './i18n.ts'
 
 beforeEach(async () => {
   await startI18n()
@@ -7,12 +7,12 @@ beforeEach(async () => {
 })
 
 describe('texts', () => {
-  it('fill their blanks, and leave empty what has no value', () => {
+  it('fill their placeholders, and leave those without a value empty', () => {
     expect(t('setting.version', { version: '1.0' })).toBe('版本 1.0')
     expect(t('setting.version')).toBe('版本 ')
   })
 
-  it('speak the chosen language from the moment it is there, and remember it', async () => {
+  it('use the chosen language as soon as it is loaded, and remember it', async () => {
     const heard: string[] = []
     const stop = onLanguageChange(() => heard.push(language()))
     await chooseLanguage('en')
@@ -20,7 +20,7 @@ describe('texts', () => {
     await chooseLanguage('zh-CN')
     expect(heard).toEqual(['en'])
     localStorage.setItem('xinyu.language', 'en')
-    await startFrame()
+    await loadFrameTexts()
     expect([t('common.cancel'), document.documentElement.lang]).toEqual(['Cancel', 'en'])
   })
 })

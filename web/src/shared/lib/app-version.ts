@@ -1,9 +1,9 @@
 import type { AppPlatform } from '@xinyu/contracts/http/versions'
 
-/** This client, as its versions are numbered; package.json says the same. */
+/** The version of this client; package.json has the same. */
 export const webVersion = { name: '2.3.6', number: 236 }
 
-/** The apps name themselves and their number to the page that they show: XinyuAndroid/236, XinyuiOS/236. */
+/** The apps add their name and number to the user agent: XinyuAndroid/236, XinyuiOS/236. */
 const shell = /Xinyu(Android|iOS)\/(\d{1,9})/
 
 /** What is running: one of the apps around this page, or the page in a browser. */

@@ -1,7 +1,7 @@
-import { currentHere } from './here.ts'
+import { currentDeviceLocation } from './device-location.ts'
 import { readText, writeText } from './storage.ts'
 
-/** One id for this browser, so that a guest gets the same guest account back. */
+/** One id per browser, so that a returning guest gets the same guest account. */
 export const deviceId = (): string => {
   const known = readText('device')
   if (known) return known
@@ -18,9 +18,9 @@ const systems: [RegExp, string][] = [
   [/linux/i, 'Linux'],
 ]
 
-/** What the login log shows the person about this device. */
+/** What the login log shows about this device. */
 export const deviceInfo = (): { os: string; browser: string; deviceId: string; location?: string } => {
-  const location = currentHere()?.name
+  const location = currentDeviceLocation()?.name
   return {
     ...(location ? { location } : {}),
     os: systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',

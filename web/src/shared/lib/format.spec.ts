@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
 import { formatRelativeTime, yuan } from './format.ts'
 
-describe('how figures and times are shown', () => {
+describe('numbers and times', () => {
   it.each([
     [0, '¥0'],
     [3000, '¥30'],

@@ -12,7 +12,7 @@ test.each([
   expect(nearestProvince({ latitude, longitude })).toBe(code)
 })
 
-test('nothing is suggested far away, and only provinces that there are', () => {
+test('nothing is suggested far away, and only existing provinces', () => {
   expect(nearestProvince({ latitude: 48.9, longitude: 2.4 })).toBeNull()
   const known = new Set(provinces.map(({ value }) => value))
   const found = new Set<string | null>()

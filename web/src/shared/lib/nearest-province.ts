@@ -1,4 +1,4 @@
-/** The seats of the 34 provinces: code, latitude and longitude in degrees, right to some kilometres. */
+/** The seats of the 34 provinces: code, latitude and longitude in degrees, accurate to a few kilometres. */
 const seats: readonly (readonly [code: string, latitude: number, longitude: number])[] = [
   ['11', 39.9, 116.4],
   ['12', 39.1, 117.2],
@@ -36,11 +36,11 @@ const seats: readonly (readonly [code: string, latitude: number, longitude: numb
   ['68', 22.2, 113.5],
 ]
 const kmPerDegree = 111.2
-/** further from every seat than any place of the country is */
-const mostKm = 1_600
+/** every place in the country has a seat within this distance */
+const maxKm = 1_600
 
 /**
- * The province whose seat is nearest: a guess that its person confirms, since near a border the neighbour's may be
+ * The province with the nearest seat: a guess that the person confirms, since near a border the neighbour's may be
  * nearer. Null far from all of them.
  */
 export const nearestProvince = ({ latitude, longitude }: { latitude: number; longitude: number }): string | null => {
@@ -51,5 +51,5 @@ export const nearestProvince = ({ latitude, longitude }: { latitude: number; lon
   const [nearest] = seats
     .map(([code, ...seat]) => ({ code, km: distanceTo(...seat) }))
     .sort((one, other) => one.km - other.km)
-  return nearest && nearest.km <= mostKm ? nearest.code : null
+  return nearest && nearest.km <= maxKm ? nearest.code : null
 }

@@ -12,6 +12,6 @@ export const notify = (title: string, body: string): void => {
     const notification = new Notification(title, { body, icon: '/icon-192.png', tag: 'xinyu-message' })
     notification.addEventListener('click', () => window.focus())
   } catch {
-    // phones allow notifications from service workers only; there the toast must do
+    // phones only allow notifications from service workers; the toast suffices there
   }
 }

@@ -5,12 +5,12 @@ import { likedTexts, type PagePart, type Profile } from '@xinyu/contracts/profil
 import type { Voice } from '@xinyu/contracts/voice'
 import { t } from '../i18n/i18n.ts'
 
-/** One photo or answer of a page, as it is shown wherever it is spoken of. */
+/** One photo or answer of a page, as shown wherever it is mentioned. */
 export interface ShownPart {
   on: PagePart
-  /** what an answer answers; of a photo what its member wrote under it */
+  /** the prompt of an answer; the caption of a photo */
   title: string
-  /** empty of a photo */
+  /** empty for a photo */
   text: string
   picture: { url: string; thumb: string; large: string } | null
   /** of a spoken answer */
@@ -18,7 +18,7 @@ export interface ShownPart {
 }
 type Page = Pick<Profile, 'avatarImage' | 'images' | 'answers' | (typeof likedTexts)[number]>
 
-/** The photos, that of the person first. What stands under an avatar is no caption. */
+/** The photos, the avatar first. An avatar has no caption. */
 export const photosOf = ({ avatarImage, images }: Page): ShownPart[] => [
   ...(avatarImage ? [photo(avatarImage, '')] : []),
   ...images.map((image) => photo(image, image.desc)),
@@ -30,7 +30,7 @@ const photo = ({ _id, url, thumb, large }: Profile['images'][number], title: str
   picture: { url, thumb, large },
 })
 
-/** The answers, and the longer texts after them: each answers something. */
+/** The answers, followed by the longer texts, each with its heading. */
 export const answersOf = (page: Page, language: Language): ShownPart[] => [
   ...(page.answers ?? []).map(({ _id, prompt, text, voice }) => ({
     ...answer(_id, labelOf(prompts, prompt, language), text),
@@ -48,6 +48,6 @@ const answer = (id: string, title: string, text: string): ShownPart => ({
 export const isSamePart = (one: PagePart | null | undefined, other: PagePart): boolean =>
   one?.kind === other.kind && one.id === other.id
 
-/** Null when it does not stand on the page, or no more. */
+/** Null when it is not on the page, or no longer. */
 export const partOf = (page: Page, on: PagePart, language: Language): ShownPart | null =>
   [...photosOf(page), ...answersOf(page, language)].find((part) => isSamePart(part.on, on)) ?? null

@@ -17,7 +17,7 @@ const cityText = (place: Person['liveCity'], language: Language): string => {
   return city || province
 }
 
-/** How far somebody is, in bands; empty where one of us shares no place or hides it. */
+/** Somebody's distance, in bands; empty when one of us shares no position or hides it. */
 export const distanceText = (distance: UserCard['distance']): string =>
   distance === null || distance === undefined
     ? ''

@@ -3,7 +3,7 @@ import type { UserCard } from '@xinyu/contracts/profile'
 type City = NonNullable<UserCard['liveCity']>
 let english: ((code: string) => string | undefined) | null = null
 
-/** Profiles carry places in Chinese and by code; the English names come with the English texts. */
+/** Profiles carry places in Chinese and by code; the English names load with the English texts. */
 export const loadEnglishPlaces = async (): Promise<void> => {
   const { regionOf } = await import('@xinyu/contracts/lists/regions')
   english = (code) => regionOf(code)?.en

@@ -1,4 +1,4 @@
-/** localStorage under our prefix; where the browser forbids it (private mode) nothing is kept. */
+/** localStorage with our prefix; where the browser forbids it (private mode) nothing is stored. */
 export const STORAGE_PREFIX = 'xinyu.'
 
 export const readText = (key: string): string | null => {
@@ -42,7 +42,7 @@ export const keysWithPrefix = (start: string): string[] => {
   }
 }
 
-/** Removes what belongs to the person; what belongs to the device (these keys) stays. */
+/** Removes the person's data; the device's data (these keys) stays. */
 const deviceKeys = [
   'theme',
   'language',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for so long, so that a moving slider sends no requests. */
+/** The value after it has been stable for that long, so that a moving slider sends no requests. */
 export const useDebouncedValue = <T>(value: T, milliseconds: number): T => {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

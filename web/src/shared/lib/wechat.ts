@@ -2,7 +2,7 @@ interface WechatBridge {
   invoke(name: string, input: object, done: (result: { err_msg: string }) => void): void
 }
 
-/** A page inside WeChat opens what WeChat offers and nobody else's. */
+/** Inside WeChat, only WeChat's own services are offered. */
 export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 
 const bridgeReady = (): Promise<WechatBridge> => {
@@ -14,7 +14,7 @@ const bridgeReady = (): Promise<WechatBridge> => {
   })
 }
 
-/** Has WeChat's own client do something. True: it says that it is done. */
+/** Calls WeChat's client. True: it reports success. */
 export const invokeInWechat = async (name: string, input: object): Promise<boolean> => {
   const bridge = await bridgeReady()
   return new Promise((resolve) => bridge.invoke(name, input, ({ err_msg }) => resolve(err_msg.endsWith(':ok'))))

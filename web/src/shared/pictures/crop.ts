@@ -9,12 +9,10 @@ export interface Area {
 }
 
 const MAX_SIDE_PX = 1920
-/** the server refuses less */
+/** the server's minimum is lower */
 const MIN_SIDE_PX = 64
 
-/**
- * The chosen part of a picture as JPEG of at most 1920 px. It is re-encoded, so no camera metadata leaves the device.
- */
+/** The chosen part of a picture as JPEG of at most 1920 px. Re-encoding removes camera metadata before upload. */
 export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob> => {
   const bitmap = await createImageBitmap(source)
   const part = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
@@ -34,13 +32,13 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
   )
 }
 
-/** A whole picture as JPEG; what cannot be read as one, or is too small, is refused in words. */
+/** A whole picture as JPEG; unreadable or too small ones are refused with a text. */
 export const asJpeg = (source: Blob): Promise<Blob> =>
   cropToJpeg(source, null).catch(async (error: unknown) => {
     throw error instanceof CallError ? error : await ownRefusal('IMAGE_INVALID')
   })
 
-/** How large a picture is; refuses in words what is no picture that can be cut, before anything is shown of it. */
+/** The size of a picture; refuses unusable ones with a text before anything is shown. */
 export const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> => {
   const bitmap = await createImageBitmap(file).catch(async () => {
     throw await ownRefusal('IMAGE_INVALID')

@@ -1,13 +1,13 @@
 import { CallError } from '@xinyu/contracts/client'
 
 export interface SendOptions {
-  /** how much is sent, 0 to 1 */
+  /** the fraction sent, 0 to 1 */
   onProgress?: ((sent: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** Answers the HTTP status; a CallError without status when there is no answer. */
+/** Returns the HTTP status; throws a CallError without status when there is no answer. */
 export const sendForm = (host: string, form: FormData, { onProgress, signal }: SendOptions): Promise<number> =>
   onProgress ? sendWithProgress(host, form, onProgress, signal) : sendAtOnce(host, form, signal)
 
@@ -23,7 +23,7 @@ const sendAtOnce = async (host: string, form: FormData, signal?: AbortSignal): P
   return response.status
 }
 
-/** `fetch` does not say how far an upload is. */
+/** `fetch` cannot report upload progress. */
 const sendWithProgress = (
   host: string,
   form: FormData,

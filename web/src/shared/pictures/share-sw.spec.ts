@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { dropSharedPictures, takeSharedPictures } from './shared-pictures.ts'
+import { deleteSharedPictures, takeSharedPictures } from './shared-pictures.ts'
 
-/** A browser's caches, as far as these two use them. */
+/** The Cache API, as far as the tests use it. */
 const fakeCaches = () => {
   const kept = new Map<string, Map<string, { blob(): Promise<Blob> }>>()
   const open = async (name: string) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'))
 
-it('pictures that another app shares are kept for the editor, which takes them once', async () => {
+it('pictures shared by another app are stored for the editor, which takes them once', async () => {
   expect(
     await share('https://island.test/share-target', [photo(), photo('image/png'), photo('text/html'), 'words']),
   ).toEqual({
@@ -61,7 +61,7 @@ it('pictures that another app shares are kept for the editor, which takes them o
   expect(await takeSharedPictures()).toEqual([])
 })
 
-it('no more are kept than a post has room for, and the last shared ones only', async () => {
+it('only as many are stored as a post has room for, and only the last shared ones', async () => {
   await share('https://island.test/share-target', [photo('image/webp')])
   await share(
     'https://island.test/share-target',
@@ -70,9 +70,9 @@ it('no more are kept than a post has room for, and the last shared ones only', a
   expect((await takeSharedPictures()).map(({ type }) => type)).toEqual(Array.from({ length: 9 }, () => 'image/jpeg'))
 })
 
-it('whoever comes after a log-out gets none of them', async () => {
+it('after a logout the next person gets none of them', async () => {
   await share('https://island.test/share-target', [photo()])
-  await dropSharedPictures()
+  await deleteSharedPictures()
   expect(await takeSharedPictures()).toEqual([])
 })
 

@@ -1,21 +1,21 @@
-/** The same as in the worker, which keeps them there. */
-const KEPT = 'shared-pictures'
+/** the same as in the service worker, which stores them */
+const CACHE_NAME = 'shared-pictures'
 
-/** Pictures that another app shared with this one, taken once: they are not kept any longer. */
+/** Pictures shared by another app; taken once, then deleted. */
 export const takeSharedPictures = async (): Promise<File[]> => {
-  if (typeof caches === 'undefined' || !(await caches.has(KEPT))) return []
-  const cache = await caches.open(KEPT)
+  if (typeof caches === 'undefined' || !(await caches.has(CACHE_NAME))) return []
+  const cache = await caches.open(CACHE_NAME)
   const pictures = await Promise.all(
     (await cache.keys()).map(async (request, at) => {
       const blob = await (await cache.match(request))?.blob()
       return blob ? [new File([blob], `shared-${at + 1}`, { type: blob.type })] : []
     }),
   )
-  await dropSharedPictures()
+  await deleteSharedPictures()
   return pictures.flat()
 }
 
-/** Nobody who comes after gets them. */
-export const dropSharedPictures = async (): Promise<void> => {
-  if (typeof caches !== 'undefined') await caches.delete(KEPT)
+/** Deletes them, so that the next login does not get them. */
+export const deleteSharedPictures = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete(CACHE_NAME)
 }

@@ -45,15 +45,15 @@ const Tile = ({ upload, number, onRemove, onRetry }: TileProps) => {
   )
 }
 
-/** Chooses pictures for a form; each shows how far it is, and what refused it. */
+/** Chooses pictures for a form; each shows its progress, or why it was refused. */
 export const UploadField = ({ label, pictures }: { label: string; pictures: Uploads }) => {
   const { t } = useText()
   const field = useRef<HTMLDivElement>(null)
-  const { uploads, add, remove, retry, areThere, most } = pictures
+  const { uploads, add, remove, retry, areThere, max } = pictures
   const failed = uploads.find((one) => one.at === 'failed')
   const removeAndStay = (id: string): void => {
     remove(id)
-    // the button that was used is gone, and the focus with it
+    // the focused button is gone, so moves the focus
     field.current?.focus()
   }
   return (
@@ -77,7 +77,7 @@ export const UploadField = ({ label, pictures }: { label: string; pictures: Uplo
           ))}
         </ul>
       )}
-      {uploads.length < most && (
+      {uploads.length < max && (
         <PickButton
           className="choice"
           multiple

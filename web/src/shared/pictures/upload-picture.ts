@@ -6,8 +6,8 @@ import { loadRefusals } from '../api/refusal-text.ts'
 import { sendForm, type SendOptions } from './send-form.ts'
 
 /**
- * Sends a file to the object store under a policy of ours and gives its key. The form carries the policy's fields as
- * they stand; the file comes last.
+ * Uploads a file to the object store under a signed policy and returns its key. The form carries the policy's fields
+ * unchanged; the file comes last.
  */
 export const uploadFile = async (
   file: Blob,
@@ -25,6 +25,6 @@ export const uploadFile = async (
   throw new CallError(status === 400 && file.size > 10_000_000 ? 413 : status, {})
 }
 
-/** Sends a picture, which is a JPEG by now. */
+/** Uploads a picture, already converted to JPEG. */
 export const uploadPicture = (picture: Blob, options: SendOptions = {}): Promise<string> =>
   uploadFile(picture, 'image/jpeg', options)

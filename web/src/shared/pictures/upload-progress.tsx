@@ -1,6 +1,6 @@
 import styles from './uploads.module.css'
 
-/** How far a picture is on its way; `sent` from 0 to 1. Lies at the foot of its tile. */
+/** Upload progress of a picture; `sent` from 0 to 1. Placed at the bottom of its tile. */
 export const UploadProgress = ({ sent, label }: { sent: number; label: string }) => {
   const percent = Math.round(sent * 100)
   return (

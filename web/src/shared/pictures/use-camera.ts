@@ -43,7 +43,7 @@ interface Camera {
   shoot(): Promise<Blob | null>
 }
 
-/** The camera, the front one unless told, while the component is mounted; released when it unmounts. */
+/** The camera, the front one by default, while the component is mounted; released when it unmounts. */
 export const useCamera = (facing: Facing = 'user'): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>(() => (mayHaveCamera() ? 'starting' : 'missing'))

@@ -3,20 +3,20 @@ import { messageOf } from '../api/error-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast-store.ts'
 import { asJpeg } from './crop.ts'
-import { createLane } from './lane.ts'
+import { createUploadQueue } from './upload-queue.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A chosen picture: on its way, refused or lost on its way, or in the object store under `key`. */
+/** A chosen picture: uploading, failed, or in the object store under `key`. */
 export type Upload = { id: string; file: Blob; preview: string } & (
   | { at: 'sending'; sent: number }
   | { at: 'failed'; reason: string }
   | { at: 'there'; key: string }
 )
 
-const lane = createLane(2)
+const uploadQueue = createUploadQueue(2)
 
-/** Pictures that go with a form, up to `most`: sent as they are chosen, two at once, each by itself. */
-export const useUploads = (most: number) => {
+/** The pictures of a form, up to `max`: uploaded as they are chosen, two at once, each by itself. */
+export const useUploads = (max: number) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
   const previews = useRef(new Map<string, string>())
@@ -35,7 +35,7 @@ export const useUploads = (most: number) => {
     const onProgress = (sent: number): void => change({ id, file, preview, at: 'sending', sent })
     onProgress(0)
     try {
-      const key = await lane(async () => {
+      const key = await uploadQueue(async () => {
         signal.throwIfAborted()
         return uploadPicture(await asJpeg(file), { onProgress, signal })
       })
@@ -47,8 +47,8 @@ export const useUploads = (most: number) => {
     }
   }
   const add = (files: readonly File[]): void => {
-    const room = most - uploads.length
-    if (files.length > room) toast(t('uploads.tooMany', { max: most }))
+    const room = max - uploads.length
+    if (files.length > room) toast(t('uploads.tooMany', { max }))
     const added = files
       .slice(0, room)
       .map((file) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
@@ -63,7 +63,7 @@ export const useUploads = (most: number) => {
     URL.revokeObjectURL(previews.current.get(id) ?? '')
     previews.current.delete(id)
   }
-  /** What lies in the object store goes from there by itself after a day. */
+  /** The object store deletes unused uploads after a day. */
   const remove = (id: string): void => {
     forget(id)
     setUploads((now) => now.filter((one) => one.id !== id))
@@ -74,6 +74,6 @@ export const useUploads = (most: number) => {
     setUploads([])
   }
   const keys = uploads.flatMap((one) => (one.at === 'there' ? [one.key] : []))
-  return { uploads, add, remove, retry, clear, keys, areThere: keys.length === uploads.length, most }
+  return { uploads, add, remove, retry, clear, keys, areThere: keys.length === uploads.length, max }
 }
 export type Uploads = ReturnType<typeof useUploads>

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { startI18n } from '../i18n/i18n.ts'
 import { useModal } from '../ui/modal-store.ts'
-import { holdInstallPrompt, noteWritten, offerInstall, useInstallOffer } from './offer-install.ts'
+import { deferInstallPrompt, noteWritten, offerInstall, useInstallOffer } from './offer-install.ts'
 
 const day = 86_400_000
 let prompted = 0
@@ -18,11 +18,11 @@ beforeEach(() => {
   localStorage.clear()
   useModal.setState({ queue: [] })
   prompted = 0
-  holdInstallPrompt(new Date('2026-11-22T04:00:00Z'))
+  deferInstallPrompt(new Date('2026-11-22T04:00:00Z'))
 })
 
 describe('the home screen', () => {
-  it('keeps the browser from asking by itself', () => expect(browserOffers()).toBe(false))
+  it('suppresses the browser’s own prompt', () => expect(browserOffers()).toBe(false))
 
   it('is offered neither on a first day without a message nor where the browser cannot', async () => {
     browserOffers()
@@ -30,8 +30,8 @@ describe('the home screen', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is offered on the second day, when somebody goes on to a calm page, never on the first one', async () => {
-    holdInstallPrompt(new Date('2026-11-23T04:00:00Z'))
+  it('is offered on the second day, when navigating to a calm page, never on the first one', async () => {
+    deferInstallPrompt(new Date('2026-11-23T04:00:00Z'))
     browserOffers()
     const { rerender } = renderHook(({ at }) => useInstallOffer(at), { initialProps: { at: '/me' } })
     expect(titles()).toEqual([])
@@ -58,7 +58,7 @@ describe('the home screen', () => {
     expect(prompted).toBe(1)
   })
 
-  it('waits while something else is asked', async () => {
+  it('waits while another question is open', async () => {
     noteWritten()
     browserOffers()
     useModal.setState({ queue: [{ id: 1, title: '另一个', confirm: '好', answer: () => undefined }] })

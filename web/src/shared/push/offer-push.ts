@@ -5,7 +5,7 @@ import { pushKey, readPush, turnPushOn } from './push-device.ts'
 
 const asked = 'push-asked'
 
-/** After a first match, once on a device: whoever matched wants to know when the other writes. */
+/** After a first match, once per device: the person wants to know when the other writes. */
 export const offerPush = async (): Promise<void> => {
   if (readText(asked) !== null || (await readPush()) !== 'off' || Notification.permission !== 'default') return
   if ((await pushKey()) === null) return

@@ -6,14 +6,14 @@ import { readText, writeText } from '../lib/storage.ts'
 import { ask } from '../ui/modal-store.ts'
 
 /**
- * What this browser says of push. `unsupported`: it has none · `homeScreen`: it has once the product is on the home
- * screen (iOS) · `denied`: it was refused and must be allowed in the browser · `off` · `on` · `unreachable`: it was
- * allowed, and the browser's push service did not answer.
+ * The push state of this browser. `unsupported`: no support · `homeScreen`: only once the app is on the home screen
+ * (iOS) · `denied`: must be allowed in the browser's settings · `off` · `on` · `unreachable`: allowed, but the
+ * browser's push service did not answer.
  */
 export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on' | 'unreachable'
 
 const readyMs = 10_000
-/** what this device was told before: `yes` or nothing */
+/** the person's choice on this device: `yes` or nothing */
 const choice = 'notify'
 
 export const usePush = create<{ state: PushState }>(() => ({ state: 'off' }))
@@ -22,13 +22,13 @@ const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-const missing = (): PushState | null => {
+const unsupportedState = (): PushState | null => {
   if (typeof Notification !== 'undefined' && 'serviceWorker' in navigator && typeof PushManager !== 'undefined')
     return null
   return isApple() && !isOnHomeScreen() ? 'homeScreen' : 'unsupported'
 }
 
-/** The worker that shows what is pushed; null: it is not there yet, or never will be. */
+/** The service worker that shows pushes; null: not there yet, or never will be. */
 const worker = (): Promise<ServiceWorkerRegistration | null> =>
   Promise.race([
     navigator.serviceWorker.ready,
@@ -38,9 +38,9 @@ const worker = (): Promise<ServiceWorkerRegistration | null> =>
 const subscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
-/** Looks at the browser anew: permissions are changed outside of the page. */
+/** Reads the browser's state again: permissions change outside the page. */
 export const readPush = async (): Promise<PushState> => {
-  const state = missing() ?? (await stateOf())
+  const state = unsupportedState() ?? (await stateOf())
   usePush.setState({ state })
   return state
 }
@@ -51,23 +51,23 @@ const stateOf = async (): Promise<PushState> => {
   return (await subscription()) ? 'on' : readText(choice) === 'yes' ? 'unreachable' : 'off'
 }
 
-/** The key to subscribe under; null: this installation pushes nothing. */
+/** The key to subscribe with; null: this installation has no push. */
 export const pushKey = async (): Promise<string | null> => (await api(getPushKey, {})).publicKey
 
-/** Asks for the permission and subscribes; answers what came of it. Only from a click: browsers ask for one. */
+/** Asks for the permission, subscribes and returns the new state. Only call from a click: browsers require one. */
 export const turnPushOn = async (): Promise<PushState> => {
-  if (missing()) return readPush()
+  if (unsupportedState()) return readPush()
   if ((await Notification.requestPermission()) !== 'granted') {
     void ask({ title: t('notice.NOTIFICATION_OFF'), text: t('push.states.denied'), confirm: t('common.gotIt') })
     return readPush()
   }
-  const made = await subscribe()
-  if (made)
+  const created = await subscribe()
+  if (created)
     try {
-      await hand(made)
+      await register(created)
     } catch (error) {
-      // the server knows nothing of it: it must not look as if it were on
-      await made.unsubscribe()
+      // the server does not know the subscription: it must not look as if push were on
+      await created.unsubscribe()
       await readPush()
       throw error
     }
@@ -75,7 +75,7 @@ export const turnPushOn = async (): Promise<PushState> => {
   return readPush()
 }
 
-/** Null: nothing is pushed by this installation, or the browser's push service, a vendor's, is out of reach. */
+/** Null: this installation has no push, or the browser vendor's push service is unreachable. */
 const subscribe = async (): Promise<PushSubscription | null> => {
   const key = await pushKey()
   const registration = await worker()
@@ -86,27 +86,27 @@ const subscribe = async (): Promise<PushSubscription | null> => {
   })
 }
 
-/** A subscription under another key than ours is of no use any more. */
+/** Replaces a subscription made with another key. */
 const subscribed = async ({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> => {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const before = await pushManager.getSubscription()
-  if (before && !isUnder(before, key)) await before.unsubscribe()
+  if (before && !hasKey(before, key)) await before.unsubscribe()
   return pushManager.subscribe(options)
 }
 
-const hand = async (made: PushSubscription): Promise<void> => {
-  const { endpoint = '', keys = {} } = made.toJSON()
+const register = async (created: PushSubscription): Promise<void> => {
+  const { endpoint = '', keys = {} } = created.toJSON()
   await api(subscribePush, { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' })
 }
 
-/** This device is pushed to no more; the others of the person are. */
+/** Turns push off on this device only. */
 export const turnPushOff = async (): Promise<PushState> => {
   writeText(choice, null)
-  if (missing()) return readPush()
-  const made = await subscription()
-  if (made) {
-    await made.unsubscribe()
-    await api(unsubscribePush, { endpoint: made.endpoint })
+  if (unsupportedState()) return readPush()
+  const created = await subscription()
+  if (created) {
+    await created.unsubscribe()
+    await api(unsubscribePush, { endpoint: created.endpoint })
   }
   return readPush()
 }
@@ -117,24 +117,24 @@ export const setNotificationsEnabled = async (on: boolean): Promise<boolean> => 
   return !on || state === 'on' || state === 'unreachable'
 }
 
-/** At the start and after a login: what was allowed on this device holds for whoever is logged in now. */
+/** At the start and after a login: what was allowed on this device applies to the current login. */
 export const renewPush = async (): Promise<void> => {
   const state = await readPush()
   if (readText(choice) !== 'yes' || (state !== 'on' && state !== 'unreachable')) return
-  const made = await subscribe()
-  if (made) await hand(made)
+  const created = await subscribe()
+  if (created) await register(created)
   await readPush()
 }
 
-/** After a logout nothing of the person who left is shown here. */
+/** After a logout this device must not show the former member's notifications. */
 export const forgetPush = async (): Promise<void> => {
-  if (!missing()) await (await subscription())?.unsubscribe()
+  if (!unsupportedState()) await (await subscription())?.unsubscribe()
 }
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-const isUnder = ({ options }: PushSubscription, key: string): boolean => {
+const hasKey = ({ options }: PushSubscription, key: string): boolean => {
   const used = options.applicationServerKey
   return used !== null && String(new Uint8Array(used)) === String(bytesOf(key))
 }

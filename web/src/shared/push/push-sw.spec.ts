@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 type Handler = (event: Record<string, unknown>) => void
 
-/** The worker's script in a worker of its own. */
+/** Runs the worker's script in a fake worker. */
 const startWorker = (pages: { focus(): void; postMessage(said: unknown): void }[] = []) => {
   const handlers = new Map<string, Handler>()
   const waits: Promise<unknown>[] = []
@@ -24,7 +24,7 @@ const startWorker = (pages: { focus(): void; postMessage(said: unknown): void }[
 }
 const tap = (link: unknown) => ({ notification: { close: () => undefined, data: { link } } })
 
-it('what is pushed stands on the screen as it was said, under its tag', async () => {
+it('shows a push as it was sent, under its tag', async () => {
   const { fire, showNotification } = startWorker()
   const said = { title: '心屿', body: '你有2条新消息', tag: 'talk:a', link: '/chat?id=a', lang: 'zh-CN' }
   await fire('push', { data: { json: () => said } })
@@ -37,7 +37,7 @@ it('what is pushed stands on the screen as it was said, under its tag', async ()
   })
 })
 
-it('what cannot be read is shown all the same, without a fault', async () => {
+it('an unreadable push is still shown, without an error', async () => {
   const { fire, showNotification } = startWorker()
   const unreadable = (): never => {
     throw new SyntaxError('not JSON')
@@ -47,7 +47,7 @@ it('what cannot be read is shown all the same, without a fault', async () => {
   expect(showNotification).toHaveBeenCalledTimes(2)
 })
 
-it('a tap opens the page, or brings the one that is open there', async () => {
+it('a tap opens the page, or focuses one that is already open', async () => {
   const closed = startWorker()
   await closed.fire('notificationclick', tap('/message/like'))
   expect(closed.openWindow).toHaveBeenCalledWith('/message/like')
@@ -58,7 +58,7 @@ it('a tap opens the page, or brings the one that is open there', async () => {
   expect([page.focus.mock.calls.length, open.openWindow.mock.calls.length]).toEqual([1, 0])
 })
 
-it('no push leads out of the product', async () => {
+it('no push leads out of the app', async () => {
   for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', undefined, 7]) {
     const { fire, openWindow } = startWorker()
     await fire('notificationclick', tap(link))

@@ -40,7 +40,7 @@ describe('somebody banned', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('learns it also when it is the refresh that is refused, and not that a login has expired', async () => {
+  it('sees it also when the refresh is refused, and not as an expired login', async () => {
     network.answer('users/isCompleted', () => ({ http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } }))
     network.answer('users/refreshToken', () => ({ reply: { ...banned, reason: '骚扰', until: null } }))
     show()
@@ -51,7 +51,7 @@ describe('somebody banned', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('is not oneself when one writes to somebody who is', async () => {
+  it('is not me when I write to a banned member', async () => {
     network.answer('msg/addMsg2', () => ({ reply: banned }))
     show()
     const message = { user2_id: 'you', content: '你好', clientId: crypto.randomUUID() }

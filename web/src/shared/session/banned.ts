@@ -5,19 +5,19 @@ import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
-import { keepTicket } from './appeal-ticket.ts'
+import { storeTicket } from './appeal-ticket.ts'
 import { endSession } from './session.ts'
 
 export interface Ban {
   reason: string
-  /** null: without end */
+  /** null: permanent */
   until: string | null
   rule?: ConductRule | null
-  /** to appeal with; only who has just proven themselves at login has one */
+  /** for the appeal; only given at a login with valid proof */
   ticket?: string | null
 }
 
-/** The ban that a refusal tells of; null for every other, and where it is somebody else who is banned. */
+/** The ban in a refusal; null for any other refusal, and when somebody else is banned. */
 export const ownBanOf = (error: unknown): Ban | null => {
   if (!(error instanceof CallError) || error.code !== 'ACCOUNT_BANNED') return null
   const { reason, until, rule, appealTicket } = error.refusal
@@ -30,20 +30,20 @@ export const ownBanOf = (error: unknown): Ban | null => {
   }
 }
 
-let telling = false
+let isShowingBan = false
 
 /**
- * The login is over. Who has just proven themselves comes to the page of the ban; others are told why and until when,
- * once however many calls were refused, and shown the way there.
+ * The login is over. With a ticket the person goes to the ban's page; otherwise a dialog shows reason and end, once
+ * however many calls were refused, with a link there.
  */
-export const tellBanned = async ({ reason, until, rule, ticket }: Ban): Promise<void> => {
+export const showBan = async ({ reason, until, rule, ticket }: Ban): Promise<void> => {
   endSession()
   if (ticket) {
-    keepTicket(ticket)
+    storeTicket(ticket)
     return goTo('/banned', { replace: true })
   }
-  if (telling) return
-  telling = true
+  if (isShowingBan) return
+  isShowingBan = true
   const appeal = await ask({
     title: await fetchRefusalText('ACCOUNT_BANNED'),
     text: [
@@ -54,6 +54,6 @@ export const tellBanned = async ({ reason, until, rule, ticket }: Ban): Promise<
     ].join('\n'),
     confirm: t('auth.bannedAppeal'),
     cancel: t('common.gotIt'),
-  }).finally(() => (telling = false))
+  }).finally(() => (isShowingBan = false))
   goTo(appeal ? '/banned' : '/homepage', { replace: true })
 }

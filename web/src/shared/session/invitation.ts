@@ -3,8 +3,8 @@ import { isMember } from './session.ts'
 
 const KEY = 'invitation'
 const DAY_MS = 86_400_000
-/** Long enough for somebody who looks around as a guest first. */
-const KEPT_MS = 30 * DAY_MS
+/** Long enough for somebody who first browses as a guest. */
+const TTL_MS = 30 * DAY_MS
 const names = ['shareCode', 'invite']
 
 interface Invitation {
@@ -12,24 +12,24 @@ interface Invitation {
   at: number
 }
 
-/** The code of an invitation's address; null when it has none. */
+/** The invitation code in an address; null when it has none. */
 export const codeIn = (address: URLSearchParams): string | null => {
   const code = names.map((name) => address.get(name)?.trim()).find(Boolean)
   return code && /^[\w-]{1,20}$/.test(code) ? code : null
 }
 
-/** Keeps whose invitation was opened here until somebody registers; a later one replaces it. */
-export const keepInvitation = (code: string, now = Date.now()): void => writeJson(KEY, { code, at: now })
+/** Stores the opened invitation until registration; a later one replaces it. */
+export const storeInvitation = (code: string, now = Date.now()): void => writeJson(KEY, { code, at: now })
 
-export const keptInvitation = (now = Date.now()): string | null => {
+export const storedInvitation = (now = Date.now()): string | null => {
   const kept = readJson<Invitation>(KEY)
-  return kept && now - kept.at < KEPT_MS ? kept.code : null
+  return kept && now - kept.at < TTL_MS ? kept.code : null
 }
 
-export const dropInvitation = (): void => writeJson(KEY, null)
+export const clearInvitation = (): void => writeJson(KEY, null)
 
-/** Before the first page: an invitation may lead to any address of the app, and a guard may lead on from there. */
-export const takeInvitation = (search: string): void => {
+/** Before the first page: an invitation may link to any address, and a guard may redirect from there. */
+export const storeInvitationFrom = (search: string): void => {
   const code = codeIn(new URLSearchParams(search))
-  if (code !== null && !isMember()) keepInvitation(code)
+  if (code !== null && !isMember()) storeInvitation(code)
 }

@@ -1,19 +1,19 @@
 import { endOnServer } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { goTo } from '../lib/navigate.ts'
-import { dropSharedPictures } from '../pictures/shared-pictures.ts'
+import { deleteSharedPictures } from '../pictures/shared-pictures.ts'
 import { endSession } from './session.ts'
 
-/** For a login that has ended on the server: clears the session, by which stores reset themselves, and the cache. */
-export const leave = (): void => {
+/** For a login that has ended on the server: clears the session, which resets the stores, and the cache. */
+export const clearAndExit = (): void => {
   endSession()
   queryClient.clear()
-  void dropSharedPictures()
+  void deleteSharedPictures()
   goTo('/homepage', { replace: true })
 }
 
-/** Ends the login on the server, too. */
+/** Ends the login on the server too. */
 export const logOut = (): void => {
   endOnServer()
-  leave()
+  clearAndExit()
 }

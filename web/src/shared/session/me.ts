@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { goTo } from '../lib/navigate.ts'
 import { toast } from '../ui/toast-store.ts'
-import { endSession, isMember, useStanding } from './session.ts'
+import { endSession, isMember, useAccountStatus } from './session.ts'
 
 const load = async (): Promise<Profile> => {
   const { profile } = await api(getProfile, {})
@@ -15,7 +15,7 @@ const load = async (): Promise<Profile> => {
   return profile
 }
 
-/** A banned person is logged out and sent home with the reason on screen. */
+/** A banned member is logged out and sent home with the reason on screen. */
 const logOutBanned = (): void => {
   endSession()
   void fetchRefusalText('ACCOUNT_BANNED').then((text) => toast(text))
@@ -24,11 +24,11 @@ const logOutBanned = (): void => {
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: load, staleTime: 60_000 })
 
-/** My whole profile; null for a guest and until it is there. */
+/** My whole profile; null for a guest and until it is loaded. */
 export const useMe = (): Profile | null => {
-  const standing = useStanding()
-  const { data } = useQuery({ ...meQuery, enabled: standing === 'member' })
-  return standing === 'member' ? (data ?? null) : null
+  const accountStatus = useAccountStatus()
+  const { data } = useQuery({ ...meQuery, enabled: accountStatus === 'member' })
+  return accountStatus === 'member' ? (data ?? null) : null
 }
 
 export const myProfile = async (): Promise<Profile | null> => (isMember() ? queryClient.ensureQueryData(meQuery) : null)

@@ -7,18 +7,18 @@ import { isInWechat } from '../lib/wechat.ts'
 export type LoginWay = ReplyOf<typeof loginWays>['ways'][number]
 export type Way = LoginWay['way']
 
-/** A login at WeChat or Apple that this window has begun. */
+/** A login at WeChat or Apple that this window has started. */
 export interface BegunLogin {
   way: Way
   from: LoginWay['from']
-  /** what comes back must bring it: nobody is logged in by an address that somebody else made */
+  /** must match the returned state: nobody is logged in by an address that somebody else made */
   state: string
-  /** what Apple puts into its token, issued for this login; empty for WeChat */
+  /** Apple puts it into its token, issued for this login; empty for WeChat */
   nonce: string
-  /** bind: the account of who is logged in already */
+  /** bind: to the account that is already logged in */
   purpose: 'login' | 'bind'
 }
-/** What the person came back with. */
+/** The parameters of the return. */
 export type Returned =
   | { kind: 'unknown' }
   | { kind: 'turnedBack'; begun: BegunLogin }
@@ -42,7 +42,7 @@ const readBegun = (): BegunLogin | null => {
 const random = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Leaves for WeChat or Apple, which send the person back to /login/wechat or /login/apple. */
+/** Redirects to WeChat or Apple, which return to /login/wechat or /login/apple. */
 export const beginOtherLogin = async (
   { way, from, url }: LoginWay,
   purpose: BegunLogin['purpose'],
@@ -57,7 +57,7 @@ export const beginOtherLogin = async (
   open(address.href)
 }
 
-/** Reads an address that somebody came back by; changes nothing. */
+/** Reads the return address; changes nothing. */
 export const readReturned = (way: Way, { search, hash }: Pick<Location, 'search' | 'hash'>): Returned => {
   const said = new URLSearchParams(way === 'apple' ? hash.replace(/^#/, '') : search)
   const begun = readBegun()
@@ -67,8 +67,8 @@ export const readReturned = (way: Way, { search, hash }: Pick<Location, 'search'
   return { kind: 'confirmed', begun, code, idToken }
 }
 
-/** What came back is used once: neither a reload nor the way back finds it again. */
-export const forgetReturned = (): void => {
+/** A return is used once: neither a reload nor going back finds it again. */
+export const clearReturned = (): void => {
   sessionStorage.removeItem(KEY)
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

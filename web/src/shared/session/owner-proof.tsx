@@ -6,7 +6,7 @@ import { CodeProof, Secret } from '../ui/secret-fields.tsx'
 
 type Proof = { password: string } | { smsCode: string; deviceId: string }
 
-/** Fields with which a member proves to be the owner: the password, or a code sent to the phone. Null: not yet. */
+/** Fields with which a member proves to be the owner: the password, or a code sent to the phone. Null: incomplete. */
 export const useOwnerProof = (): { proof: Proof | null; fields: ReactNode; reset(): void } => {
   const { t } = useText()
   const hasPassword = useMe()?.hasPassword ?? false

@@ -3,7 +3,7 @@ import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Puts on record what was ticked at the login. Failing, it stands open on the page of consents. */
+/** Records what was ticked at login. After a failure it is still open on the consents page. */
 export const recordTerms = async (): Promise<void> => {
   try {
     for (const kind of neededConsents) await api(setConsent, { kind, given: true, textVersion: consentVersions[kind] })

@@ -8,7 +8,7 @@ export interface Session {
   type: 'temp' | 'normal'
 }
 /** guest: a token of type temp · member: logged in · none: nothing yet */
-export type Standing = 'none' | 'guest' | 'member'
+export type AccountStatus = 'none' | 'guest' | 'member'
 
 const KEY = 'session'
 /** The session in storage: another tab may have renewed or ended it. */
@@ -16,16 +16,16 @@ export const storedSession = (): Session | null => readJson<Session>(KEY)
 export const useSession = create<{ session: Session | null }>(() => ({ session: storedSession() }))
 
 export const currentSession = (): Session | null => useSession.getState().session
-export const standingOf = (session: Session | null): Standing =>
+export const accountStatusOf = (session: Session | null): AccountStatus =>
   session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest'
-export const isMember = (): boolean => standingOf(currentSession()) === 'member'
+export const isMember = (): boolean => accountStatusOf(currentSession()) === 'member'
 
 export const saveSession = (session: Session): void => {
   writeJson(KEY, session)
   useSession.setState({ session })
 }
 
-/** Logs out on this device and removes everything that belongs to the person. */
+/** Logs out on this device and removes the person's data. */
 export const endSession = (): void => {
   clearUserData()
   useSession.setState({ session: null })
@@ -43,10 +43,10 @@ export const tokenExpiresAt = (token: string): number | null => {
   }
 }
 
-export const useStanding = (): Standing => useSession((state) => standingOf(state.session))
+export const useAccountStatus = (): AccountStatus => useSession((state) => accountStatusOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
 
-/** Adopts what another tab did to the session: a renewed token, a login, a logout. */
+/** Adopts session changes of another tab: a renewed token, a login, a logout. */
 export const syncSessionAcrossTabs = (): void =>
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_PREFIX + KEY) useSession.setState({ session: storedSession() })

@@ -55,8 +55,8 @@ const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('xinyu.renew', work) : work()
 
 /**
- * Replaces an expired token. The refresh token rotates and its reuse ends the login, so no two tabs may renew
- * with the same one.
+ * Replaces an expired token. The refresh token rotates and its reuse ends the login, so no two tabs may renew with the
+ * same one.
  */
 export const renewToken = singleFlight((client) => withTabLock(() => renew(client)))
 
@@ -84,7 +84,7 @@ const renew = async (client: ApiClient): Promise<void> => {
       if (navigator.onLine) toast(failureText('renewal', error))
       throw error
     }
-    // who is banned is told that by whoever called, not that a login has expired
+    // a ban is shown by the call that reports it, not as an expired login
     if (ownBanOf(error)) throw error
     if (error.http === 200) toast(failureText('renewal', error))
     await endExpiredSession(client, session)
@@ -92,7 +92,7 @@ const renew = async (client: ApiClient): Promise<void> => {
   }
 }
 
-/** Makes sure that a call has a valid token: creates a guest where there is none, refreshes one about to expire. */
+/** Ensures a valid token for a call: creates a guest if there is none, refreshes one about to expire. */
 export const ensureToken = async (client: ApiClient, now = Date.now()): Promise<void> => {
   const session = currentSession()
   if (session === null) return becomeGuest(client)

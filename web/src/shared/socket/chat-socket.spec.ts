@@ -96,14 +96,14 @@ describe('the socket', () => {
     w = setUp()
   })
 
-  it('says who it is in the first frame and is open when the server is ready', async () => {
+  it('authenticates in the first frame and is open when the server is ready', async () => {
     w.socket.start()
     await w.open()
     expect(w.current().sent[0]).toEqual({ msgCata: 0, token: 'the-token', language: 'en' })
     expect(w.seen.states).toEqual(['connecting', 'open'])
   })
 
-  it('queues what is sent while it is closed, connects, and flushes one at a time', async () => {
+  it('queues messages while it is closed, connects, and sends them one at a time', async () => {
     w.socket.send(message('a'))
     w.socket.send(message('b'))
     expect(w.sockets).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the socket', () => {
     expect(w.disk.queue).toEqual([])
   })
 
-  it('sends again after a cut what was not acknowledged, under the same client id', async () => {
+  it('resends unacknowledged messages after a disconnect, under the same client id', async () => {
     w.socket.send(message('a'))
     await w.open()
     w.current().onclose?.(event)
@@ -133,7 +133,7 @@ describe('the socket', () => {
     expect(next.sentTexts()).toEqual(['kept'])
   })
 
-  it('says of each message whether it was sent before, also by a page that was closed since', async () => {
+  it('marks for each message whether it was sent before, also by a page that was closed since', async () => {
     const resends = (socket: TestSocket) =>
       socket.sent.filter((frame) => frame['msgCata'] === 2).map((frame) => [frame['clientId'], frame['resend']])
     w.socket.send(message('a'))
@@ -149,7 +149,7 @@ describe('the socket', () => {
     ])
   })
 
-  it('takes a refused message off the queue and goes on with the next', async () => {
+  it('removes a refused message from the queue and continues with the next', async () => {
     w.socket.send(message('bad'))
     w.socket.send(message('good'))
     await w.open()
@@ -157,7 +157,7 @@ describe('the socket', () => {
     expect(w.sentTexts()).toEqual(['bad', 'good'])
   })
 
-  it('tells the loss once, tries once more after 5 s, and then waits for the person', async () => {
+  it('reports the loss once, retries once after 5 s, and then waits for the person', async () => {
     w.socket.start()
     await w.open()
     w.current().onerror?.(event)
@@ -174,7 +174,7 @@ describe('the socket', () => {
     expect(w.sockets).toHaveLength(3)
   })
 
-  it('beats 25 s after the last activity, not before', async () => {
+  it('sends a heartbeat 25 s after the last activity, not before', async () => {
     w.socket.start()
     await w.open()
     const beats = (): number => w.current().sent.filter((frame) => frame['msgCata'] === 8).length
@@ -187,7 +187,7 @@ describe('the socket', () => {
     expect(w.current().sent.at(-1)).toEqual({ msgCata: 8, nickname: '林', content: '', user2: { _id: 'you' } })
   })
 
-  it('keeps heartbeats to itself and hands on other frames', async () => {
+  it('keeps heartbeats to itself and passes on other frames', async () => {
     w.socket.start()
     await w.open()
     w.current().deliver({ msgCata: 8 })
@@ -195,7 +195,7 @@ describe('the socket', () => {
     expect(w.seen.frames.map((frame) => (frame as { msgCata: number }).msgCata)).toEqual([0, 4])
   })
 
-  it('closes when the app is hidden and does not come back by itself', async () => {
+  it('closes when the app is hidden and does not reconnect by itself', async () => {
     w.socket.start()
     await w.open()
     w.socket.stop()

@@ -6,7 +6,7 @@ import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocke
 
 export const HEARTBEAT_MS = 25_000
 export const RETRY_MS = 5_000
-/** With this code a person's oldest socket is closed when they open too many. */
+/** The server closes a user's oldest socket with this code when too many are open. */
 export const TOO_MANY_SOCKETS = 4429
 /** An acknowledgement that takes longer means a dead connection. */
 export const ACK_TIMEOUT_MS = 15_000
@@ -33,7 +33,7 @@ export class ChatSocket {
     return this.#state
   }
 
-  /** The app is shown, the network is back, or the person asks: connect, with a fresh retry. */
+  /** The app is shown, the network is back, or the person asks: connects at once. */
   start(): void {
     this.#shouldConnect = true
     this.#hasRetried = false
@@ -48,14 +48,14 @@ export class ChatSocket {
     this.#setState('offline')
   }
 
-  /** Queued at once; sent now or when the connection is back. */
+  /** Queued at once; sent now or after reconnecting. */
   send(message: QueuedMessage): void {
     this.queue.add({ wasSent: false, ...message })
     if (this.#state === 'open') this.#flush()
     else this.start()
   }
 
-  /** Read receipts, typing: worth nothing later, so dropped while there is no connection. */
+  /** Read receipts, typing: useless later, so dropped while there is no connection. */
   sendIfOpen(frame: ClientFrame): void {
     if (this.#state === 'open') this.#write(frame)
   }
@@ -70,7 +70,7 @@ export class ChatSocket {
     webSocket.onmessage = ({ data }) => this.#receive(webSocket, String(data))
     webSocket.onerror = () => this.#handleLoss(webSocket)
     webSocket.onclose = ({ code }) => {
-      // of too many open at once the oldest was closed: coming back would close another, and so on without end
+      // the oldest of too many sockets was closed: reconnecting would close another, in an endless loop
       if (code === TOO_MANY_SOCKETS && this.#webSocket === webSocket) this.#shouldConnect = false
       this.#handleLoss(webSocket)
     }
@@ -107,7 +107,7 @@ export class ChatSocket {
     this.#flush()
   }
 
-  /** One at a time: the next goes out only when the one before it was acknowledged. */
+  /** One at a time: the next is sent only after the previous one was acknowledged. */
   #flush(): void {
     const { head } = this.queue
     if (this.#state !== 'open' || this.#sending !== null || head === null) return
@@ -141,7 +141,7 @@ export class ChatSocket {
     )
   }
 
-  /** The connection broke: report it once, and try once more after 5 s. */
+  /** The connection broke: reports it once, and retries after 5 s. */
   #handleLoss(webSocket: WebSocketLike): void {
     if (this.#webSocket !== webSocket) return
     this.#closeSocket()

@@ -5,16 +5,16 @@ import { member } from '../../test-people.ts'
 import { queryClient } from '../api/query-client.ts'
 import { meQuery } from '../session/me.ts'
 import { HEARTBEAT_MS } from './chat-socket.ts'
-import { connect, disconnect, setTalkingWith, useConnection } from './connection.ts'
+import { connect, disconnect, setOpenChatUserId, useConnection } from './connection.ts'
 
 fakeNetwork()
 afterEach(() => {
   disconnect()
-  setTalkingWith(null)
+  setOpenChatUserId(null)
   jest.useRealTimers()
 })
 
-it('a heartbeat says who I am and with whom I talk', async () => {
+it('a heartbeat names me and the open conversation', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket
   logInAs('me')
@@ -25,7 +25,7 @@ it('a heartbeat says who I am and with whom I talk', async () => {
   const beat = () => FakeSocket.last?.sent.at(-1)
   await jest.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(beat()).toEqual({ msgCata: 8, nickname: '林', content: '', user2: { _id: 'me' } })
-  setTalkingWith('you')
+  setOpenChatUserId('you')
   await jest.advanceTimersByTimeAsync(HEARTBEAT_MS)
   expect(beat()).toEqual({ msgCata: 8, nickname: '林', content: '', user2: { _id: 'you' } })
 })

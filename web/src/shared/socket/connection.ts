@@ -22,10 +22,10 @@ const schedule = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Whose talk is open, where one is: the server tells this socket how they are. */
-let talkingWith: string | null = null
-export const setTalkingWith = (userId: string | null): void => {
-  talkingWith = userId
+/** The user of the open conversation, if any: the server sends their presence to this socket. */
+let openChatUserId: string | null = null
+export const setOpenChatUserId = (userId: string | null): void => {
+  openChatUserId = userId
 }
 const nameOf = (userId: string): string => {
   const me = queryClient.getQueryData(meQuery.queryKey)
@@ -36,7 +36,7 @@ const createChatSocket = (userId: string): ChatSocket =>
   new ChatSocket({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${userId}`),
     token: validToken,
-    heartbeat: () => ({ nickname: nameOf(userId), content: '', user2: { _id: talkingWith ?? userId } }),
+    heartbeat: () => ({ nickname: nameOf(userId), content: '', user2: { _id: openChatUserId ?? userId } }),
     language,
     schedule,
     store: localStorageQueue(userId),
@@ -57,7 +57,7 @@ export const disconnect = (): void => {
   socket?.chat.stop()
   socket = null
 }
-/** Of whoever is logged in, also before anything was connected: what is written now is in the queue at once. */
+/** The current user's queue, even before the first connection: new messages are queued at once. */
 const own = (): ChatSocket | undefined => {
   const me = currentSession()
   if (!socket && me) socket = { userId: me.userId, chat: createChatSocket(me.userId) }

@@ -14,7 +14,7 @@ const ids = (userId: string) =>
     .map(({ clientId }) => clientId)
 
 describe('the queue on disk', () => {
-  it('keeps what two tabs add, in the order it was written, until each is settled', () => {
+  it('keeps what two tabs add, in writing order, until each entry is removed', () => {
     localStorageQueue('me').add(entry('b', '2026-11-20T00:00:02Z'))
     localStorageQueue('me').add(entry('a', '2026-11-20T00:00:01Z'))
     expect(ids('me')).toEqual(['a', 'b'])
@@ -22,7 +22,7 @@ describe('the queue on disk', () => {
     expect(ids('me')).toEqual(['b'])
   })
 
-  it('is each person’s own', () => {
+  it('is separate for each person', () => {
     localStorageQueue('me').add(entry('a', '2026-11-20T00:00:01Z'))
     expect(ids('somebody-else')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { keysWithPrefix, readJson, writeJson } from '../lib/storage.ts'
 import type { QueuedMessage, QueueStore } from './send-queue.ts'
 
-/** A member's unsent messages in this browser, oldest first; one key a message. */
+/** A member's unsent messages in this browser, oldest first; one key per message. */
 export const localStorageQueue = (userId: string): QueueStore => {
   const prefix = `queue.${userId}.`
   return {

@@ -1,4 +1,4 @@
-/** A message that waits for its acknowledgement. */
+/** A message waiting for its acknowledgement. */
 export interface QueuedMessage {
   clientId: string
   user2: { _id: string }
@@ -6,13 +6,13 @@ export interface QueuedMessage {
   /** text, or the key of an upload */
   content: string
   waveform?: number[]
-  /** the message that is quoted */
+  /** the quoted message */
   reply_to?: string
   addtime: string
-  /** it went out before, perhaps from another page, and was not acknowledged; absent: nobody knows */
+  /** it was sent before, perhaps by another page, and not acknowledged; absent: unknown */
   wasSent?: boolean
 }
-/** One record a message, so that two tabs of one person never overwrite each other's. */
+/** One record per message, so that two tabs never overwrite each other's. */
 export interface QueueStore {
   read(): QueuedMessage[]
   add(entry: QueuedMessage): void
@@ -20,8 +20,8 @@ export interface QueueStore {
 }
 
 /**
- * The unsent messages, in order, kept in the browser's storage: what was typed while offline is sent later, once. An
- * entry leaves only when the server has acknowledged or refused its client id.
+ * The unsent messages, in order, in the browser's storage: messages typed offline are sent later, once. An entry is
+ * removed only when the server has acknowledged or refused its client id.
  */
 export class SendQueue {
   #entries: QueuedMessage[]
@@ -46,7 +46,7 @@ export class SendQueue {
     this.#store.add(entry)
   }
 
-  /** It goes out now: from here on any further time is a repeat, also after the page was closed. */
+  /** Marks a message as sent: any further sending is a repeat, even after the page was closed. */
   markSent(clientId: string): void {
     const entry = this.#entries.find((known) => known.clientId === clientId)
     if (!entry || entry.wasSent) return

@@ -15,7 +15,7 @@ export type ConnectionState = 'offline' | 'connecting' | 'open'
 export interface SocketEnvironment {
   open(): WebSocketLike
   token(): Promise<string | null>
-  /** what a heartbeat says beside that it is one */
+  /** the content of a heartbeat */
   heartbeat(): { nickname: string; content: string; user2: { _id: string } }
   /** the language of live notices and refusals */
   language(): 'zh-CN' | 'en'

@@ -11,7 +11,7 @@ interface RangeProps {
   onChange(from: number | undefined, to: number | undefined): void
 }
 
-/** Two ends of a range; an end at its bound is no limit. */
+/** A range with two ends; an end at its bound is no limit. */
 export const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: RangeProps) => (
   <div className="field">
     <span className="label">

@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: number
   online?: boolean
 }
-/** Somebody's picture; the name stands beside it, so it is decoration. */
+/** Somebody's picture; decorative, since the name is beside it. */
 export const Avatar = ({ user, size = 52, online = false }: AvatarProps) => (
   <span className="avatar" style={{ width: size, height: size }}>
     <img {...pictureAt(pictureOf(user), `${size}px`)} alt="" loading="lazy" width={size} height={size} />

@@ -11,8 +11,8 @@ const buttonLinks = readdirSync(root, { recursive: true, encoding: 'utf8' })
     ),
   )
 
-// the library writes in white on every button that does not name itself
-it('a link that looks like a button says which, so that it can be read', () => {
+// the library uses white text on every button without a kind class
+it('a link that looks like a button names its kind, so that its text is readable', () => {
   expect(buttonLinks.length).toBeGreaterThan(2)
   expect(buttonLinks.filter((link) => !/adm-button-(default|primary|danger)\b/.test(link))).toEqual([])
 })

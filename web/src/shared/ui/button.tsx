@@ -6,11 +6,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   fill?: 'none'
   size?: 'large'
   block?: boolean
-  /** waits for something: says so, and takes no tap */
+  /** shows that it is waiting, and ignores taps */
   loading?: boolean
 }
 
-/** The button of the library by its look alone, for what shows before anything of the library is there. */
+/** A button that looks like the library's, for use before the library is loaded. */
 export const Button = ({ color, fill, size, block, loading, disabled, children, ...rest }: ButtonProps) => {
   const isOff = disabled === true || loading === true
   const classes = [

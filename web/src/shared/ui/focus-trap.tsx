@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
-/** The innermost is the one that holds; those around it wait. */
-const traps: HTMLElement[] = []
+/** Only the innermost trap is active; the outer ones wait. */
+const openTraps: HTMLElement[] = []
 
 const stopsIn = (place: HTMLElement): HTMLElement[] =>
   [...place.querySelectorAll<HTMLElement>(tabbable)].filter(
@@ -12,7 +12,7 @@ const stopsIn = (place: HTMLElement): HTMLElement[] =>
 
 const trap = (place: HTMLElement, begin: HTMLElement | null): (() => void) => {
   const before = document.activeElement
-  const holds = (): boolean => traps.at(-1) === place
+  const holds = (): boolean => openTraps.at(-1) === place
   const enter = (): void => (begin ?? stopsIn(place)[0])?.focus({ preventScroll: true })
   const onTab = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || !holds()) return
@@ -26,25 +26,25 @@ const trap = (place: HTMLElement, begin: HTMLElement | null): (() => void) => {
   const onFocus = ({ target }: FocusEvent): void => {
     if (holds() && target instanceof Node && !place.contains(target)) enter()
   }
-  traps.push(place)
+  openTraps.push(place)
   if (!place.contains(before)) enter()
   document.addEventListener('keydown', onTab, true)
   document.addEventListener('focusin', onFocus)
   return () => {
     document.removeEventListener('keydown', onTab, true)
     document.removeEventListener('focusin', onFocus)
-    traps.splice(traps.indexOf(place), 1)
+    openTraps.splice(openTraps.indexOf(place), 1)
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   }
 }
 
 interface TrapProps {
-  /** where the focus begins; else at the first stop */
+  /** where the focus starts; default: the first tabbable element */
   begin?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Keeps the focus among its children while it is shown, and gives it back afterwards. */
+/** Keeps the focus among its children while shown, and restores it afterwards. */
 export const FocusTrap = ({ begin, children }: TrapProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? trap(place.current, begin?.current ?? null) : undefined), [begin])

@@ -39,7 +39,7 @@ export const Smile = () => (
     <path d="M8 14.2c1 1.4 2.4 2.1 4 2.1s3-.7 4-2.1M9 9.5v.6M15 9.5v.6" />
   </svg>
 )
-/** A face in the frame of a viewfinder. */
+/** A face in a viewfinder frame. */
 export const FaceScan = () => (
   <svg {...svgProps}>
     <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5" />

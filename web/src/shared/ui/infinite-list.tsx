@@ -11,14 +11,14 @@ interface InfiniteListProps<T> {
   /** a page (1-based) and whether there is another */
   fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
   empty: ReactNode
-  /** shown until the first page is there; rows unless told */
+  /** shown until the first page is loaded; default: rows */
   loading?: ReactNode
-  /** what is fetched stays true by other means; it is fetched again only when it is told to be */
+  /** other code keeps the data current; re-fetched only on request */
   isKept?: boolean
   children(items: T[]): ReactNode
 }
 
-/** A list that loads more as one scrolls, with views for loading, empty and failed. */
+/** A list that loads more on scroll, with views for loading, empty and failed. */
 export const InfiniteList = <T,>({
   queryKey,
   fetchPage,

@@ -7,7 +7,7 @@ beforeAll(() => startI18n())
 const never = () => new Promise<never>(() => {})
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
-describe('a page that is fetched', () => {
+describe('a lazily loaded page', () => {
   it('shows nothing for 200 ms, then a loading view, and an error with retry after 60 s', async () => {
     jest.useFakeTimers()
     jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -46,8 +46,8 @@ type State =
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code is loaded when it is first shown: nothing for 200 ms, then its outline; an error with retry on
- * failure or after 60 s.
+ * A page whose code loads on first use: nothing for 200 ms, then its outline; an error with retry on failure or after
+ * 60 s.
  */
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null

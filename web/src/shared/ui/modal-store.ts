@@ -4,7 +4,7 @@ export interface Question {
   title: string
   text?: string
   confirm: string
-  /** absent: there is nothing to decide, one button */
+  /** absent: nothing to decide, one button */
   cancel?: string
   danger?: boolean
 }
@@ -16,7 +16,7 @@ interface OpenModal extends Question {
 export const useModal = create<{ queue: readonly OpenModal[] }>(() => ({ queue: [] }))
 let last = 0
 
-/** Asks in a modal; questions that come together are asked one after another. */
+/** Asks in a modal; simultaneous questions are queued. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     last += 1

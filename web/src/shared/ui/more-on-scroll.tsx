@@ -8,7 +8,7 @@ interface MoreProps {
   }
 }
 
-/** Below a list: fetches more as its end comes into view, offers a retry where that failed, and says the end. */
+/** Below a list: loads more as its end comes into view, offers a retry on failure, and marks the end. */
 export const MoreOnScroll = ({ query }: MoreProps) => {
   const { t } = useText()
   if (!query.hasNextPage) return <p className="list-end">{t('notice.NO_MORE')}</p>

@@ -6,15 +6,15 @@ import { Back } from './icons.tsx'
 interface PageProps {
   title: string
   children: ReactNode
-  /** a tab page has no way back and leaves room for the tab bar */
+  /** a tab page has no back button and leaves room for the tab bar */
   tab?: boolean
   right?: ReactNode
-  /** shows in place of the navigation bar */
+  /** replaces the navigation bar */
   header?: ReactNode
   className?: string
 }
 
-/** Back to the page before; home when the page was opened directly by its address. */
+/** Back to the previous page; home when the page was opened directly by its address. */
 export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   return () => {
@@ -34,7 +34,7 @@ export const BackButton = () => {
   )
 }
 
-/** The frame of every page: navigation bar with a named way back, title, one main landmark. */
+/** The layout of every page: navigation bar with a labelled back button, title, one main landmark. */
 export const Page = ({ title, children, tab = false, right, header, className = '' }: PageProps) => {
   useEffect(() => {
     document.title = `${title} · 心屿`

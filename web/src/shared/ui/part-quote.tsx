@@ -7,7 +7,7 @@ import { personQuery } from '../session/person-query.ts'
 import { pictureAt } from './picture-set.ts'
 import styles from './part-quote.module.css'
 
-/** A photo or an answer in little, where it is spoken of. */
+/** A small preview of a photo or an answer, where it is mentioned. */
 export const PartCard = ({ part }: { part: ShownPart }) => {
   const { t } = useText()
   if (part.picture)
@@ -39,7 +39,7 @@ export const MyPartQuote = ({ on }: { on: PagePart }) => {
   return part ? <PartCard part={part} /> : <Gone kind={on.kind} />
 }
 
-/** Of somebody else's, as far as they show it to me. */
+/** Of somebody else's, if they show it to me. */
 export const PartQuote = ({ userId, on }: { userId: string; on: PagePart }) => {
   const { language } = useText()
   const { data, isPending } = useQuery(personQuery(userId))

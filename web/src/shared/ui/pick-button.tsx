@@ -11,7 +11,7 @@ interface PickProps {
   onPick(picture: File, pictures: File[]): void
 }
 
-/** A file input that takes the look of the given class. */
+/** A file input styled with the given class. */
 export const PickButton = ({
   label,
   className = '',

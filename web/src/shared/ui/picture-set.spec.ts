@@ -13,12 +13,12 @@ describe('a picture of ours', () => {
     expect(pictureAt(url.replace('960', '240'), '33vw').srcSet).toBe(sources.join(', '))
   })
 
-  it('stays as it is where its address is signed, or it is not ours', () => {
+  it('is unchanged where its address is signed, or external', () => {
     for (const other of [`${url}?Signature=x`, '/avatars/3.svg', 'https://pictures.example/pictures/800/abc.jpg'])
       expect(pictureAt(other, '33vw')).toEqual({ src: other, decoding: 'async' })
   })
 
-  it('stands in a row at the size of the row', () => {
+  it('takes the row’s size in a row', () => {
     const { container } = render(createElement(Avatar, { user: { _id: 'a', avatar: url }, size: 52 }))
     expect(container.querySelector('img')).toHaveAttribute('sizes', '52px')
     expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy')

@@ -1,12 +1,12 @@
-/** Every picture of ours lies in these, longest side in pixels, under one name. */
+/** Every picture of ours exists in these sizes (longest side in pixels) under one name. */
 export const pictureSizes = [240, 960, 1920]
 export const ourPicture = /^([^?#]*\/pictures\/)(?:240|960|1920)(\/[^/?#]+)$/
-/** How wide the photo of a card is: for who asks for the first one before there is a card, too. */
+/** The width of a card's photo; also used to fetch the first one before there is a card. */
 export const cardWidth = 'min(100vw - 32px, 480px)'
 
 /**
- * The sources of a picture by width, for the browser to choose from. Nothing for one that lies elsewhere, or whose
- * address is signed and opens that size alone.
+ * The sources of a picture by width, for the browser to choose from. Empty for external pictures, and for signed
+ * addresses, which only open one size.
  */
 export const sourcesOf = (url: string): string | undefined => {
   const [, folder, name] = ourPicture.exec(url) ?? []
@@ -20,8 +20,8 @@ interface Chosen {
   decoding: 'async'
 }
 /**
- * What an `img` of a picture takes; `width`: as CSS says how wide it stands there, `52px` or `33vw`. Of the three sizes
- * the browser fetches the smallest that is sharp there on its screen.
+ * The props of an `img`; `width` is its CSS width, such as `52px` or `33vw`. The browser fetches the smallest of the
+ * three sizes that is sharp on its screen.
  */
 export const pictureAt = (url: string | undefined, width: string): Chosen => {
   if (url === undefined) return { decoding: 'async' }

@@ -14,7 +14,7 @@ interface ViewerProps {
   onClose(): void
 }
 
-/** Pictures over the whole screen: pinch, swipe, arrow keys, Esc. */
+/** Pictures full screen: pinch, swipe, arrow keys, Esc. */
 export const PictureViewer = ({ pictures, open, onClose }: ViewerProps) =>
   open === null
     ? null
@@ -33,8 +33,8 @@ const useArrowKeys = (step: (by: number) => void): void => {
 }
 
 type RenderPicture = NonNullable<ComponentProps<typeof ImageViewer.Multi>['imageRender']>
-/** The one that is looked at and its neighbours: nobody waits for nine large pictures to see one. */
-const nearTo =
+/** The open picture and its neighbours: viewing one does not load all nine. */
+const isNearIndex =
   (shown: number): RenderPicture =>
   (image, { ref, index }) => (
     <img
@@ -71,7 +71,7 @@ const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[];
           defaultIndex={first}
           onIndexChange={setIndex}
           onClose={onClose}
-          imageRender={nearTo(index)}
+          imageRender={isNearIndex(index)}
         />
         <button type="button" className="viewer-button viewer-close" aria-label={t('common.close')} onClick={onClose}>
           <CloseOutline />

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 
 export type Proven = Pick<UserCard, 'hasRealChecked' | 'hasGradeChecked' | 'hasFaceChecked' | 'isFeatured'>
 
-/** Names of what a person has proven, the weightiest first. */
+/** Names of what a person has verified, the most important first. */
 export const useProofs = (user: Proven): string[] => {
   const { t } = useText()
   return [
@@ -15,7 +15,7 @@ export const useProofs = (user: Proven): string[] => {
   ].filter((name) => name !== '')
 }
 
-/** What a person has proven, each as a mark beside the name. */
+/** A person's verifications, as marks beside the name. */
 export const ProofChips = ({ user }: { user: Proven }) =>
   useProofs(user).map((name) => (
     <span key={name} className="chip sea small">

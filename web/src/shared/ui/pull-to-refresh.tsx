@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** pixels: how far the page follows, and from where letting go refreshes */
+/** pixels: the maximum pull, and the pull that refreshes on release */
 const FARTHEST = 88
 const ENOUGH = 52
 const DONE_MS = 600
@@ -10,7 +10,7 @@ const move = (place: HTMLElement | null, pixels: number): void => place?.style.s
 
 type State = 'rest' | 'pull' | 'release' | 'loading' | 'refreshed'
 
-/** A page that lies at its top follows a finger downwards; let go far enough down it asks anew. */
+/** At its top, the page follows a downward drag; released far enough down, it re-fetches. */
 export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<unknown>; children: ReactNode }) => {
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<un
     const onMove = ({ touches: [touch] }: TouchEvent): void => {
       if (!begin || !touch) return
       const [right, down] = [touch.clientX - begin.x, touch.clientY - begin.y]
-      // sideways it is a card or a strip that is meant
+      // a sideways drag is for a card or a strip
       if (pulled === 0 && (down < 8 || Math.abs(right) > down)) {
         if (down < 0 || Math.abs(right) > 8) begin = null
         return

@@ -19,9 +19,9 @@ interface RegionProps {
   id?: string
   value: City | null
   onChange(city: City): void
-  /** may be left empty again */
+  /** may be cleared */
   onClear?: () => void
-  /** what that means; else that none is shown */
+  /** the text for an empty value; default: none shown */
   clearText?: string
   error?: string | undefined
 }

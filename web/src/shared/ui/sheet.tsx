@@ -12,7 +12,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Comes up from below: a dialog with a name, which keeps the focus and closes by Esc or a tap outside. */
+/** A bottom sheet: a labelled dialog that traps the focus and closes by Esc or a tap outside. */
 export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   const { t } = useText()
   const id = useId()

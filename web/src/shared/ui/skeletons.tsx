@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** The outline of what is being fetched: said once, and seen where the content will stand. */
+/** The skeleton of loading content: announced once, and placed where the content will be. */
 const Waiting = ({ children, className = '' }: { children: ReactNode; className?: string | undefined }) => {
   const { t } = useText()
   return (
@@ -25,7 +25,7 @@ const Lines = () => (
   </div>
 )
 
-/** A page of sections, whatever they will say. */
+/** A page of sections. */
 export const PageSkeleton = ({ cards = 3 }: { cards?: number }) => (
   <Waiting className="stack">
     {times(cards).map((card) => (
@@ -58,7 +58,7 @@ export const GridSkeleton = ({ className, tiles = 6 }: { className?: string | un
   </Waiting>
 )
 
-/** Posts: whose, what they show. */
+/** Posts: author and content. */
 export const PostSkeletons = ({ count = 3 }: { count?: number }) => (
   <Waiting className="skeleton-posts">
     {times(count).map((post) => (
@@ -71,7 +71,7 @@ export const PostSkeletons = ({ count = 3 }: { count?: number }) => (
   </Waiting>
 )
 
-/** Somebody's page: the first photo, and what they say of themselves. */
+/** A person's page: the first photo and the texts. */
 export const PersonSkeleton = () => (
   <Waiting className="skeleton-person">
     <span className="skeleton photo" />
@@ -81,8 +81,8 @@ export const PersonSkeleton = () => (
 )
 
 const said = ['54%', '38%', '62%', '44%', '30%', '58%']
-/** A talk, from both sides. */
-export const TalkSkeleton = () => (
+/** A conversation, from both sides. */
+export const ConversationSkeleton = () => (
   <Waiting className="skeleton-talk">
     {said.map((width) => (
       <span key={width} className="skeleton" style={{ width }} />
@@ -90,7 +90,7 @@ export const TalkSkeleton = () => (
   </Waiting>
 )
 
-/** The card on top of the deck. */
+/** The top card of the deck. */
 export const CardSkeleton = () => (
   <Waiting className="skeleton-deck">
     <span className="skeleton" />

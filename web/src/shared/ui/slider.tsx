@@ -18,7 +18,7 @@ const share = (value: number, { min, max }: Bounds): string => `${((value - min)
 /** The part of the track between two values is filled. */
 const track = (from: string, to: string) => ({ '--from': from, '--to': to }) as CSSProperties
 
-/** One value on a track, moved by hand or by the arrow keys. */
+/** One value on a track, moved by touch or arrow keys. */
 export const Slider = ({ min, max, step = 1, value, onChange, ...words }: SliderProps) => (
   <span className="slider" style={track('0%', share(value, { min, max }))}>
     <input
@@ -39,7 +39,7 @@ interface RangeProps extends Bounds {
   'aria-label': string
 }
 
-/** Two values on one track; neither passes the other. */
+/** Two values on one track; they cannot cross. */
 export const RangeSlider = ({ min, max, step = 1, value: [from, to], onChange, 'aria-label': label }: RangeProps) => {
   const { t } = useText()
   const bounds = { min, max, step }

@@ -2,15 +2,15 @@ import { Button } from './button.tsx'
 import type { ReactNode } from 'react'
 import { messageOf, traceOf } from '../api/error-text.ts'
 import { useText } from '../i18n/i18n.ts'
-import { Island } from './island.tsx'
+import { IslandIllustration } from './illustrations.tsx'
 import { PageSkeleton } from './skeletons.tsx'
 
-/** While something happens that has no outline: somebody comes back from a login elsewhere. */
+/** For loading without a skeleton, such as the return from an external login. */
 export const LoadingView = () => {
   const { t } = useText()
   return (
     <div className="state" role="status">
-      <Island moving />
+      <IslandIllustration moving />
       <span>{t('common.loading')}</span>
     </div>
   )
@@ -19,12 +19,12 @@ export const LoadingView = () => {
 interface EmptyProps {
   title: string
   text?: string
-  /** what to do now: nobody is left with nothing */
+  /** what to do next: an empty state always offers something */
   action: ReactNode
 }
 export const EmptyView = ({ title, text, action }: EmptyProps) => (
   <div className="state">
-    <Island />
+    <IslandIllustration />
     <h2>{title}</h2>
     {text && <p>{text}</p>}
     {action}
@@ -42,7 +42,7 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   const more = detail ?? traceOf(error)
   return (
     <div className="state" role="alert">
-      <Island />
+      <IslandIllustration />
       <h2>{t('common.failed')}</h2>
       <p>{messageOf(error)}</p>
       {onRetry && (
@@ -60,14 +60,14 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   )
 }
 
-/** Renders a query: its data, its error with a retry, or the outline of what is to come. */
+/** Renders a query: its data, its error with a retry, or a skeleton. */
 export const QueryView = <T,>({
   query,
   loading = <PageSkeleton />,
   children,
 }: {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch(): unknown }
-  /** the outline; that of any page unless told */
+  /** the skeleton; default: that of any page */
   loading?: ReactNode
   children: (data: T) => ReactNode
 }) => {

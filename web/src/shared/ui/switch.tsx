@@ -1,12 +1,12 @@
 interface SwitchProps {
   checked: boolean
   onChange(checked: boolean): void
-  /** it was tapped, and what came of it is not known yet */
+  /** it was tapped, and the result is not known yet */
   loading?: boolean
   'aria-label': string
 }
 
-/** On or off. It takes 44 px of hand, and shows its state by place as well as by colour. */
+/** On or off. Its touch target is 44 px, and position as well as colour shows its state. */
 export const Switch = ({ checked, onChange, loading = false, 'aria-label': label }: SwitchProps) => (
   <button
     type="button"

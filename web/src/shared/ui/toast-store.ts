@@ -11,27 +11,27 @@ interface Toast {
 }
 interface ToastOptions {
   ms?: number
-  /** a tap leads there */
+  /** the address that a tap opens */
   to?: string | null
-  /** whose doing it tells */
+  /** the user that it is about */
   of?: string | null
 }
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let last = 0
-let onStage: string | null = null
+let suppressedUserId: string | null = null
 
 /** A line at the top for 2 s. */
 export const toast = (text: string, { ms = TOAST_MS, to = null, of = null }: ToastOptions = {}): void => {
-  if (of !== null && of === onStage) return
+  if (of !== null && of === suppressedUserId) return
   clearTimeout(timer)
   last += 1
   useToast.setState({ toast: { id: last, text, to, of } })
   timer = setTimeout(() => useToast.setState({ toast: null }), ms)
 }
 
-/** The screen is about this person alone until it is about somebody else: no toast of theirs lies over it. */
-export const putOnStage = (userId: string | null): void => {
-  onStage = userId
+/** The screen is about this user: their toasts are suppressed until the next call. */
+export const suppressToastsFrom = (userId: string | null): void => {
+  suppressedUserId = userId
   useToast.setState(({ toast: shown }) => ({ toast: shown && shown.of === userId && userId !== null ? null : shown }))
 }

@@ -1,7 +1,7 @@
 import { goTo } from '../lib/navigate.ts'
 import { useToast } from './toast-store.ts'
 
-/** The live region stands in the page from the start: a region that appears with its text is not read out. */
+/** The live region is in the page from the start: a region that appears with its text is not read out. */
 export const Toasts = () => {
   const toast = useToast((state) => state.toast)
   const to = toast?.to

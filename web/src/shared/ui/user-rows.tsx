@@ -6,7 +6,7 @@ import { summaryItems } from '../lib/person.ts'
 import { Avatar } from './avatar.tsx'
 import { ProofChips, type Proven } from './proof-chips.tsx'
 
-/** Name with the marks a person has earned. */
+/** Name with the person's marks. */
 export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip'> & Proven }) => {
   const { t } = useText()
   return (

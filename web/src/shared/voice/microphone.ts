@@ -1,13 +1,13 @@
 import type { VoiceType } from '@xinyu/contracts/voice'
 
-/** What phones and browsers both play comes first. */
+/** Formats that both phones and browsers play come first. */
 const kinds: readonly (readonly [recorded: string, type: VoiceType])[] = [
   ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4'],
   ['audio/webm;codecs=opus', 'audio/webm'],
   ['audio/mp4', 'audio/mp4'],
 ]
-const bitsASecond = 32_000
-const levelEveryMs = 100
+const bitsPerSecond = 32_000
+const levelIntervalMs = 100
 
 /** Browsers hide the microphone from pages without TLS, and old ones cannot record. */
 export const mayRecord = (): boolean =>
@@ -17,7 +17,7 @@ export interface Recording {
   sound: Blob
   type: VoiceType
   seconds: number
-  /** how loud it was, ten times a second, 0 to 1 */
+  /** the loudness, ten times a second, 0 to 1 */
   levels: readonly number[]
 }
 export interface RunningRecording {
@@ -26,10 +26,10 @@ export interface RunningRecording {
   cancel(): void
 }
 
-/** longer than from one look to the next, so that no short sound falls between two */
+/** longer than the sampling interval, so that no short sound is missed */
 const heardSamples = 8192
 
-/** How loud it was since the last look. */
+/** The loudness since the last sample. */
 const listenTo = (stream: MediaStream): { level(): number; close(): void } => {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -45,13 +45,13 @@ const listenTo = (stream: MediaStream): { level(): number; close(): void } => {
   }
 }
 
-/** Asks for the microphone and records until it is stopped. Throws what the browser refuses with. */
+/** Asks for the microphone and records until stopped. Throws the browser's refusal. */
 export const startRecording = async (onLevel: (level: number, seconds: number) => void): Promise<RunningRecording> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 },
   })
   const [recorded, type] = kinds.find(([kind]) => MediaRecorder.isTypeSupported(kind)) ?? ['', 'audio/webm' as const]
-  const recorder = new MediaRecorder(stream, { mimeType: recorded, audioBitsPerSecond: bitsASecond })
+  const recorder = new MediaRecorder(stream, { mimeType: recorded, audioBitsPerSecond: bitsPerSecond })
   const ear = listenTo(stream)
   const parts: Blob[] = []
   const levels: number[] = []
@@ -60,7 +60,7 @@ export const startRecording = async (onLevel: (level: number, seconds: number) =
   const timer = setInterval(() => {
     levels.push(ear.level())
     onLevel(levels.at(-1) ?? 0, passed())
-  }, levelEveryMs)
+  }, levelIntervalMs)
   recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data))
   recorder.start(1_000)
   const release = (): void => {

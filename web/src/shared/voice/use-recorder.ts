@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mayRecord, type Recording, type RunningRecording, startRecording } from './microphone.ts'
 
-/** `refused`: the person or the browser said no; `missing`: there is no microphone, or no way to record. */
+/** `refused`: by the person or the browser; `missing`: no microphone, or no support. */
 export type RecorderState = 'asking' | 'recording' | 'refused' | 'missing'
 
-/** the latest levels, for the bars that move */
+/** the latest levels, for the moving bars */
 const shownLevels = 40
 
 const refusalOf = (error: unknown): RecorderState =>
@@ -12,8 +12,8 @@ const refusalOf = (error: unknown): RecorderState =>
     ? 'refused'
     : 'missing'
 
-/** Records while it is mounted, `most` seconds at most; then, or when it is stopped, the recording is handed over. */
-export const useRecorder = (most: number, onRecorded: (recording: Recording) => void) => {
+/** Records while mounted, at most `max` seconds; then, or when stopped, passes the recording on. */
+export const useRecorder = (max: number, onRecorded: (recording: Recording) => void) => {
   const [state, setState] = useState<RecorderState>(() => (mayRecord() ? 'asking' : 'missing'))
   const [heard, setHeard] = useState<{ seconds: number; levels: readonly number[] }>({ seconds: 0, levels: [] })
   const running = useRef<RunningRecording>(null)
@@ -25,7 +25,7 @@ export const useRecorder = (most: number, onRecorded: (recording: Recording) => 
   }
   const onLevel = useEffectEvent((level: number, seconds: number) => {
     setHeard(({ levels }) => ({ seconds, levels: [...levels.slice(1 - shownLevels), level] }))
-    if (seconds >= most) void stop()
+    if (seconds >= max) void stop()
   })
   useEffect(() => {
     if (!mayRecord()) return

@@ -8,16 +8,16 @@ const speeds = [1, 1.5, 2] as const
 
 interface PlayerProps {
   voice: { url: string; seconds: number; waveform: readonly number[] }
-  /** whose voice it is, for who does not see it */
+  /** whose voice it is, for screen readers */
   label: string
-  /** its address has expired, or it is gone */
+  /** its address has expired, or the file is gone */
   onLost?(): void
 }
 
-/** the one that is heard: a second one stops it */
+/** the playing one: starting another stops it */
 let playing: HTMLAudioElement | null = null
 
-/** A voice with its waveform, on which one may go to a place, and three speeds. */
+/** A voice with a seekable waveform and three speeds. */
 export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
   const { t } = useText()
   const audio = useRef<HTMLAudioElement>(null)
@@ -37,7 +37,7 @@ export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
     playing = element
     element.playbackRate = speed
     element.play().catch((error: unknown) => {
-      // a pause that comes before the sound does is no loss
+      // a pause before playback has begun is no error
       if (!(error instanceof DOMException && error.name === 'AbortError')) onLost?.()
     })
   }

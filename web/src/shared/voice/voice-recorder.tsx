@@ -6,23 +6,23 @@ import { clock } from './waveform.ts'
 import styles from './voice.module.css'
 
 interface RecorderProps {
-  /** seconds at most */
-  most: number
-  /** what the button that ends it says */
+  /** maximum seconds */
+  max: number
+  /** the label of the stop button */
   done: string
   onRecorded(recording: Recording): void
   onClose(): void
 }
 
-/** Records from the moment it is there. A microphone that is refused or missing is said, with a way on. */
+/** Records from the moment it is mounted. A refused or missing microphone is explained, with a retry. */
 export const VoiceRecorder = (props: RecorderProps) => {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
 }
 
-const Attempt = ({ most, done, onRecorded, onClose, onAgain }: RecorderProps & { onAgain(): void }) => {
+const Attempt = ({ max, done, onRecorded, onClose, onAgain }: RecorderProps & { onAgain(): void }) => {
   const { t } = useText()
-  const { state, seconds, levels, stop } = useRecorder(most, onRecorded)
+  const { state, seconds, levels, stop } = useRecorder(max, onRecorded)
   if (state === 'refused' || state === 'missing')
     return (
       <div className={styles['recorder']} role="group" aria-label={t('voice.recorder')}>
@@ -50,7 +50,7 @@ const Attempt = ({ most, done, onRecorded, onClose, onAgain }: RecorderProps & {
           ))}
         </span>
         <span role="timer">
-          {clock(seconds)} / {clock(most)}
+          {clock(seconds)} / {clock(max)}
         </span>
       </p>
       <div className={styles['acts']}>

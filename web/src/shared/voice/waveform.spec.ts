@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { clock, waveformOf } from './waveform.ts'
 
 describe('the waveform of a voice', () => {
-  it('has the loudest moment full, and at most 40 bars however long the voice is', () => {
+  it('scales the loudest moment to full, and has at most 40 bars for any length', () => {
     const levels = Array.from({ length: 600 }, (_, index) => (index === 300 ? 0.5 : 0.1))
     const waveform = waveformOf(levels)
     expect(waveform).toHaveLength(40)

@@ -1,9 +1,7 @@
 /** bars beside a player */
 const bars = 40
 
-/**
- * Levels of 0 to 1 as they were heard, drawn in at most 40 bars of 0 to 100; the loudest is full, as quiet as it is.
- */
+/** Levels of 0 to 1 as at most 40 bars of 0 to 100, scaled so that the loudest is full. */
 export const waveformOf = (levels: readonly number[]): number[] => {
   const count = Math.min(bars, Math.max(1, levels.length))
   const loudest = Math.max(0.05, ...levels)

@@ -8,7 +8,7 @@ import { useReviewQueue } from '../review-queue.ts'
 
 const latest = 6
 
-/** What the same person published before, latest first, and what became of it. */
+/** Earlier content of the same person and its outcome, newest first. */
 export const AuthorHistory = ({ userId, except }: { userId: string; except: string }) => {
   const queue = useReviewQueue()
   const translate = useTranslate()

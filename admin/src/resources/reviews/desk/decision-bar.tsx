@@ -11,10 +11,10 @@ import type { Refusal } from '../review-queue.ts'
 interface DecisionBarProps {
   position: { at: number; total: number; next: string | null; previous: string | null }
   refusal: Refusal
-  /** the queue says yes as well */
+  /** whether the queue has an approve action */
   approves: boolean
   may: { approve: boolean; refuse: boolean; escalate: boolean }
-  /** so many pictures and texts must be seen before it can be approved */
+  /** pictures and texts that must still be seen before approval */
   unseen: { images: number; texts: number }
   onApprove(): void
   onRefuse(): void

@@ -5,7 +5,7 @@ import { textOf } from '../../../shared/refusal.ts'
 import { useReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'
 
-/** Leaves it to somebody else, with a note of why. */
+/** Escalates the review, with a note. */
 export const EscalateDialog = ({
   review,
   onClose,

@@ -8,15 +8,15 @@ import { usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isAllowed } from '../../../shared/access.ts'
 
-/** the lists of what is known of a person, and the filter that finds them there: in a report they are `user2_id` */
+/** lists with records of a person, and the filter for that person: in a report it is `user2_id` */
 const about = [
   ...[profileReviews, posts, comments, loginLogs, orders].map(({ name }) => ({ name, by: 'user_id' })),
   { name: reports.name, by: 'user2_id' },
 ]
 
 /**
- * What else is known of the person, as far as somebody may see it: the person with their bans, reviews, content, logins
- * with devices, orders, and who reported them.
+ * Links to other records of the person that the moderator may see: account and bans, reviews, content, logins with
+ * devices, orders, and reports.
  */
 export const PersonLinks = ({ userId }: { userId: string }) => {
   const { permissions } = usePermissions<AdminRole[]>()

@@ -5,18 +5,18 @@ import { DeleteWithConfirmButton, useNotify, useRedirect, useTranslate, type RaR
 import { focusInPlace } from '../../../shared/focus-on-mount.ts'
 import { MemberNotes } from '../../../shared/member-notes.tsx'
 import { PhotoZoom } from '../../../shared/photo-zoom.tsx'
-import { useIsOneself } from '../../../shared/use-is-oneself.ts'
+import { useIsSelf } from '../../../shared/use-is-self.ts'
 import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
-import { PhotoWall } from '../photo-wall.tsx'
+import { PhotoGrid } from '../photo-grid.tsx'
 import { approves, deskTitle, useReviewQueue } from '../review-queue.ts'
 import { ReviewTexts } from '../review-texts.tsx'
 import { usePhotos } from '../use-photos.ts'
 import { type Reason, useReasons } from '../../../shared/use-reasons.ts'
-import { ClaimStrip } from './claim-strip.tsx'
+import { ClaimBanner } from './claim-banner.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
-import { skip } from './passed-over.ts'
+import { skip } from './use-skipped.ts'
 import { PersonLinks } from './person-links.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
@@ -42,8 +42,8 @@ const Section = ({ title, action, children }: { title: string; action?: ReactNod
 )
 
 /**
- * The actions of a moderator, by button and by key. What was not seen cannot be approved, and nothing is decided before
- * it is known what comes next.
+ * The actions of a moderator, by button and by key. Approval requires that everything was seen; decisions are blocked
+ * until the next item is known.
  */
 const useDesk = (record: RaRecord) => {
   const queue = useReviewQueue()
@@ -59,7 +59,7 @@ const useDesk = (record: RaRecord) => {
   const [facesAsked, setFacesAsked] = useState(false)
   const mayCompareFaces = useIsAllowed(faceComparisons.name, 'list') && queue.showsFace === true
   const [first, setFirst] = useState<Reason | undefined>()
-  const isOwn = useIsOneself(String(record.user_id ?? ''))
+  const isOwn = useIsSelf(String(record.user_id ?? ''))
   const isReady = position.isKnown && lease !== 'other'
   const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && !isOwn && review.can.reject
   const mayEscalate = useIsAllowed(escalations.name, 'create') && !isOwn
@@ -143,7 +143,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
       sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2, outline: 'none' }}
     >
       <Box sx={{ mb: 2 }}>
-        <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />
+        <ClaimBanner review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />
       </Box>
       <ReviewHead review={review} photosShown={photos.allShown} />
       <Box
@@ -171,7 +171,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
                 )
               }
             >
-              <PhotoWall images={review.images} photos={photos} />
+              <PhotoGrid images={review.images} photos={photos} />
             </Section>
           )}
           {review.images.length > 0 && (

@@ -9,7 +9,7 @@ import { ReviewState } from '../../../shared/state-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import type { Reviewable } from '../reviewable.ts'
 
-/** Whose it is, how long it waits, and whether others have complained. */
+/** Author, waiting time, and number of reports. */
 export const ReviewHead = ({ review, photosShown }: { review: Reviewable; photosShown: boolean }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()

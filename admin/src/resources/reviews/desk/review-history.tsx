@@ -9,7 +9,7 @@ interface Decision {
   by: string | null
 }
 
-/** What was decided before, newest first. */
+/** Earlier decisions, newest first. */
 export const ReviewHistory = ({ history }: { history: readonly Decision[] }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()

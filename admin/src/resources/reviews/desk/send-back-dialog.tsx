@@ -22,7 +22,7 @@ import { useRefusal } from './use-refusal.ts'
 interface SendBackDialogProps {
   review: Reviewable
   reasons: readonly Reason[]
-  /** chosen by its key before the dialog was there */
+  /** chosen by its key before the dialog opened */
   first?: Reason | undefined
   onClose(): void
   onSend(reasonCode: string, reason: string): void
@@ -45,7 +45,7 @@ const choiceSx = {
   },
 }
 
-/** Which photos and fields the next reason is about; none: all of it. */
+/** The photos and fields that the next reason applies to; none: everything. */
 const Parts = ({
   parts,
   chosen,
@@ -80,8 +80,8 @@ const Parts = ({
 }
 
 /**
- * A reason by key 1–9 fills the member’s notice, which can be changed before it goes, for all of it or for single
- * photos and fields; Enter sends, within the text Ctrl+Enter.
+ * Keys 1–9 insert a reason into the member’s notice, for everything or for selected photos and fields. The notice is
+ * editable. Enter sends; inside the text field Ctrl+Enter.
  */
 export const SendBackDialog = ({ review, reasons, first, onClose, onSend }: SendBackDialogProps) => {
   const translate = useTranslate()

@@ -8,8 +8,8 @@ import { useReviewQueue } from '../review-queue.ts'
 import { leaseOf, type Lease, type Reviewable } from '../reviewable.ts'
 
 /**
- * Claims what nobody works on when it is opened, once per visit; an expired claim is renewed only by the person. Of a
- * queue that knows no claims everything is free.
+ * Claims a free review when it is opened, once per visit; an expired claim is renewed only by the moderator. In a queue
+ * without claims everything is free.
  */
 export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void) | null; busy: boolean } => {
   const { resource } = useReviewQueue()
@@ -18,13 +18,13 @@ export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void
   const refresh = useRefresh()
   const claimedVisit = useRef<string | null>(null)
   const queries = useQueryClient()
-  // somebody else claimed it first: reload, and the strip shows who
+  // somebody else claimed it first: reload, and the banner shows who
   const whenRefused = (error: unknown): boolean => {
     if (!isConflict(error)) return false
     refresh()
     return true
   }
-  // a claim changes nothing but the record, which is the answer; what was asked before it would come as it was
+  // the answer is the updated record; an earlier request still in flight would overwrite it with the old state
   const queryKey = [resource.name, 'getOne', { id: review.id, meta: undefined }]
   const { run, busy } = useAction(resource, 'claim', whenRefused, (record) => {
     void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, record))

@@ -6,8 +6,8 @@ import { isDecided, noteDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 /**
- * Approves or turns down, and opens the next one meanwhile. The server lets it be taken back for ten minutes; a refusal
- * is said by name.
+ * Approves or rejects, and opens the next item meanwhile. The server allows undo for ten minutes; a failed decision is
+ * reported with the author's name.
  */
 export const useDecision = (record: RaRecord, next: string | null) => {
   const queue = useReviewQueue()
@@ -31,12 +31,12 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     redirect('list', resource.name)
   }
   const decide = (action: string, body: Record<string, unknown>, message: string) => {
-    // a key that is pressed twice decides once
+    // a repeated key press decides only once
     if (isDecided(resource.name, review.id)) return
     const sent = data
       .act(resource, review.id, action, body)
       .then(() => true, report)
-      // nothing else on screen follows from it
+      // nothing else on screen depends on it
       .finally(() => void queries.invalidateQueries({ queryKey: [resource.name] }))
     noteDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
     goOn()

@@ -3,14 +3,14 @@ import { useNow } from '../../../shared/use-now.ts'
 import { isDecided, useLastDecisions } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue, waitingIn } from '../review-queue.ts'
 import { neighbours } from '../reviewable.ts'
-import { usePassedOver } from './passed-over.ts'
+import { useSkipped } from './use-skipped.ts'
 
-/** The position among those that wait, in the order of the queue; what was just decided waits no more. */
+/** Position among the open items, in queue order, without those just decided. */
 export const useQueue = (id: string) => {
   const queue = useReviewQueue()
   const { identity } = useGetIdentity()
   useLastDecisions()
-  const passedOver = usePassedOver(queue.resource.name)
+  const passedOver = useSkipped(queue.resource.name)
   const now = useNow()
   const {
     data = [],

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { noticeFor, type Part, type Reason } from '../../../shared/use-reasons.ts'
 
 /**
- * What is turned down and why, as far as it is chosen: a reason for the parts that are chosen at that moment, or for
- * the whole. The notice follows until the moderator writes it differently.
+ * The chosen rejection reasons, each for the parts selected at that moment or for everything. The notice is generated
+ * until the moderator edits it.
  */
 export const useRefusal = (first: Reason | undefined, onSend: (code: string, text: string) => void) => {
   const [chosen, setChosen] = useState<ReadonlyMap<Reason, readonly Part[]>>(new Map(first ? [[first, []]] : []))
@@ -16,7 +16,7 @@ export const useRefusal = (first: Reason | undefined, onSend: (code: string, tex
   const choose = (reason: Reason) => {
     const others = [...chosen].flatMap(([each, of]): [Reason, readonly Part[]][] => {
       if (each === reason) return []
-      // one reason for the whole, and one for each part
+      // one reason for everything, or one per part
       if (parts.length === 0) return of.length === 0 ? [] : [[each, of]]
       const left = of.filter((part) => !parts.includes(part))
       return left.length === 0 ? [] : [[each, left]]

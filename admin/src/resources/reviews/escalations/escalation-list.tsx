@@ -81,7 +81,7 @@ const Nothing = () => {
   )
 }
 
-/** What moderators leave to somebody else, the longest first. */
+/** Escalated reviews, longest waiting first. */
 export const EscalationList = () => (
   <ListFrame
     resource={escalations}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate, type RaRecord } from 'react-admin'
 import { MemberCell } from '../../../shared/member-cell.tsx'
-import { PhotoWall } from '../photo-wall.tsx'
+import { PhotoGrid } from '../photo-grid.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'
 import { ReviewTexts } from '../review-texts.tsx'
@@ -34,7 +34,7 @@ const Preview = ({ review, photos }: { review: Reviewable; photos: Photos }) => 
         <ReviewTexts texts={review.texts} />
       </Box>
     </Box>
-    {review.images.length > 0 && <PhotoWall images={review.images} photos={photos} />}
+    {review.images.length > 0 && <PhotoGrid images={review.images} photos={photos} />}
   </Box>
 )
 
@@ -92,7 +92,7 @@ const Selection = ({
   )
 }
 
-/** A preview of everything about to be approved, all of which must have been seen; afterwards the result of each. */
+/** Preview of the items to approve, all of which must be seen; then the result of each. */
 export const BulkApproveDialog = ({ approvable, excluded, onClose }: BulkApproveDialogProps) => {
   const translate = useTranslate()
   const queue = useReviewQueue()

@@ -6,7 +6,7 @@ import { useReviewQueue } from '../review-queue.ts'
 import { isBulkApprovable } from '../reviewable.ts'
 import { BulkApproveDialog } from './bulk-approve-dialog.tsx'
 
-/** Opens a preview of the selection, split once into what may be approved together and what may not. */
+/** Opens a preview of the selection, split into items that may be bulk approved and those that may not. */
 export const BulkApprove = () => {
   const translate = useTranslate()
   const queue = useReviewQueue()

@@ -14,7 +14,7 @@ const useWaiting = ({ resource, filter, oldestBy }: QueueTab) =>
     { refetchInterval: 30_000 },
   )
 
-/** How many wait, and for how long the first of them. */
+/** Number of open items, and the waiting time of the first. */
 const TabLabel = ({ tab }: { tab: QueueTab }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -32,7 +32,7 @@ const TabLabel = ({ tab }: { tab: QueueTab }) => {
   )
 }
 
-/** From one type to the next, as far as somebody may see them; each with what waits. */
+/** Tabs for the queues the moderator may see, with their counts. */
 export const QueueTabs = ({ current }: { current: string }) => {
   const { permissions } = usePermissions<AdminRole[]>()
   const translate = useTranslate()

@@ -3,9 +3,9 @@ import { useTranslate, type RaRecord } from 'react-admin'
 import { MemberCell } from '../../../shared/member-cell.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 import { excerptOf } from './review-columns.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
-/** One of the queue on a phone. */
+/** A queue item on a phone. */
 export const ReviewCard = ({ record }: { record: RaRecord }) => {
   const review = useReviewQueue().asReviewable(record)
   const translate = useTranslate()
@@ -19,7 +19,7 @@ export const ReviewCard = ({ record }: { record: RaRecord }) => {
       </Box>
       <Box sx={{ textAlign: 'right', flex: 'none' }}>
         <Typography variant="body2" component="div">
-          <Waiting review={review} />
+          <WaitingTime review={review} />
         </Typography>
         {review.reports > 0 && (
           <Chip size="small" color="error" label={translate('xinyu.reviews.reports', review.reports)} />

@@ -6,7 +6,7 @@ import type { Column } from '../../../shared/list-frame/columns.ts'
 import { MemberCell } from '../../../shared/member-cell.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 export const excerptOf = ({ texts }: Reviewable): string =>
   texts
@@ -26,7 +26,7 @@ const Content = ({ review }: { review: Reviewable }) => {
   )
 }
 
-/** The same of every queue, in the table and in the file. */
+/** Columns shared by all queues, for the table and the export. */
 export const columnsOf = (queue: ReviewQueue): Column<RaRecord>[] => {
   const column = (
     source: string,
@@ -55,7 +55,7 @@ export const columnsOf = (queue: ReviewQueue): Column<RaRecord>[] => {
     }),
     column('status', ({ status }) => status, {
       text: (record, { translate }) => translate(`xinyu.reviewStatus.${queue.asReviewable(record).status}`),
-      render: (record) => <Waiting review={queue.asReviewable(record)} />,
+      render: (record) => <WaitingTime review={queue.asReviewable(record)} />,
     }),
     column(queue.since, ({ since }, locale) => time(since, locale), {
       render: (record) => <DateTime at={queue.asReviewable(record).since} />,

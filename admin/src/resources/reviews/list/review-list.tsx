@@ -17,7 +17,7 @@ import { ReviewCard } from './review-card.tsx'
 import { columnsOf } from './review-columns.tsx'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 
-/** Opens the first one that nobody else has claimed; also by the key j. */
+/** Opens the first item not claimed by others; also by the key j. */
 const StartButton = () => {
   const queue = useReviewQueue()
   const { data = [] } = useListContext()
@@ -28,7 +28,7 @@ const StartButton = () => {
   const me = String(identity?.id ?? '')
   const first = data.find(
     (record) =>
-      // the list may be a moment older than the last decision
+      // the list may be older than the last decision
       !isDecided(queue.resource.name, String(record.id)) &&
       ['free', 'mine', 'lapsed'].includes(leaseOf(queue.asReviewable(record), me, now)),
   )
@@ -59,7 +59,7 @@ const Nothing = () => {
   )
 }
 
-/** What is selected in the queue is approved together; what was decided is not. */
+/** Bulk approval of the selection, without decided items. */
 const Bulk = () => {
   const queue = useReviewQueue()
   const { filterValues } = useListContext()

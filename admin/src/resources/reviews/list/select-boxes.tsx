@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useReviewQueue } from '../review-queue.ts'
 
-// react-admin’s own boxes name the wrapper and not the input, which leaves them without a name for screen readers
+// react-admin’s checkboxes label the wrapper, not the input, so screen readers find no name
 
 export const SelectRow = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()

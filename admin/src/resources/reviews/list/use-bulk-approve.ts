@@ -10,7 +10,7 @@ export interface BulkResult {
 }
 
 /**
- * Approves one after another, each as it was shown. A refusal does not stop the others and is reported by name.
+ * Approves items in sequence, each at the displayed revision. A failure does not stop the rest and is reported by name.
  */
 export const useBulkApprove = () => {
   const data = useDataProvider<typeof dataProvider>()

@@ -10,7 +10,7 @@ import { contentState } from './content-state.ts'
 type CommentRecord = RecordOf<typeof comments>
 type PostRecord = RecordOf<typeof posts>
 
-/** The post that it stands under, and whom it answers: without them a comment cannot be judged. */
+/** The post and the comment it replies to, for context. */
 const Context = ({ comment }: { comment: CommentRecord }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -8,7 +8,7 @@ const names: Readonly<Record<number, string>> = {
 }
 type State = Pick<Reviewable, 'status' | 'isOpen' | 'can' | 'revision' | 'decidedAt' | 'decidedBy'>
 
-/** Of what is decided without a revision. `mayReturn`: what was turned down can be approved after all. */
+/** State of content without revisions. `mayReturn`: rejected content can still be approved. */
 export const contentState = (isChecked: number, isOpen: boolean, mayReturn: boolean): State => {
   const status = names[isChecked] ?? 'waiting'
   const approve = isOpen || (status === 'rejected' && mayReturn)

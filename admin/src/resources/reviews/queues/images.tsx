@@ -9,7 +9,7 @@ import type { ReviewQueue } from '../review-queue.ts'
 import { contentState } from './content-state.ts'
 
 type ImageRecord = RecordOf<typeof images>
-/** from here on a picture is looked at alone */
+/** scores from here on exclude a picture from bulk approval */
 const doubtful = 0.4
 const probable = 0.85
 
@@ -39,7 +39,7 @@ export const imageQueue: ReviewQueue<ImageRecord> = {
     const verdict = (score ?? 0) >= probable ? ('refuse' as const) : ('review' as const)
     const nudity = score !== null && score >= doubtful ? { score, verdict } : undefined
     return {
-      // what was turned down has been taken away for good
+      // rejected pictures are deleted permanently
       ...contentState(image.isChecked, image.isChecked === ReviewStatus.Waiting, false),
       id: image.id,
       userId: image.user_id,

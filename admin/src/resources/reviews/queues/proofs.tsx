@@ -12,10 +12,10 @@ import type { Reviewable } from '../reviewable.ts'
 type RealNameReview = RecordOf<typeof realNameReviews>
 type GradeReview = RecordOf<typeof gradeReviews>
 
-/** As the comparison of a face before the camera with the avatar judges it. */
+/** Same threshold as the comparison of a live face with the avatar. */
 const isLikelySame = (distance: number): boolean => distance < 0.6
 
-const Likeness = ({ distance }: { distance: number | null }) => {
+const FaceSimilarity = ({ distance }: { distance: number | null }) => {
   const translate = useTranslate()
   if (distance === null) return <Alert severity="info">{translate('xinyu.proofs.notCompared')}</Alert>
   const said = isLikelySame(distance) ? 'same' : 'different'
@@ -34,7 +34,7 @@ const RealName = ({ papers, user }: RealNameReview) => {
   const field = (name: string) => translate(`xinyu.proofs.fields.${name}`)
   return (
     <Stack spacing={2}>
-      <Likeness distance={papers.avatarDistance} />
+      <FaceSimilarity distance={papers.avatarDistance} />
       <DescriptionList>
         <DescriptionItem label={field('birthday')}>{papers.birthday}</DescriptionItem>
         <DescriptionItem label={field('birthdaySaid')}>{user.birthday}</DescriptionItem>
@@ -62,7 +62,7 @@ const Grade = ({ papers }: GradeReview) => {
 const image = (_id: string, url: string | null): Reviewable['images'] => (url === null ? [] : [{ _id, url, desc: _id }])
 const text = (field: string, said: string): Reviewable['texts'][number] => ({ field, text: said, badword: null })
 
-/** What is the same of both; papers that are gone can only be sent back. */
+/** Shared by both; if the photos are deleted, the review can only be sent back. */
 const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameReview | GradeReview) => {
   const isOpen = review.status === 'waiting'
   const { id, user, status, claimedBy, claimedUntil, decidedAt, decidedBy, heldUntil, reason, revision } = review
@@ -84,7 +84,7 @@ const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameRev
     reports: 0,
   }
 }
-/** What is the same of both queues. */
+/** Shared by both queues. */
 const proofQueue = {
   states: ['waiting', 'approved', 'rejected', 'superseded'],
   order: { field: 'waitingSince', order: 'ASC' },
@@ -100,7 +100,7 @@ const proofQueue = {
   history: ({ history }) => <ReviewHistory history={history} />,
 } satisfies Partial<ReviewQueue<RealNameReview | GradeReview>>
 
-/** The photos of a card beside the avatar, so that the faces stand side by side. */
+/** The photos of a card next to the avatar, to compare the faces. */
 export const realNameQueue: ReviewQueue<RealNameReview> = {
   ...proofQueue,
   resource: realNameReviews,

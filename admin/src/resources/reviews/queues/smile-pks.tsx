@@ -38,7 +38,7 @@ const Posts = ({ left, right }: PkRecord) => (
   </DescriptionList>
 )
 
-/** A PK is open until it closes by itself; a moderator may end it before. */
+/** A PK closes by itself; a moderator may end it earlier. */
 export const smilePkQueue: ReviewQueue<PkRecord> = {
   resource: smilePks,
   states: ['open', 'closed'],

@@ -1,11 +1,11 @@
 import { plainLabel } from './endings.ts'
 
-/** From where to where a link stands, in units of the text. */
+/** Start and end of a link, in units of the text. */
 export interface Span {
   start: number
   end: number
 }
-/** How a dot is written; `None`: two labels stand apart. */
+/** How a dot is written; `None`: no dot between the labels. */
 export type Dot = 'plain' | 'ideographic' | 'bracketed' | 'unusual' | 'before' | 'around' | 'behind' | 'word' | 'comma'
 interface Token extends Span {
   text: string
@@ -59,7 +59,7 @@ const labelOf = ({ start, end, text }: Token): Label => ({
   isHan: /^\p{Script=Han}/u.test(text),
 })
 
-/** Labels with a dot between each and the next. */
+/** Runs of labels with a dot between each and the next. */
 export const chainsOf = (text: string): Chain[] => {
   const chains: Chain[] = []
   let chain: Chain = { labels: [], dots: [] }

@@ -1,11 +1,11 @@
 import { type Chain, chainsOf, type Dot, type Label, type Span } from './chains.ts'
-import { type Ending, endingOf, isSturdy, isUnworded, isWord } from './endings.ts'
+import { type Ending, endingOf, isNonWord, isUnambiguous, isWordEnding } from './endings.ts'
 
 const port = /:\d{2,5}(?!\d)/y
 export const rest = '[^\\s\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef<>"\'“”‘’]'
 const path = new RegExp(`[/\\\\]${rest}*|[?#](?=[\\w=%&-])${rest}*`, 'yu')
 
-/** Where port and path end that stand behind a name; where the name ends when it has none. */
+/** The end of the port and path after a name, or of the name if it has none. */
 export const endOfPath = (text: string, from: number): number => {
   let end = from
   for (const part of [port, path]) {
@@ -16,7 +16,7 @@ export const endOfPath = (text: string, from: number): number => {
 }
 
 const latin = /[a-z]/i
-/** Does an English sentence go on here? */
+/** Whether an English sentence continues here. */
 const goesOn = (text: string, end: number): boolean =>
   latin.test(/^[\s,]{0,3}(\S)/.exec(text.slice(end, end + 4))?.[1] ?? '')
 const isBesideWords = (text: string, start: number, end: number): boolean =>
@@ -30,7 +30,7 @@ const answers = new Set(
 )
 const titles = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'no', 'st'])
 
-/** Too short to be anybody's name under an unusual ending: `1.yoga`, `a.coffee`. */
+/** Too short for a name under an unusual ending: `1.yoga`, `a.coffee`. */
 const isNumbering = ({ plain }: Label): boolean => /^(?:\d{1,2}|[^\d])$/u.test(plain)
 const isOwnName = ({ plain }: Label): boolean => [...plain].length > 2 && !answers.has(plain)
 
@@ -38,14 +38,14 @@ interface Place {
   text: string
   name: Label
   ending: Label
-  /** where the ending itself ends, before other letters that stand right behind it */
+  /** the end of the ending itself, before adjacent letters of another script */
   end: number
 }
 
 const holdsPlain: Record<Ending, (place: Place) => boolean> = {
   usual: () => true,
   other: ({ text, name, ending, end }) =>
-    name.isHan ? !goesOn(text, end) : isSturdy(ending.plain) || !isNumbering(name),
+    name.isHan ? !goesOn(text, end) : isUnambiguous(ending.plain) || !isNumbering(name),
   spoken: ({ text, name, end }) =>
     /[\d-]/.test(name.plain) && /[a-z]/.test(name.plain)
       ? true
@@ -58,7 +58,7 @@ const holdsPlain: Record<Ending, (place: Place) => boolean> = {
 
 const hanKinds: ReadonlySet<Ending> = new Set(['han', 'hanWord', 'hanSaid'])
 
-/** Whether an ending ends a name behind a dot that is written so. */
+/** Whether an ending with this kind of dot before it ends a name. */
 const holds = (dot: Dot, kind: Ending, place: Place): boolean => {
   const { text, name, ending, end } = place
   if (hanKinds.has(kind) && (/\p{Script=Han}/u.test(text.slice(end, end + 1)) || dot !== 'plain')) return false
@@ -74,18 +74,18 @@ const holds = (dot: Dot, kind: Ending, place: Place): boolean => {
     case 'ideographic':
       return (
         kind === 'usual' ||
-        isSturdy(ending.plain) ||
+        isUnambiguous(ending.plain) ||
         (kind === 'other' && !isNumbering(name) && !goesOn(text, end) && !/^\p{Script=Han}/u.test(text.slice(end)))
       )
     case 'unusual':
     case 'before':
-      return isSturdy(ending.plain)
+      return isUnambiguous(ending.plain)
     case 'around':
-      return isSturdy(ending.plain) || (kind === 'usual' && isLettered)
+      return isUnambiguous(ending.plain) || (kind === 'usual' && isLettered)
     case 'behind':
-      return isUnworded(ending.plain)
+      return isNonWord(ending.plain)
     case 'word':
-      return isLettered && [...name.plain].length > 1 && isSturdy(ending.plain)
+      return isLettered && [...name.plain].length > 1 && isUnambiguous(ending.plain)
     case 'comma':
       return isLettered && [...name.plain].length > 1
   }
@@ -94,7 +94,7 @@ const holds = (dot: Dot, kind: Ending, place: Place): boolean => {
 const isTight = (dot: Dot | null | undefined): boolean =>
   dot === 'plain' || dot === 'bracketed' || dot === 'unusual' || dot === 'ideographic'
 
-/** The label as an ending: all of it, or what of it is ASCII before other letters. */
+/** The label as an ending: all of it, or its ASCII part before other letters. */
 const endingAt = (label: Label): { kind: Ending; label: Label } | null => {
   const kind = endingOf(label.plain)
   if (kind) return { kind, label }
@@ -108,13 +108,14 @@ const endingAt = (label: Label): { kind: Ending; label: Label } | null => {
 const firstOf = ({ labels, dots }: Chain, last: number): number => {
   let first = last - 1
   while (first > 0 && isTight(dots[first]) && !(dots[first] === 'ideographic' && dots[last] !== 'ideographic')) first--
-  // a Chinese sentence runs on into a name that is not Chinese
+  // a Chinese sentence runs into a name that is not Chinese
   while (first < last - 1 && labels[first]?.isHan && !labels[first + 1]?.isHan) first++
   return first
 }
 
-/** `yoga.coffee.travel`: a list, whose every word happens to be an ending. */
-const isList = (labels: readonly Label[]): boolean => labels.length > 2 && labels.every(({ plain }) => isWord(plain))
+/** `yoga.coffee.travel`: a list whose words all happen to be endings. */
+const isList = (labels: readonly Label[]): boolean =>
+  labels.length > 2 && labels.every(({ plain }) => isWordEnding(plain))
 
 const linksIn = (text: string, chain: Chain): Span[] => {
   const { labels, dots } = chain
@@ -141,5 +142,5 @@ const linksIn = (text: string, chain: Chain): Span[] => {
   return found
 }
 
-/** Names of hosts, with what stands behind them. */
+/** Host names, with the port and path after them. */
 export const findNames = (text: string): Span[] => chainsOf(text).flatMap((chain) => linksIn(text, chain))

@@ -1,14 +1,14 @@
 const root = 0
 
 /**
- * Finds all of many phrases in one pass, however many there are (after Aho and Corasick). Letters are UTF-16 units;
- * most letters of most texts begin no phrase, which a table answers without a look at the tree.
+ * Finds any number of phrases in one pass (Aho–Corasick). Letters are UTF-16 units. Most letters begin no phrase, which
+ * a table answers without a look at the tree.
  */
 export class Automaton {
   readonly #starts = new Int32Array(0x10000)
   readonly #next: Map<number, number>[] = [new Map()]
   readonly #fallback: number[] = [root]
-  /** the phrases that end in each state, by their number */
+  /** the numbers of the phrases that end in each state */
   readonly #ends: number[][] = [[]]
 
   constructor(phrases: readonly string[]) {
@@ -17,7 +17,7 @@ export class Automaton {
     this.#link()
   }
 
-  /** The state behind a letter. */
+  /** The state after a letter. */
   after(state: number, letter: number): number {
     for (let from = state; from !== root; from = this.#fallback[from] ?? root) {
       const next = this.#next[from]?.get(letter)
@@ -26,7 +26,7 @@ export class Automaton {
     return this.#starts[letter] ?? root
   }
 
-  /** Whether some phrase that was begun goes on with the letter. */
+  /** Whether a phrase in progress continues with the letter. */
   goesOn(state: number, letter: number): boolean {
     const next = this.after(state, letter)
     return next !== root && next !== this.#starts[letter]
@@ -48,7 +48,7 @@ export class Automaton {
     ;(this.#ends[state] ??= []).push(number)
   }
 
-  /** The shorter first: where a state falls back to is ready by then. */
+  /** Shorter phrases first, so that the fallback of a state is complete. */
   #link(): void {
     const queue = [...(this.#next[root]?.values() ?? [])]
     for (const state of queue) this.#fallback[state] = root

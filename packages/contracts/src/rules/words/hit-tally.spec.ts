@@ -4,7 +4,7 @@ import { HitTally } from './hit-tally.ts'
 const noon = new Date('2026-11-22T04:00:00.000Z')
 const after = (hours: number): Date => new Date(noon.getTime() + hours * 3_600_000)
 
-test('what is told is the total of the day in China, and only of words that were found since', () => {
+test('a report has the totals of the day in China, for words found since the last report only', () => {
   const tally = new HitTally()
   for (const word of ['赌博', '赌博', '套现']) tally.hit(word, noon)
   expect(tally.take(noon)).toEqual([
@@ -20,7 +20,7 @@ test('what is told is the total of the day in China, and only of words that were
   ])
 })
 
-test('what could not be stored is told again with what came since, also of a day that is over', () => {
+test('totals that could not be stored are reported again with later hits, also for past days', () => {
   const tally = new HitTally()
   tally.hit('赌博', noon)
   const lost = tally.take(noon)
@@ -34,7 +34,7 @@ test('what could not be stored is told again with what came since, also of a day
   expect([late.take(after(24)), late.take(after(24))]).toEqual([taken, []])
 })
 
-test('no more are taken at once than one telling holds', () => {
+test('no more totals are taken at once than one report holds', () => {
   const tally = new HitTally()
   for (let number = 0; number < 7; number++) tally.hit(`词${number}`, noon)
   expect([tally.take(noon, 5).length, tally.take(noon, 5).length, tally.take(noon, 5).length]).toEqual([5, 2, 0])

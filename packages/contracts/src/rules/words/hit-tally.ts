@@ -1,4 +1,4 @@
-/** How often a word was found on a day, by one who checks texts: a total, so that telling it twice changes nothing. */
+/** One source's hits of a word on a day: a total, so that reporting it twice changes nothing. */
 export interface HitTotal {
   word: string
   /** in China */
@@ -14,7 +14,7 @@ interface Counted {
 
 const chinaDay = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** Counts in memory what a process finds; whoever stores it takes what has changed now and then. */
+/** Counts a process's hits in memory; a job periodically takes and stores the changes. */
 export class HitTally {
   readonly #days = new Map<string, Map<string, Counted>>()
 
@@ -26,7 +26,7 @@ export class HitTally {
     words.set(word, { total: (before?.total ?? 0) + 1, lastAt: at, isNew: true })
   }
 
-  /** At most so many totals that changed since they were taken; of days before today they are taken once and gone. */
+  /** At most `most` totals that changed since they were last taken; those of past days are removed. */
   take(now: Date, most = 500): HitTotal[] {
     const taken: HitTotal[] = []
     for (const [day, words] of this.#days) {
@@ -40,7 +40,7 @@ export class HitTally {
     return taken
   }
 
-  /** These could not be stored: they are taken again, with what was counted since. */
+  /** These could not be stored: they are taken again, with later hits. */
   putBack(totals: readonly HitTotal[]): void {
     for (const { word, day, total, lastAt } of totals) {
       const words = this.#days.get(day) ?? new Map<string, Counted>()

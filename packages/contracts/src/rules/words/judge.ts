@@ -1,38 +1,38 @@
 import { isDigit, isHan, isLatin } from './letters.ts'
 import { Gap, type Letters } from './read-letters.ts'
 
-/** A way to write a word, folded, with what decides whether it is meant. */
+/** A folded spelling of a word, with the rules for whether it counts. */
 export interface Form {
   letters: string
-  /** phrases that hold it, and at which of their letters it begins */
+  /** phrases that contain it, and the letter at which it begins in each */
   holders: readonly { phrase: string; offset: number }[]
-  /** phrases beside which it is innocent, and those beside one of which it must stand */
+  /** phrases that make it innocent when adjacent, and those of which one is required */
   innocentBeside: readonly string[]
   near: readonly string[]
 }
-/** Why what was found is not meant. */
+/** Why a match does not count. */
 export type Innocent = 'phrase' | 'inside' | 'clauses' | 'alone'
 
-/** so many letters to each side are beside a word */
-const besideLetters = 12
-/** a word this short may come about where two others meet */
+/** letters on each side that are beside a word */
+const contextLetters = 12
+/** a word this short may arise by chance where two others meet */
 const shortWord = 2
 const windowLetters = 6
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Whether the letters from `start` to before `end` are the word, or only happen to spell it; null: they are. */
-export const innocence = (form: Form, letters: Letters, start: number, end: number): Innocent | null => {
+/** Why the letters from `start` to before `end` only happen to spell the word; null: they are the word. */
+export const innocentReason = (form: Form, letters: Letters, start: number, end: number): Innocent | null => {
   if (cutsLatin(letters, start, end)) return 'inside'
   if (crossesClauses(letters, start, end)) return 'clauses'
-  const beside = besideOf(letters, start, end)
-  if (form.holders.some(({ phrase, offset }) => standsAt(letters, phrase, start - offset))) return 'phrase'
+  const beside = contextOf(letters, start, end)
+  if (form.holders.some(({ phrase, offset }) => matchesAt(letters, phrase, start - offset))) return 'phrase'
   if (form.innocentBeside.some((phrase) => beside.includes(phrase))) return 'phrase'
   if (form.near.length > 0 && !form.near.some((phrase) => beside.includes(phrase))) return 'alone'
   return cutsWords(letters, start, end) ? 'inside' : null
 }
 
-/** `sub` is no word of `subway`; but `vx` is one of `vx88`, and of `vxlin_88`, where a name follows. */
+/** `sub` is not a word in `subway`; but `vx` is one in `vx88`, and in `vxlin_88`, before a name. */
 const cutsLatin = ({ codes, gaps }: Letters, start: number, end: number): boolean => {
   const joins = (index: number): boolean => gaps[index] === Gap.None && isLatin(codes[index] ?? 0)
   if (start > 0 && joins(start) && isLatin(codes[start - 1] ?? 0)) return true
@@ -42,25 +42,25 @@ const cutsLatin = ({ codes, gaps }: Letters, start: number, end: number): boolea
   return !isDigit(codes[index] ?? 0)
 }
 
-/** A word that goes on behind a comma is one only if each of its ends is free, as of letters spread over lines. */
+/** A match across a comma counts only if both of its ends are free, as with letters spread over lines. */
 const crossesClauses = ({ gaps, codes }: Letters, start: number, end: number): boolean => {
   const isFree = (index: number): boolean => index === 0 || index === codes.length || gaps[index] !== Gap.None
   return gaps.slice(start + 1, end).includes(Gap.Clause) && !(isFree(start) && isFree(end))
 }
 
-const standsAt = ({ codes }: Letters, phrase: string, from: number): boolean => {
+const matchesAt = ({ codes }: Letters, phrase: string, from: number): boolean => {
   if (from < 0 || from + phrase.length > codes.length) return false
   for (let index = 0; index < phrase.length; index++) if (phrase.charCodeAt(index) !== codes[from + index]) return false
   return true
 }
 
-/** The letters around the word, which itself is a gap. */
-const besideOf = ({ codes }: Letters, start: number, end: number): string =>
-  [codes.slice(Math.max(0, start - besideLetters), start), codes.slice(end, end + besideLetters)]
+/** The letters around the word, which is replaced by a gap. */
+const contextOf = ({ codes }: Letters, start: number, end: number): string =>
+  [codes.slice(Math.max(0, start - contextLetters), start), codes.slice(end, end + contextLetters)]
     .map((part) => String.fromCharCode(...part))
     .join('\n')
 
-/** Whether a short word begins or ends within another one of its clause: 包养 in 面包|养胃. */
+/** Whether a short word begins or ends within another word of its clause: 包养 in 面包|养胃. */
 const cutsWords = ({ text, codes, at, gaps }: Letters, start: number, end: number): boolean => {
   if (end - start > shortWord || !codes.slice(start, end).every((code) => isHan(code))) return false
   let first = start

@@ -1,14 +1,14 @@
 import { normalForm } from '../normal-form.ts'
 import { simplified } from './traditional.ts'
 
-/** Not a letter: what may stand between the letters of a word to hide it. */
+/** Not a letter: may separate the letters of a word to hide it. */
 export const separator = 0
-/** Not a letter, and where a clause ends: a word seldom goes on behind it. */
+/** Not a letter, and the end of a clause: words seldom continue after it. */
 export const clauseEnd = 1
 
 const clauseEnds = new Set('，。！？；：、,!?;:…\n\r')
 const numerals = ['零〇', '一壹', '二贰貳', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
-/** letters of other scripts and small capitals that look like ours */
+/** letters of other scripts and small capitals that look like Latin ones */
 const lookAlikes = Object.fromEntries(
   Array.from('аеорсухіѕјһԁԛԝӏοανιρυκᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢɑɡı', (letter, at) => [
     letter,
@@ -19,7 +19,7 @@ const plus = new Set('+＋➕')
 const isLetter = /[\p{L}\p{N}]/u
 
 export const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff
-/** Han letters that count as themselves, Hangul, and what has no shape of its own. */
+/** Han letters that fold to themselves, Hangul, and characters without a shape of their own. */
 const isPlain = (code: number): boolean => isHan(code) || (code >= 0xac00 && code <= 0xd7a3)
 
 const foldedCode = (code: number): number => {
@@ -28,7 +28,7 @@ const foldedCode = (code: number): number => {
   const char = String.fromCharCode(code)
   if (clauseEnds.has(char)) return clauseEnd
   if (plus.has(char)) return '加'.charCodeAt(0)
-  // a tone or an accent is no other letter; a circled or bracketed letter is the letter
+  // folds tones and accents, and circled or bracketed letters
   const bare = [...char.normalize('NFKD').toLowerCase()].filter((part) => isLetter.test(part))
   const [only] = bare
   if (only === undefined) return separator
@@ -50,18 +50,18 @@ const makeTable = (): Uint16Array => {
 }
 
 /**
- * By UTF-16 unit: the letter that it counts as (full width, capitals, accents, traditional and look-alike letters, and
- * numerals fold), `separator` or `clauseEnd`.
+ * By UTF-16 unit: the letter that it folds to (full width, capitals, accents, traditional and look-alike letters, and
+ * numerals), `separator` or `clauseEnd`.
  */
 export const letterTable: Uint16Array = makeTable()
 
 export const isLatin = (letter: number): boolean => letter >= 0x61 && letter <= 0x7a
 export const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39
 
-/** What may be put into a Han word to hide it. */
+/** Letters that may be inserted into a Han word to hide it. */
 export const isFiller = (letter: number): boolean => isLatin(letter) || isDigit(letter)
 
-/** The letters of a text alone, folded. */
+/** The letters of a text, folded. */
 export const normalizeText = (text: string): string => {
   let folded = ''
   const seen = normalForm(text).text

@@ -1,10 +1,10 @@
 import { clauseEnd, isFiller, isHan, letterTable, separator } from './letters.ts'
 
-/** What stands before a letter: nothing, separators, the end of a clause, or letters and digits that were left out. */
+/** What precedes a letter: nothing, separators, the end of a clause, or omitted letters and digits. */
 export const Gap = { None: 0, Separator: 1, Clause: 2, Filler: 3 } as const
 export type Gap = (typeof Gap)[keyof typeof Gap]
 
-/** A text's letters, folded, with where each stands in it and what stands before it. */
+/** A text's folded letters, with the position of each and what precedes it. */
 export interface Letters {
   text: string
   codes: number[]
@@ -12,7 +12,7 @@ export interface Letters {
   gaps: Gap[]
 }
 
-/** as many letters or digits between two Han letters may be there only to hide a word */
+/** up to this many letters or digits between two Han letters may be there only to hide a word */
 const longestFiller = 2
 
 export const readLetters = (text: string): Letters => {

@@ -1,4 +1,4 @@
-/** Traditional letters and variants, each before the simplified letter that it counts as. */
+/** Traditional letters and variants, each followed by its simplified letter. */
 const pairs = `
 億亿個个倉仓們们價价優优償偿兌兑兒儿內内兩两冊册凍冻劃划劇剧劉刘剛刚創创動动務务勝胜勞劳勢势勵励勸劝匯汇區区協协單单賣卖
 卻却厲厉參参雙双發发變变葉叶號号嘆叹員员問问啟启喪丧單单嗎吗嘗尝嚴严國国圍围園园圓圆圖图團团執执報报場场塊块墮堕壓压

@@ -17,9 +17,8 @@ export const wordKind = z.enum([
 export type WordKind = z.output<typeof wordKind>
 
 /**
- * What a word does, the gravest last. `mark`: what holds it goes out, and moderators see that it did. `review`: posts
- * and
- * comments wait for a moderator, a message goes out marked. `refuse`: nothing that holds it is taken.
+ * What a word causes, most severe last. `mark`: the text is published, and moderators see that it was. `review`: posts
+ * and comments wait for a moderator, a message is sent marked. `refuse`: the text is refused.
  */
 export const wordActions = ['mark', 'review', 'refuse'] as const
 export const wordAction = z.enum(wordActions)
@@ -28,7 +27,7 @@ export type WordAction = z.output<typeof wordAction>
 const phrase = z.string().trim().min(1).max(40)
 const phrases = (most: number) => z.array(phrase).max(most).default([])
 
-/** A word of the list, and when it is meant. */
+/** A word of the list, and when it counts. */
 export const wordRule = z.object({
   word: phrase,
   kind: wordKind.default('other'),
@@ -39,6 +38,6 @@ export const wordRule = z.object({
 })
 export type WordRule = z.output<typeof wordRule>
 
-/** A word that was found, for those who look at what went out or waits. */
+/** A found word, for those who review the text. */
 export const foundWord = z.object({ word: z.string(), kind: wordKind })
 export type FoundWord = z.output<typeof foundWord>

@@ -12,7 +12,7 @@ const settles = (promise: Promise<void>, ms: number): Promise<boolean> =>
     new Promise<false>((resolve) => setTimeout(() => resolve(false), ms).unref()),
   ])
 
-test('whoever does not read is told no more until they do, and whoever is gone holds nobody up', async () => {
+test('a client that does not read gets no more until it does, and a closed one blocks nobody', async () => {
   const { socket, connection } = reader()
   const stop = new AbortController()
   expect(await settles(connection.hasRoom(stop.signal), 10_000)).toBe(true)

@@ -7,11 +7,11 @@ import type { WebSocket } from 'ws'
 import { closeCode, fullBucket, type TokenBucket, takeToken } from '../../socket/socket.public.ts'
 
 const framesPerSecond = 2
-/** what may wait for the reader before the next sentence is asked for */
-const mostWaiting = 16 << 10
-const lookMs = 50
+/** bytes that may wait for the client before the next sentence is requested */
+const maxBufferedBytes = 16 << 10
+const checkIntervalMs = 50
 
-/** A socket of /ws/ai. What was said in its talk stands here and nowhere else, and goes with it. */
+/** A socket of /ws/ai. It holds the only copy of the conversation, in memory. */
 export class AssistantConnection {
   language: Language
   claims: TokenClaims | null = null
@@ -19,7 +19,7 @@ export class AssistantConnection {
   lastUsedAt = this.openedAt
   threadId = ''
   turns: AiTurn[] = []
-  /** there while an answer is on its way */
+  /** set while an answer is under way */
   answering: AbortController | null = null
   readonly #socket: WebSocket
   #bucket: TokenBucket = fullBucket(framesPerSecond, Date.now())
@@ -37,7 +37,7 @@ export class AssistantConnection {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Whether a frame may be looked at; false: there are too many. */
+  /** Whether a frame may be handled; false: too many frames. */
   takeFrame(): boolean {
     const { bucket, waitMs } = takeToken(this.#bucket, framesPerSecond, Date.now())
     if (waitMs === 0) this.#bucket = bucket
@@ -48,13 +48,13 @@ export class AssistantConnection {
     if (this.isOpen) this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Resolves when the reader has taken enough for more, or `stop` is aborted. */
+  /** Resolves when the client has read enough for more, or `stop` is aborted. */
   async hasRoom(stop: AbortSignal): Promise<void> {
-    while (!stop.aborted && this.isOpen && this.#socket.bufferedAmount > mostWaiting)
-      await pause(lookMs, undefined, { signal: stop }).catch(() => undefined)
+    while (!stop.aborted && this.isOpen && this.#socket.bufferedAmount > maxBufferedBytes)
+      await pause(checkIntervalMs, undefined, { signal: stop }).catch(() => undefined)
   }
 
-  /** Why there is no answer, or no more of it, in the client’s language. */
+  /** Sends why there is no answer, or no more of it, in the client’s language. */
   sendError(error: unknown): ErrorCode {
     const { code, details } = error instanceof AppError ? error : new AppError('INTERNAL')
     this.send({ code, msg: errorText(code, this.language, details), done: true })

@@ -12,7 +12,7 @@ import type { AssistantConnection } from './assistant-connection.ts'
 
 type Question = Extract<AiClientFrame, { role: 'user' }>
 
-/** The life of a socket of /ws/ai: authentication, questions, stops. */
+/** Lifecycle of a /ws/ai socket: authentication, questions, stops. */
 @Injectable()
 export class AssistantSessions {
   constructor(
@@ -22,7 +22,7 @@ export class AssistantSessions {
     private readonly log: Log,
   ) {}
 
-  /** The token of the sub-protocol or of the first frame. Guests are refused like at every member’s socket. */
+  /** The token comes from the sub-protocol or the first frame. Guests are refused, as at every member socket. */
   async authenticate(connection: AssistantConnection, token: string): Promise<void> {
     try {
       connection.claims = await this.auth.authenticate(token, null)
@@ -32,7 +32,7 @@ export class AssistantSessions {
     }
   }
 
-  /** One text from the client. */
+  /** Handles one text frame. */
   async receive(connection: AssistantConnection, text: string): Promise<void> {
     connection.lastUsedAt = Date.now()
     const { data: frame } = readAs(aiClientFrame, parse(text))
@@ -52,7 +52,7 @@ export class AssistantSessions {
     })
   }
 
-  /** Whoever may call no longer is told so and loses the socket. */
+  /** Closes the socket if its person may not call any more. */
   async look(connection: AssistantConnection): Promise<void> {
     const { claims } = connection
     if (!claims) return
@@ -83,7 +83,7 @@ export class AssistantSessions {
       connection.send({ role: 'assistant', content: '', done: true, ...label })
     } catch (error) {
       const code = connection.sendError(error)
-      if (code === 'INTERNAL') this.log.error('assistant: unexpected', { userId: connection.userId, err: error })
+      if (code === 'INTERNAL') this.log.error('assistant: unexpected error', { userId: connection.userId, err: error })
     }
   }
 

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { AssistantSockets } from './assistant-sockets.ts'
 
-/** A ban ends these sockets within a second, too, on every instance that holds one. */
+/** Ends these sockets within a second of a ban, on every instance that holds one. */
 @ScheduledJob()
 export class AssistantSocketsJob implements Job {
   readonly name = 'assistant-sockets'
@@ -11,6 +11,6 @@ export class AssistantSocketsJob implements Job {
   constructor(private readonly sockets: AssistantSockets) {}
 
   run(): Promise<void> {
-    return this.sockets.lookAtAll()
+    return this.sockets.checkAll()
   }
 }

@@ -9,12 +9,12 @@ import { closeCode, SocketServer, tokenOf } from '../../socket/socket.public.ts'
 import { AssistantConnection } from './assistant-connection.ts'
 import { AssistantSessions } from './assistant-sessions.ts'
 
-/** how long somebody who did not log in may take to hear why their socket ends */
-const lastWordsMs = 500
-/** one a device, and some that are on their way out */
-const mostOfOnePerson = 4
+/** time an unauthenticated client has to read why its socket ends */
+const closeDelayMs = 500
+/** one a device, and some that are closing */
+const maxSocketsPerPerson = 4
 
-/** The sockets of /ws/ai on this instance. */
+/** This instance's /ws/ai sockets. */
 @Injectable()
 export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
   readonly #connections = new Set<AssistantConnection>()
@@ -46,8 +46,8 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
     if (token !== null) void this.sessions.authenticate(connection, token)
   }
 
-  /** Ends those that bring no token in time, fall silent, are too many, or whose person may call no longer. */
-  async lookAtAll(): Promise<void> {
+  /** Ends sockets without a token in time, silent or excess ones, and those whose person may not call any more. */
+  async checkAll(): Promise<void> {
     const now = Date.now()
     const authSince = now - this.config.SOCKET_AUTH_SECONDS * 1000
     const idleSince = now - this.config.SOCKET_IDLE_SECONDS * 1000
@@ -58,11 +58,11 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
       if (!connection.claims && connection.openedAt < authSince) {
         connection.sendError(new AppError('NOT_LOGGED_IN'))
         connection.close(closeCode.authTimeout)
-        setTimeout(() => connection.terminate(), lastWordsMs).unref()
+        setTimeout(() => connection.terminate(), closeDelayMs).unref()
       } else if (!connection.answering && connection.lastUsedAt < idleSince) connection.close(1000, 'idle')
       if (userId === '') continue
       count.set(userId, (count.get(userId) ?? 0) + 1)
-      if ((count.get(userId) ?? 0) > mostOfOnePerson) connection.close(closeCode.tooManySockets, 'too-many-sockets')
+      if ((count.get(userId) ?? 0) > maxSocketsPerPerson) connection.close(closeCode.tooManySockets, 'too-many-sockets')
     }
     await Promise.all([...this.#connections].map((connection) => this.sessions.look(connection)))
   }

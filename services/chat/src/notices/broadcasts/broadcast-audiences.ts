@@ -11,7 +11,7 @@ type Audience = Pick<BroadcastAudience, 'to'> & {
   group_id?: BroadcastAudience['group_id'] | null
 }
 
-/** How many a broadcast goes to. */
+/** Counts the people a broadcast goes to. */
 @Injectable()
 export class BroadcastAudiences {
   constructor(
@@ -24,7 +24,7 @@ export class BroadcastAudiences {
     return this.people.count(audienceFilter({ to, group_id: group_id ?? undefined, kind }, this.clock.now()))
   }
 
-  /** As `count`; USER_NOT_FOUND for one person who is not there. */
+  /** As `count`; USER_NOT_FOUND for an unknown single person. */
   async countKnown(audience: Audience): Promise<number> {
     if (audience.to === 'one') {
       const person = await this.people.one(audience.user_id ?? '')

@@ -5,15 +5,15 @@ import type { Broadcast } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 const channel = 'broadcasts-changed'
-/** of a broadcast, the parts that have it since a moment ago */
+/** reports the parts of a broadcast that have just got it */
 export type Advanced = (broadcast: Broadcast, from: number) => void
 
-/** The broadcasts that people have now, known in the process: what each person has is worked out from them. */
+/** The current broadcasts, cached in the process: what each person has is computed from them. */
 @Injectable()
 export class BroadcastBoard implements OnApplicationBootstrap {
   #shown: readonly Broadcast[] = []
   #listeners: Advanced[] = []
-  /** one after the other, so that what was read later stands */
+  /** one at a time, so that the later read wins */
   #loading: Promise<void> = Promise.resolve()
 
   constructor(
@@ -23,16 +23,16 @@ export class BroadcastBoard implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(channel, () => void this.reload().catch(() => undefined)) // it is read again soon anyway
+    await this.redis.listen(channel, () => void this.reload().catch(() => undefined)) // it is reloaded soon anyway
     this.#shown = await this.store.shown(this.clock.now())
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get shown(): readonly Broadcast[] {
     return this.#shown
   }
 
-  /** From now on told of each step that this instance learns of. */
+  /** Registers a listener for each step that this instance learns of. */
   onAdvanced(listener: Advanced): void {
     this.#listeners.push(listener)
   }
@@ -43,10 +43,10 @@ export class BroadcastBoard implements OnApplicationBootstrap {
     return next
   }
 
-  /** As `reload`; the other instances are told to. */
+  /** Reloads, and notifies the other instances. */
   async changed(): Promise<void> {
     await this.reload()
-    void this.redis.publish(channel, '').catch(() => undefined) // they look now and then
+    void this.redis.publish(channel, '').catch(() => undefined) // they reload periodically
   }
 
   async #load(): Promise<void> {

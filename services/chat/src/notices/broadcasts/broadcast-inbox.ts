@@ -5,7 +5,7 @@ import { BroadcastBoard } from './broadcast-board.ts'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
 import { isFor, partOf, type ReceivedBroadcast } from './broadcasts.rules.ts'
 
-/** The broadcasts that each person has and has read. Who has none costs nothing. */
+/** The broadcasts that each person has and has read. A person without any costs nothing. */
 @Injectable()
 export class BroadcastInbox {
   constructor(
@@ -15,7 +15,7 @@ export class BroadcastInbox {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async of(user: string): Promise<ReceivedBroadcast[]> {
     return (await this.ofMany([user])).get(user) ?? []
   }
@@ -37,7 +37,7 @@ export class BroadcastInbox {
     return new Map([...received].map(([user, all]) => [user, all.filter(({ isRead }) => !isRead).length]))
   }
 
-  /** One of a person's broadcasts, or all; ids of anything else are passed over. */
+  /** Marks one of a person's broadcasts as read, or all; ignores other ids. */
   async markRead(user: string, id?: string): Promise<void> {
     const unread = (await this.of(user)).filter(({ isRead }) => !isRead).map(({ broadcast }) => broadcast._id)
     const which = id === undefined ? unread : unread.filter((one) => one === id)

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 
-/** Which broadcasts a person has read: a document a person, made when they read the first. */
+/** Which broadcasts a person has read: one document a person, created when they read the first. */
 interface Reader {
   _id: string
   read: { id: string; at: Date }[]
 }
 
 /** longer than a broadcast is shown */
-const keptDays = 120
+const retentionDays = 120
 
 @Injectable()
 export class BroadcastReadersStore {
@@ -23,10 +23,10 @@ export class BroadcastReadersStore {
     return new Map(found.map(({ _id, read }) => [_id, new Set(read.map(({ id }) => id))]))
   }
 
-  /** Each is noted once; what nobody is shown any more is forgotten with it. */
+  /** Stores each once; drops those that are no longer shown to anybody. */
   async markRead(user: string, ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return
-    const since = new Date(now.getTime() - keptDays * 86_400_000)
+    const since = new Date(now.getTime() - retentionDays * 86_400_000)
     const kept = { $and: [{ $gte: ['$$one.at', since] }, { $not: { $in: ['$$one.id', { $literal: ids }] } }] }
     const others = { $filter: { input: { $ifNull: ['$read', []] }, as: 'one', cond: kept } }
     const noted = { $literal: ids.map((id) => ({ id, at: now })) }

@@ -4,7 +4,7 @@ import { People } from '../../people/people.public.ts'
 import { isFor } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
-/** Whom of some people a broadcast is for, and the page it leads to; one to a single person is their notice alone. */
+/** Which of some people a broadcast is for, and its page; none for a single recipient, who has a notice. */
 @Injectable()
 export class BroadcastRecipients {
   constructor(

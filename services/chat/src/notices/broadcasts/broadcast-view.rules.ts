@@ -2,7 +2,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { Notice } from '@xinyu/contracts/socket/messages'
 import type { BroadcastWords, ReceivedBroadcast } from './broadcasts.rules.ts'
 
-/** Its words by the names of a notice's parameters, in both languages. */
+/** Its texts as notice parameters, in both languages. */
 export const wordsOf = ({ title, content, titleEn, contentEn }: BroadcastWords) => ({
   title,
   content,
@@ -10,10 +10,10 @@ export const wordsOf = ({ title, content, titleEn, contentEn }: BroadcastWords) 
   contentEn: contentEn || content,
 })
 
-/** before the title of what advertises, so that it is known for what it is */
+/** precedes the title of an advertisement, to label it as one */
 const marks: Readonly<Record<Language, string>> = { 'zh-CN': '【推广】', en: '[Promotion] ' }
 
-/** A broadcast as a notice of its reader; what advertises says so. */
+/** A broadcast as a notice for its reader; an advertisement is labelled. */
 export const noticeOf = ({ broadcast, at, isRead }: ReceivedBroadcast, language: Language): Notice => {
   const { title, content, titleEn, contentEn } = wordsOf(broadcast)
   const mark = broadcast.kind === 'marketing' ? marks[language] : ''

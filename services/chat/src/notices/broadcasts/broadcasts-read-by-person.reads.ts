@@ -1,10 +1,10 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
 
-/** Which system messages somebody has read. */
+/** The system messages a person has read. */
 @Injectable()
-export class BroadcastsReadByPerson implements Holding {
+export class BroadcastsReadByPerson implements PersonalDataSource {
   constructor(private readonly store: BroadcastReadersStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {

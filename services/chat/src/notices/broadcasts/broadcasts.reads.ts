@@ -25,7 +25,7 @@ export class BroadcastsReads {
     return this.#record(broadcast)
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof sysNotices.filter>>) {
     const { q, id, to, state } = filter
     const match: Filter<StoredBroadcast> = {

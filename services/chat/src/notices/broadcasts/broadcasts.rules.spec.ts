@@ -43,7 +43,7 @@ const person = (over: object = {}, user: object = {}) =>
     ...over,
   }) as unknown as Parameters<typeof isFor>[1]
 
-describe('the way of a system message', () => {
+describe('states of a system message', () => {
   test.each<[Broadcast['state'], BroadcastChange, Broadcast['state'] | string]>([
     ['asked', 'approve', 'waiting'],
     ['waiting', 'approve', 'BROADCAST_CANNOT_MOVE'],
@@ -61,14 +61,14 @@ describe('the way of a system message', () => {
     expect('refused' in decided ? decided.refused : decided.set.state).toBe(to)
   })
 
-  test('nobody approves what they wrote; what had begun goes on where it was paused', () => {
+  test('nobody approves their own message; one that had begun continues where it was paused', () => {
     expect(change(broadcast({ state: 'asked' }), 'approve', 'su')).toEqual({ refused: 'SECOND_PERSON_NEEDED' })
     expect(change(broadcast({ state: 'paused', publishedAt: now, reach: 40 }), 'resume', 'he')).toEqual({
       set: { state: 'sending' },
     })
   })
 
-  test('it begins at its time, goes on by steps and ends', () => {
+  test('starts at its time, advances in steps and ends', () => {
     expect(advance(broadcast({ startsAt: later }), 10, 7, now)).toBeNull()
     expect(advance(broadcast({ startsAt: later }), 10, 7, later)).toEqual({
       publishedAt: later,
@@ -82,7 +82,7 @@ describe('the way of a system message', () => {
     })
   })
 
-  test.each<Broadcast['state']>(['asked', 'paused', 'stopped', 'sent'])('it takes no step while it is %s', (state) =>
+  test.each<Broadcast['state']>(['asked', 'paused', 'stopped', 'sent'])('does not advance while it is %s', (state) =>
     expect(advance(broadcast({ state, reach: 5, publishedAt: now }), 10, 9, later)).toBeNull(),
   )
 
@@ -91,7 +91,7 @@ describe('the way of a system message', () => {
     expect([sentOf(broadcast({ reach: 2_500 })), sentOf(broadcast({ to: 'one', total: 1 }))]).toEqual([25, 0])
   })
 
-  test('people fall into its parts evenly, and into others of the next one', () => {
+  test('people spread evenly over its parts, and differently for the next broadcast', () => {
     const people = Array.from({ length: 20_000 }, (_, index) => `65f0c0ffee${index.toString(16).padStart(14, '0')}`)
     const first = people.filter((id) => partOf('b1', id) < REACH / 4)
     expect(first.length / people.length).toBeCloseTo(0.25, 1)
@@ -100,7 +100,7 @@ describe('the way of a system message', () => {
   })
 })
 
-describe('whom it is for', () => {
+describe('its audience', () => {
   const shown = { publishedAt: now }
   test.each<[Partial<Broadcast>, object, object, boolean]>([
     [{}, {}, {}, true],
@@ -125,7 +125,7 @@ describe('whom it is for', () => {
   )
 })
 
-test('any page of notices and broadcasts is that page of both together', () => {
+test('a page of notices and broadcasts merges both in order', () => {
   const dated = (name: string, hour: number) => ({ name, at: new Date(Date.UTC(2026, 2, 1, hour)) })
   for (const [ownHours, theirHours] of [
     [

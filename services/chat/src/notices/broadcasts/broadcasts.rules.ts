@@ -7,7 +7,7 @@ import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 export interface BroadcastWords {
   title: string
   content: string
-  /** empty: everybody reads the Chinese */
+  /** empty: everybody gets the Chinese text */
   titleEn: string
   contentEn: string
   link: string | null
@@ -17,12 +17,12 @@ export interface Broadcast extends BroadcastWords {
   to: BroadcastAudience['to']
   user_id: string | null
   group_id: NonNullable<BroadcastAudience['group_id']> | null
-  /** absent: of service, of the first records */
+  /** absent in the first records: a service message */
   kind?: BroadcastKind
   state: BroadcastState
-  /** how many it goes to, as counted when it was made and again when it began */
+  /** number of recipients, counted when it was created and again when it started */
   total: number
-  /** of `REACH` parts of its people, how many have it; it only grows */
+  /** how many of the `REACH` parts of its people have it; only grows */
   reach: number
   by: string
   approvedBy: string | null
@@ -31,17 +31,17 @@ export interface Broadcast extends BroadcastWords {
   addtime: Date
 }
 
-/** What is known of whom it may be for. */
+/** The data that decides who it is for. */
 export type Known = PersonCopy<'type' | 'gender' | 'createdAt' | 'isCompleted' | 'wasApproved'>
 
-/** As one person has it. */
+/** A broadcast as one person has it. */
 export interface ReceivedBroadcast {
   broadcast: Broadcast
   at: Date
   isRead: boolean
 }
 
-/** Parts that people fall into. Each broadcast deals them anew, so that nobody is always the last to know. */
+/** Parts that people are divided into. Each broadcast divides them differently, so nobody is always last. */
 export const REACH = 10_000
 
 /** FNV-1a: the same part for the same person and broadcast, on every instance. */
@@ -51,7 +51,7 @@ export const partOf = (broadcastId: string, userId: string): number => {
   return (hash >>> 0) % REACH
 }
 
-/** The parts that get it within some seconds, at a pace in people a second. */
+/** The number of parts that get it in this many seconds, at a pace in people a second. */
 export const partsIn = (seconds: number, perSecond: number, total: number): number =>
   Math.min(REACH, Math.max(1, Math.floor((REACH * perSecond * seconds) / Math.max(1, total))))
 
@@ -69,7 +69,7 @@ const from: Record<BroadcastChange, readonly BroadcastState[]> = {
   stop: ['asked', 'waiting', 'sending', 'paused'],
 }
 
-/** What somebody of support does to it; who wrote it to everybody lets somebody else approve it. */
+/** Applies a change by support staff; the author of a message to everybody cannot approve it. */
 export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string): Decision => {
   if (!from[wanted].includes(broadcast.state)) return { refused: 'BROADCAST_CANNOT_MOVE' }
   if (wanted === 'pause') return { set: { state: 'paused' } }
@@ -78,7 +78,7 @@ export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string
   return broadcast.by === by ? { refused: 'SECOND_PERSON_NEEDED' } : { set: { state: 'waiting', approvedBy: by } }
 }
 
-/** Another step of its way; null: it may not move now, whatever it was when it was looked at. */
+/** The next step of the roll-out; null: its state does not allow one now. */
 export const advance = (broadcast: Broadcast, parts: number, total: number, now: Date): Partial<Broadcast> | null => {
   const { state, startsAt, publishedAt } = broadcast
   const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
@@ -88,11 +88,11 @@ export const advance = (broadcast: Broadcast, parts: number, total: number, now:
   return { ...begun, reach, state: reach >= REACH ? 'sent' : 'sending' }
 }
 
-/** Marketing is for those only who had agreed to it when it began, and still do. */
+/** Marketing goes only to people who had agreed to it when it started, and still do. */
 const isAgreedTo = ({ kind, publishedAt }: Broadcast, { marketingSince }: Known): boolean =>
   kind !== 'marketing' || (!!marketingSince && publishedAt !== null && marketingSince <= publishedAt)
 
-/** Whether it is for this person, as they are now; not for who joined after it began. */
+/** Whether it is for this person now; not if they joined after it started. */
 export const isFor = (broadcast: Broadcast, person: Known | null, now: Date): boolean => {
   const { to, group_id, publishedAt } = broadcast
   const user = person?.user
@@ -112,7 +112,7 @@ export const isFor = (broadcast: Broadcast, person: Known | null, now: Date): bo
   return to === 'group' && group_id !== null && groups[group_id]
 }
 
-/** The same people as a question to the copy of people. */
+/** The same audience as a query on the copy of people. */
 export const audienceFilter = (
   { to, group_id, kind }: Pick<BroadcastAudience, 'to' | 'group_id'> & { kind?: BroadcastKind | undefined },
   now: Date,
@@ -138,15 +138,15 @@ interface Dated {
   at: Date
 }
 
-/** Which notices of a person's own to read so that a page of both can be made. */
+/** Which of a person's own notices to read to build a page of both. */
 export const windowFor = (skip: number, rows: number, broadcasts: number): { skip: number; rows: number } => {
   const first = Math.max(0, skip - broadcasts)
   return { skip: first, rows: skip - first + rows }
 }
 
 /**
- * A page of notices and broadcasts together, the newest first. `own` are the notices of `windowFor`, which begin at
- * `first`; `broadcasts` are all that the person has, the newest first.
+ * A page of notices and broadcasts together, newest first. `own` are the notices of `windowFor`, which begin at
+ * `first`; `broadcasts` are all that the person has, newest first.
  */
 export const mergedPage = <N extends Dated, B extends Dated>(
   { own, first, broadcasts }: { own: readonly N[]; first: number; broadcasts: readonly B[] },

@@ -29,7 +29,7 @@ let chat: ServiceUnderTest<ChatConfig>
 let su: TestPerson
 let he: TestPerson
 beforeAll(async () => {
-  // one person a second: a broadcast to ten has ten steps
+  // one person a second: a broadcast to ten people has ten steps
   const env = { BROADCAST_PER_SECOND: '1' }
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, clock })
   su = await chat.person({ roles: ['support'] })
@@ -64,7 +64,7 @@ const unread = async (who: TestPerson): Promise<number> => (await chat.call(getS
 const factsOf = (id: string) => chat.published.filter(({ type, key }) => type === broadcastSent.type && key === id)
 const lin = (): KnownMember => members[0] as KnownMember
 
-test('one to everybody waits for a second person, then reaches each once, step by step, and says so', async () => {
+test('one to everybody needs a second person’s approval, then reaches everybody once, in steps', async () => {
   const { id, state } = await write({ to: 'all' })
   expect([state, (await act(id, 'approve')).body]).toMatchObject(['asked', { code: 'SECOND_PERSON_NEEDED' }])
   await step()
@@ -80,7 +80,7 @@ test('one to everybody waits for a second person, then reaches each once, step b
   expect(await noticesOf(lin(), id)).toMatchObject([{ code: 'system-message', title: '维护', isRead: false }])
 })
 
-test('who reads it has read it once, alone or with all, and the badge follows', async () => {
+test('reading one counts once, alone or with all, and lowers the badge', async () => {
   const { id } = await write({ to: 'group', group_id: 'women' })
   await rollOut()
   expect(await having(id)).toBe(4)
@@ -97,7 +97,7 @@ test('who reads it has read it once, alone or with all, and the badge follows', 
   expect((await rest(`/${id}`)).body.read).toBe(2)
 })
 
-test('a pause holds, resuming goes on from there, and a stop reaches nobody else', async () => {
+test('a pause holds, resuming continues from there, and a stop reaches nobody else', async () => {
   const { id } = await write({ to: 'group', group_id: 'approved' })
   for (let steps = 0; steps < 4; steps++) await step()
   await act(id, 'pause')
@@ -129,7 +129,7 @@ test('a crash after a step, or before it, repeats nothing and leaves nobody out'
   expect(factsOf(id)).toHaveLength(1)
 })
 
-test('to one person it is a notice, once, also when a crash came between the notice and its note', async () => {
+test('one to a single person is one notice, also after a crash between the notice and its record', async () => {
   const body = { title: '你好', content: '请完善资料', to: 'one', user_id: lin().id, clientId: randomUUID() } as const
   const sent = await chat.call(addSysMsg, body, su)
   expect((await chat.call(addSysMsg, body, su)).task_id).toBe(sent.task_id)
@@ -149,7 +149,7 @@ test('to one person it is a notice, once, also when a crash came between the not
   expect((await chat.refused(addSysMsg, { ...body, content: '' }, su)).code).toBe('MESSAGE_EMPTY')
 })
 
-test('one for later waits for its time, and who joins after it began does not have it', async () => {
+test('a scheduled one waits for its time, and people who join after its start do not have it', async () => {
   const startsAt = new Date(clock.now().getTime() + 600_000).toISOString()
   const { id } = await write({ to: 'group', group_id: 'men', startsAt })
   await rollOut()
@@ -160,11 +160,11 @@ test('one for later waits for its time, and who joins after it began does not ha
   const late = await chat.person()
   const createdAt = new Date(clock.now().getTime() + 1_000).toISOString()
   const user = snapshot({ _id: late.id, name: '后来', gender: 1, createdAt })
-  await chat.hear(registered, late.id, { user, how: 'phone', shareCode: null })
+  await chat.receive(registered, late.id, { user, how: 'phone', shareCode: null })
   expect(await noticesOf(late, id)).toEqual([])
 })
 
-test('whoever is connected is told in their language as soon as they have it', async () => {
+test('connected people get it in their language as soon as they have it', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin().id, lin().token)
   const { id } = await write({ to: 'group', group_id: 'women' })
   await rollOut()
@@ -174,7 +174,7 @@ test('whoever is connected is told in their language as soon as they have it', a
   socket.close()
 })
 
-test('whoever composes one sees how many it goes to, and only support may', async () => {
+test('its author sees how many it goes to, and only support may send one', async () => {
   expect(await chat.call(countSysMsg, { to: 'group', group_id: 'women' }, su)).toMatchObject({ total: 4 })
   expect(await chat.call(countSysMsg, { to: 'group', group_id: 'vip' }, su)).toMatchObject({ total: 0 })
   expect((await chat.call(countSysMsg, { to: 'all' }, su)).sendSeconds).toBeGreaterThan(0)
@@ -183,11 +183,11 @@ test('whoever composes one sees how many it goes to, and only support may', asyn
   expect((await rest('', { title: 'x', content: 'y', to: 'all', link: 'https://else.example' })).status).toBe(400)
 })
 
-test('what advertises reaches those only who agreed to it before it began, and leaves whoever withdraws', async () => {
+test('an advertisement reaches only people who agreed before its start, until they withdraw', async () => {
   const [first, second, third] = members as [KnownMember, KnownMember, KnownMember]
   const textVersion = consentVersions.marketing
   const answer = (who: KnownMember, given: boolean, kind: WrittenConsent = 'marketing') =>
-    chat.hear(consentChanged, who.id, { user_id: who.id, kind, textVersion, given })
+    chat.receive(consentChanged, who.id, { user_id: who.id, kind, textVersion, given })
   for (const who of [first, second]) await answer(who, true)
   await answer(third, true, 'notifications')
   clock.advance(1_000)
@@ -208,7 +208,7 @@ test('what advertises reaches those only who agreed to it before it began, and l
   expect((await rest('', { title: 'x', content: 'y', ...women, to: 'one', user_id: first.id })).status).toBe(400)
 })
 
-test('a page holds notices and broadcasts together, the newest first', async () => {
+test('a page holds notices and broadcasts together, newest first', async () => {
   const whole = (await noticesOf(lin())).map(({ _id }) => _id)
   const paged: string[] = []
   for (let page = 1; page <= Math.ceil(whole.length / 2); page++)
@@ -216,9 +216,9 @@ test('a page holds notices and broadcasts together, the newest first', async () 
   expect(paged).toEqual(whole)
 })
 
-test('of somebody erased neither what they read nor what was written to them stays', async () => {
+test('an erasure deletes what the person read and what was sent to them alone', async () => {
   await chat.call(changeSysNoticeStatus, {}, lin())
-  await chat.hear(erased, lin().id, { user: { ...lin().user, isCompleted: 6 } })
+  await chat.receive(erased, lin().id, { user: { ...lin().user, isCompleted: 6 } })
   expect(await chat.database.collection('broadcast_readers').countDocuments({ _id: lin().id as never })).toBe(0)
   expect(JSON.stringify(await chat.database.collection('broadcasts').find().toArray())).not.toContain('请完善资料')
 })

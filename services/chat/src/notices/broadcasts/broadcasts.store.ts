@@ -9,11 +9,11 @@ import { advance, type Broadcast, sentOf } from './broadcasts.rules.ts'
 
 export type StoredBroadcast = Aggregate & Broadcast
 
-/** days for which a broadcast stands in the lists of its people */
+/** days for which a broadcast is in its people's lists */
 export const SHOWN_DAYS = 90
-const mostShown = 1_000
+const maxShown = 1_000
 
-/** One document a broadcast, however many it goes to: what each has of it follows from `reach`. */
+/** One document a broadcast, however many people it goes to: who has it follows from `reach`. */
 @Injectable()
 export class BroadcastsStore {
   readonly #broadcasts: AggregateCollection<StoredBroadcast>
@@ -25,7 +25,7 @@ export class BroadcastsStore {
     return this.#broadcasts.get(id)
   }
 
-  /** Harmless when it is there already. */
+  /** Idempotent. */
   async insert(broadcast: Broadcast): Promise<void> {
     await this.#broadcasts.insert(broadcast)
   }
@@ -38,7 +38,9 @@ export class BroadcastsStore {
     })
   }
 
-  /** One step of its way in one write, with the fact when it was the last. Nothing when it may not move any more. */
+  /**
+   * Advances it one step in one write, with the fact after the last step. Does nothing if it may not advance any more.
+   */
   async advance(id: string, parts: number, total: number, now: Date): Promise<void> {
     await this.#broadcasts.change(id, (broadcast) => {
       const set = advance(broadcast, parts, total, now)
@@ -53,7 +55,7 @@ export class BroadcastsStore {
     })
   }
 
-  /** Those that have somewhere to go, the first before the rest. */
+  /** Those with a step to take, oldest first. */
   due(now: Date): Promise<StoredBroadcast[]> {
     const begins: Filter<StoredBroadcast> = { state: 'waiting', startsAt: { $not: { $gt: now } } }
     return this.#broadcasts.raw
@@ -62,13 +64,13 @@ export class BroadcastsStore {
       .toArray()
   }
 
-  /** Those that people have in their lists, the newest first. */
+  /** Those that are in people's lists, newest first. */
   shown(now: Date): Promise<StoredBroadcast[]> {
     const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000)
     return this.#broadcasts.raw
       .find({ publishedAt: { $gte: since }, to: { $ne: 'one' } }, { projection: { outbox: 0, ops: 0 } })
       .sort({ publishedAt: -1, _id: -1 })
-      .limit(mostShown)
+      .limit(maxShown)
       .toArray()
   }
 
@@ -76,7 +78,7 @@ export class BroadcastsStore {
     return listPage(this.#broadcasts.raw, filter, { sort: { addtime: order, _id: order }, skip, take })
   }
 
-  /** What was written to somebody who is erased. */
+  /** Deletes what was sent to a person who is erased. */
   async eraseFor(user_id: string): Promise<void> {
     const words = { title: '', content: '', titleEn: '', contentEn: '', link: null }
     await this.#broadcasts.raw.updateMany({ user_id }, { $set: words, $inc: { version: 1 } })

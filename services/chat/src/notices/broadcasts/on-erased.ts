@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
-/** What somebody who is erased has read, and what was written to them alone, goes; a repeat finds nothing. */
+/** Deletes what an erased person has read, and what was sent to them alone; a repeat finds nothing. */
 @Controller()
 export class OnErased {
   constructor(

@@ -1,7 +1,7 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { BroadcastBoard } from './broadcast-board.ts'
 
-/** Finds a step that this instance was not told of. */
+/** Finds a step that this instance was not notified of. */
 @ScheduledJob()
 export class RefreshBoardJob implements Job {
   readonly name = 'refresh-broadcasts'

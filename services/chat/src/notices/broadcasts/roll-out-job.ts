@@ -14,9 +14,9 @@ import { BroadcastsStore } from './broadcasts.store.ts'
 const tickMs = 1_000
 
 /**
- * Takes each broadcast one step further: so many parts of its people as the pace allows. A step is one write, and what
- * people have follows from it, so that a crash at any moment repeats nothing and leaves nobody out. To one person it is
- * an ordinary notice, whose id is the broadcast's: sent again it is the same.
+ * Advances each broadcast one step: as many parts of its people as the pace allows. A step is one write, and who has
+ * the broadcast follows from it, so a crash at any moment repeats nothing and leaves nobody out. One to a single person
+ * is an ordinary notice with the broadcast's id: sent again it is the same.
  */
 @ScheduledJob()
 export class RollOutJob implements Job {

@@ -12,7 +12,7 @@ export interface NewBroadcast extends BroadcastAudience, BroadcastWords {
   clientId?: string | undefined
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export class SendBroadcast extends Command<string> {
   constructor(
     readonly by: string,
@@ -22,7 +22,7 @@ export class SendBroadcast extends Command<string> {
   }
 }
 
-/** One to everybody waits for a second person; the others go out by themselves. The same clientId is the same one. */
+/** One to everybody waits for a second person's approval; others are sent directly. Idempotent by clientId. */
 @CommandHandler(SendBroadcast)
 export class SendBroadcastHandler implements ICommandHandler<SendBroadcast> {
   constructor(

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common'
 import type { FactOf } from '@xinyu/contracts/event'
 import { broadcastSent } from '@xinyu/contracts/events/content'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { RoundsStore } from './rounds.store.ts'
 
-/** Once a system message has reached everybody, those who are away are told that there is one. */
+/** Once a system message has reached everybody, pushes it to people without a socket. */
 @Controller()
 export class OnBroadcastSent {
   constructor(private readonly rounds: RoundsStore) {}

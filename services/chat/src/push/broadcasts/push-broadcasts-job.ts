@@ -7,7 +7,7 @@ import { PushPeopleStore } from '../devices/push-people.store.ts'
 import { Pushes } from '../push.public.ts'
 import { type Round, RoundsStore } from './rounds.store.ts'
 
-/** Takes each round a step further, at the pace of system messages; its place is kept, so a crash repeats nothing. */
+/** Advances each round one step, at the pace of system messages; its position is stored, so a crash repeats nothing. */
 @ScheduledJob()
 export class PushBroadcastsJob implements Job {
   readonly name = 'push-broadcasts'

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 
-/** How far a system message to many has come among those who have a device. */
+/** Progress of pushing a system message to everybody who has a device. */
 export interface Round {
   _id: string
   at: Date
-  /** id of the last person looked at */
+  /** id of the last person processed */
   after: string
   isDone: boolean
 }
@@ -19,7 +19,7 @@ export class RoundsStore {
     this.#rounds = database.collection<Round>('push_rounds')
   }
 
-  /** Harmless when repeated, and once it is done. */
+  /** Idempotent, also after the round has ended. */
   async begin(_id: string, at: Date): Promise<void> {
     await this.#rounds.updateOne({ _id }, { $setOnInsert: { at, after: '', isDone: false } }, { upsert: true })
   }

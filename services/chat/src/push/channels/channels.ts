@@ -9,7 +9,7 @@ import { PUSH_CHANNELS, type PushChannel } from './push-channel.ts'
 import { PushHosts, sandboxPrefix } from './push-hosts.ts'
 import { WebPushChannel } from './web-push-channel.ts'
 
-/** The ways that are configured: a vendor's own is another entry. */
+/** The configured channels: a vendor's own is another entry. */
 export const pushChannels: FactoryProvider<PushChannel[]> = {
   provide: PUSH_CHANNELS,
   inject: [CONFIG, HttpAdapterHost, PushHosts, Log],
@@ -21,7 +21,7 @@ export const pushChannels: FactoryProvider<PushChannel[]> = {
     const settings = {
       publicKey: VAPID_PUBLIC_KEY,
       privateKey: VAPID_PRIVATE_KEY,
-      // a push service wants a way to somebody; the sandbox of a start without https has nobody to reach
+      // a push service requires a contact; the sandbox of a start without https needs none
       subject: VAPID_SUBJECT ?? (config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : 'mailto:push@localhost'),
       isKnown: (endpoint: string) => hosts.isKnown(endpoint),
       ...(prefix === null ? {} : { sandbox: { prefix, origin } }),

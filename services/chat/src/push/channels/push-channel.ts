@@ -1,23 +1,23 @@
 import type { PushKind } from '@xinyu/contracts/http/push'
 import type { WebTarget } from '../devices/device-secrets.ts'
 
-/** What stands on a screen: kinds and counts, and the page it opens. */
+/** What a screen shows: kinds and counts, and the page it opens. */
 export interface Notification {
   title: string
   body: string
-  /** a later one of the same tag takes its place */
+  /** a later one with the same tag replaces it */
   tag: string
   link: string
   lang: string
 }
 export interface Urgency {
-  /** whether it may wake a device that saves its battery */
+  /** whether it may wake a device in battery saver */
   isUrgent: boolean
-  /** for how long a push service keeps it for a device that is off */
+  /** how long a push service keeps it for a device that is off */
   ttlSeconds: number
 }
 
-/** `gone`: the device does not exist any more. `later`: try again, after so long if it said so. `refused`: give up. */
+/** `gone`: the device no longer exists. `later`: retry, after the given time if any. `refused`: give up. */
 export type PushOutcome =
   | { how: 'delivered' }
   | { how: 'gone' }
@@ -25,8 +25,8 @@ export type PushOutcome =
   | { how: 'refused'; status: number }
 
 /**
- * A way to a device: web push, or a vendor's own channel. It neither retries nor stores; it throws nothing that it can
- * say as an outcome.
+ * A channel to a device: web push, or a vendor's own. It neither retries nor stores; it throws nothing that it can
+ * return as an outcome.
  */
 export interface PushChannel {
   readonly name: 'web'

@@ -1,7 +1,7 @@
-/** Chrome and its kin, Firefox, Safari, Edge */
+/** Chrome and its derivatives, Firefox, Safari, Edge */
 export const usualPushHosts = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
-/** A host, or `*.` and the end of its name. */
+/** A host name, or `*.` and a domain. */
 export const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 export const isListed = (host: string, patterns: readonly string[]): boolean =>

@@ -5,17 +5,17 @@ import { isPublicHttps, leadsInside } from '@xinyu/platform/http/public-address'
 import type { ChatConfig } from '../../config.ts'
 import { isListed } from './push-hosts.rules.ts'
 
-/** for a name server that is slow; where a name leads is looked at again with each push */
+/** timeout for a slow name server; names are resolved again for each push */
 const lookupMs = 2_000
 
-/** Addresses that begin so are the sandbox's; null: it is off. */
+/** Prefix of the sandbox's addresses; null: it is off. */
 export const sandboxPrefix = ({ PUSH_MODE, PUBLIC_URL }: ChatConfig): string | null =>
   PUSH_MODE === 'sandbox' ? `${PUBLIC_URL}/sandbox/push/` : null
 
-/** The push services that are asked: those of the list, and the sandbox while it is on. */
+/** The allowed push services: those of the list, and the sandbox while it is on. */
 @Injectable()
 export class PushHosts {
-  /** where a name leads; a test says it itself */
+  /** where a name leads; tests replace it */
   leads: (host: string) => Promise<boolean> = leadsInside
 
   constructor(@Inject(CONFIG) private readonly config: ChatConfig) {}
@@ -24,7 +24,7 @@ export class PushHosts {
     return this.#isSandbox(endpoint) || (isPublicHttps(endpoint) && isListed(hostOf(endpoint), this.config.PUSH_HOSTS))
   }
 
-  /** Whether the name of the address leads inside a network. */
+  /** Whether the address's host resolves to an internal address. */
   leadsInside(endpoint: string): Promise<boolean> {
     if (this.#isSandbox(endpoint)) return Promise.resolve(false)
     return Promise.race([this.leads(hostOf(endpoint)), pause(lookupMs, false, { ref: false })])

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** Whether the two belong together: half of another pair would be noticed only by the push services. */
+/** Whether the two keys are a pair: only the push services would notice a mismatch. */
 export const isVapidPair = (publicKey: string, privateKey: string): boolean => {
   try {
     const pair = createECDH('prime256v1')

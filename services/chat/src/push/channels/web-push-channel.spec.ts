@@ -6,7 +6,7 @@ import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { PushBrowser } from '@xinyu/testkit/push-browser'
 import { WebPushChannel } from './web-push-channel.ts'
 
-/** far longer than an answer takes here: who is not done by then waits for the push service */
+/** far longer than an answer takes here: a longer wait is for the push service */
 const neverMs = 20_000
 const notification = { title: '心屿', body: '你有1条新消息', tag: 'talk', link: '/message', lang: 'zh-CN' }
 const urgency = { isUrgent: true, ttlSeconds: 60 }
@@ -18,7 +18,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A push to a service that answers so. */
+/** Pushes to a service that answers this way. */
 const pushTo = async (answer: RequestListener, { body = notification.body, deadlineMs = 60_000 } = {}) => {
   server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +47,7 @@ test('a push service that sends a byte now and then, and never an answer, is giv
   expect(outcome).toEqual({ how: 'later', status: 0, retryAfterMs: null })
 })
 
-test('an answer without an end is neither waited for nor kept: its connection is ended', async () => {
+test('an endless answer is neither awaited nor kept: its connection is closed', async () => {
   const { promise: isEnded, resolve: end } = Promise.withResolvers<string>()
   let sentBytes = 0
   const outcome = await pushTo((_request, response) => {
@@ -66,7 +66,7 @@ test('an answer without an end is neither waited for nor kept: its connection is
   expect(sentBytes).toBeLessThan(8 << 20)
 })
 
-test('what is longer than a push service has to take is not sent', async () => {
+test('a payload larger than a push service must accept is not sent', async () => {
   let asked = 0
   const outcome = await pushTo((_request, response) => void (asked++, response.writeHead(201).end()), {
     body: '长'.repeat(2_000),

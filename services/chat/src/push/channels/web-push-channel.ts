@@ -11,21 +11,23 @@ export interface WebPushSettings {
   publicKey: string
   privateKey: string
   subject: string
-  /** whether an address is at a push service that we use */
+  /** whether an address is at an allowed push service */
   isKnown(endpoint: string): boolean
-  /** within which a push service must have answered, however slowly it does */
+  /** total time for an answer, however slowly it arrives */
   deadlineMs?: number
-  /** where the sandbox is asked in place of this prefix of an address */
+  /** the sandbox's origin replaces this prefix of an address */
   sandbox?: { prefix: string; origin(): string }
 }
 
 const usualDeadlineMs = 10_000
-/** RFC 8030: what every push service takes */
-const mostBytes = 4_096
-/** of an answer; a longer one is cut off */
-const mostAnswerBytes = 16_384
+/** RFC 8030: the size that every push service accepts */
+const maxBytes = 4_096
+/** of an answer; longer ones are cut off */
+const maxAnswerBytes = 16_384
 
-/** Web push: sealed for the browser (RFC 8291), signed by our key (RFC 8292), handed to its push service (RFC 8030). */
+/**
+ * Web push: encrypted for the browser (RFC 8291), signed by our key (RFC 8292), sent to its push service (RFC 8030).
+ */
 export class WebPushChannel implements PushChannel {
   readonly name = 'web'
   readonly #agent = publicAgent()
@@ -38,7 +40,7 @@ export class WebPushChannel implements PushChannel {
   async send(target: WebTarget, notification: Notification, urgency: Urgency): Promise<PushOutcome> {
     const { publicKey, privateKey, subject, sandbox } = this.settings
     const isSandbox = sandbox !== undefined && target.endpoint.startsWith(sandbox.prefix)
-    // one that was taken before the list of push services was shortened is asked no more
+    // a subscription from before its push service was removed from the list
     if (!this.settings.isKnown(target.endpoint)) return { how: 'gone' }
     try {
       const details = webPush.generateRequestDetails(target, JSON.stringify(notification), {
@@ -47,21 +49,21 @@ export class WebPushChannel implements PushChannel {
         urgency: urgency.isUrgent ? 'high' : 'normal',
         topic: idOf(notification.tag),
       })
-      if ((details.body?.length ?? 0) > mostBytes) return { how: 'refused', status: 413 }
+      if ((details.body?.length ?? 0) > maxBytes) return { how: 'refused', status: 413 }
       const { pathname, search, host } = new URL(target.endpoint)
       const address = isSandbox ? `${sandbox.origin()}${pathname}${search}` : target.endpoint
       const { status, retryAfter } = await this.#post(address, details)
       const outcome = outcomeOf(status, retryAfter)
-      if (outcome.how === 'refused') this.log.warn('push: a push service refuses', { key: host, status })
+      if (outcome.how === 'refused') this.log.warn('push: a push service refused', { key: host, status })
       return outcome
     } catch (error) {
-      // the address of a device is a secret: only the kind of the failure is kept
+      // the address of a device is a secret: only the kind of the failure is logged
       this.log.warn('push: a push service was not reached', { code: codeOf(error) })
       return codeOf(error) === 'ENOTPUBLIC' ? { how: 'gone' } : { how: 'later', status: 0, retryAfterMs: null }
     }
   }
 
-  /** The deadline holds for the whole of it: a service that sends a little now and then is not waited for. */
+  /** The deadline covers the whole exchange, including a service that trickles its answer. */
   async #post(address: string, { headers, body }: webPush.RequestDetails): Promise<Answer> {
     const isHttps = address.startsWith('https:')
     const signal = AbortSignal.timeout(this.settings.deadlineMs ?? usualDeadlineMs)
@@ -79,13 +81,13 @@ export class WebPushChannel implements PushChannel {
 
 const lateError = (): Error => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
 
-/** Read to its end and kept nowhere, so that the connection serves again; one that does not end soon is cut. */
+/** Reads and discards the answer, so that the connection can be reused; closes it if the answer does not end soon. */
 const discard = (response: IncomingMessage): void => {
   let bytes = 0
   response
     .on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostAnswerBytes) response.destroy()
+      if (bytes > maxAnswerBytes) response.destroy()
     })
     .on('error', () => undefined)
 }

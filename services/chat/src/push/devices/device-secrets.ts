@@ -7,11 +7,11 @@ import { idOf } from '@xinyu/platform/ids'
 import { z } from 'zod'
 import type { ChatConfig } from '../../config.ts'
 
-/** What a push service and a browser agreed on: whoever knows it can push to that browser. */
+/** The browser's subscription: its possession allows pushing to that browser. */
 const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
 export type WebTarget = z.output<typeof target>
 
-/** Seals addresses and keys of devices where they are stored. */
+/** Seals addresses and keys of devices for storage. */
 @Injectable()
 export class DeviceSecrets {
   readonly #fields: SealedFields
@@ -33,7 +33,7 @@ export class DeviceSecrets {
     return this.#fields.seal(JSON.stringify(secret), place(user))
   }
 
-  /** Null: the key it was sealed with is gone; the device subscribes again when it is used next. */
+  /** Null: its key was removed; the device subscribes again on its next use. */
   open(user: string, sealed: Sealed): WebTarget | null {
     try {
       return target.parse(JSON.parse(this.#fields.open(sealed, place(user))))
@@ -42,8 +42,8 @@ export class DeviceSecrets {
     }
   }
 
-  /** Under the newest key; null: it is already, or does not open. */
-  sealedAnew(user: string, sealed: Sealed): Sealed | null {
+  /** Resealed with the newest key; null: it already is, or does not open. */
+  resealed(user: string, sealed: Sealed): Sealed | null {
     if (this.#fields.isNewest(sealed)) return null
     const secret = this.open(user, sealed)
     return secret && this.seal(user, secret)
@@ -52,7 +52,7 @@ export class DeviceSecrets {
 
 const place = (owner: string): FieldPlace => ({ collection: 'push_people', field: 'devices', owner })
 
-/** Whether a browser can have this key: a point of P-256, and not just as many bytes. */
+/** Whether this is a valid browser key: a point of P-256, not just the right number of bytes. */
 export const isBrowserKey = (p256dh: string): boolean => {
   const bytes = Buffer.from(p256dh, 'base64url')
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')]

@@ -3,9 +3,9 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { DeviceSecrets } from './device-secrets.ts'
 import { deviceDays, PushPeopleStore } from './push-people.store.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** Forgets devices that were not used for long, and seals anew, once a key was put first, what an older one has. */
+/** Removes devices that were not used for long, and reseals devices after a key rotation. */
 @ScheduledJob()
 export class KeepDevicesJob implements Job {
   readonly name = 'keep-push-devices'
@@ -22,15 +22,15 @@ export class KeepDevicesJob implements Job {
     await this.store.removeUnused(new Date(this.clock.now().getTime() - deviceDays * 86_400_000))
     const newest = this.secrets.newestKey
     for (let isMore = newest !== ''; isMore && !signal.aborted;) {
-      const people = await this.store.sealedByOlder(newest, atOnce)
+      const people = await this.store.sealedByOlder(newest, batchSize)
       for (const { _id, devices = [] } of people)
         for (const device of devices) {
-          const anew = this.secrets.sealedAnew(_id, device.sealed)
+          const anew = this.secrets.resealed(_id, device.sealed)
           if (anew) await this.store.reseal(_id, device, anew)
-          // what does not open is of a key that is gone: the device subscribes again when it is used
+          // sealed with a removed key: the device subscribes again on its next use
           else if (!this.secrets.open(_id, device.sealed)) await this.store.removeDevice(_id, device.id)
         }
-      isMore = people.length === atOnce
+      isMore = people.length === batchSize
     }
   }
 }

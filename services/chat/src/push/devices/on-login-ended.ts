@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common'
 import type { FactOf } from '@xinyu/contracts/event'
 import { consentChanged, erased, sessionsEnded } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { PushPeopleStore } from './push-people.store.ts'
 import { PushesStore } from '../sending/pushes.store.ts'
 
 /**
- * A login takes its devices with it, a person everything; neither comes back, so that a repeat finds nothing. Who
- * withdraws the consent to notifications loses the devices of until then.
+ * A login's end removes its devices, an erasure all; neither comes back, so a repeat finds nothing. Withdrawing the
+ * consent to notifications removes the devices registered until then.
  */
 @Controller()
 export class OnLoginEnded {

@@ -7,7 +7,7 @@ import { updateOf } from '@xinyu/platform/db/update-of'
 import type { Collection } from 'mongodb'
 import type { PushDevice, PushPerson } from '../push-records.rules.ts'
 
-/** a device whose login was not used for so long has none any more */
+/** a device whose login was not used for this long is removed */
 export const deviceDays = 30
 const hasDevice = { 'devices.0': { $exists: true } }
 
@@ -28,14 +28,14 @@ export class PushPeopleStore {
     return new Map(found.map((person) => [person._id, person]))
   }
 
-  /** Who of these has a device and wants to be told of this kind. */
+  /** Which of these have a device and want pushes of this kind. */
   async wanting(users: readonly string[], kind: PushKind): Promise<Set<string>> {
     const wants = { _id: { $in: [...users] }, ...hasDevice, isOff: { $ne: true }, off: { $ne: kind } }
     const found = await this.#people.find(wants).project<{ _id: string }>({ _id: 1 }).toArray()
     return new Set(found.map(({ _id }) => _id))
   }
 
-  /** The next who have a device, in the order of their ids. */
+  /** The next people with a device, in id order. */
   async after(place: string, most: number): Promise<string[]> {
     const next = this.#people.find({ _id: { $gt: place }, ...hasDevice })
     return (await next.project<{ _id: string }>({ _id: 1 }).sort({ _id: 1 }).limit(most).toArray()).map(
@@ -43,13 +43,13 @@ export class PushPeopleStore {
     )
   }
 
-  /** A browser is one person's at a time: whoever logged in there before is pushed to there no more. */
+  /** A browser belongs to one person at a time: its previous person gets no more pushes there. */
   async takeFromOthers(user: string, deviceId: string): Promise<void> {
     const others = { 'devices.id': deviceId, _id: { $ne: user } }
     await this.#people.updateMany(others, { $pull: { devices: { id: deviceId } } })
   }
 
-  /** Adds a device, or renews it; the one that was not renewed for longest makes room. */
+  /** Adds or renews a device; replaces the one not renewed for longest if there are too many. */
   async put(user: string, device: PushDevice): Promise<void> {
     const { session, language, sealed, renewedAt } = device
     const values = { session, language, sealed, renewedAt }
@@ -65,11 +65,11 @@ export class PushPeopleStore {
       )
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      await renew() // the same device came twice at once
+      await renew() // a concurrent request added the same device
     }
   }
 
-  /** Without an id: all of them. */
+  /** Without an id: removes all of them. */
   async removeDevice(user: string, deviceId?: string): Promise<void> {
     const update = deviceId === undefined ? { $set: { devices: [] } } : { $pull: { devices: { id: deviceId } } }
     await this.#people.updateOne({ _id: user }, update)
@@ -79,7 +79,7 @@ export class PushPeopleStore {
     await this.#people.updateOne({ _id: user }, { $pull: { devices: { session: { $in: [...sessions] } } } })
   }
 
-  /** Those that were there at that time; one that was given since then stays. */
+  /** Removes devices added until then; later ones stay. */
   async removeUntil(user: string, at: Date): Promise<void> {
     await this.#people.updateOne({ _id: user }, { $pull: { devices: { renewedAt: { $lte: at } } } })
   }
@@ -91,7 +91,7 @@ export class PushPeopleStore {
     )
   }
 
-  /** What is named changes; the rest stays. */
+  /** Changes the given settings only. */
   async change(user: string, { on, off, quiet }: Partial<PushSettings>): Promise<void> {
     const set = {
       ...(on === undefined ? {} : { isOff: !on }),
@@ -106,7 +106,7 @@ export class PushPeopleStore {
     if (kinds.length > 0) await this.#people.updateOne({ _id: user }, updateOf({ $max: times }))
   }
 
-  /** Some who have a device that another key than the newest has sealed. */
+  /** Some people with a device that is sealed with another key than the newest. */
   async sealedByOlder(newest: string, most: number): Promise<PushPerson[]> {
     const older = { devices: { $elemMatch: { sealed: { $not: new RegExp(`^sealed:${newest}:`) } } } }
     return this.#people
@@ -115,7 +115,7 @@ export class PushPeopleStore {
       .toArray()
   }
 
-  /** Sealed anew, if it is still the one that was read. */
+  /** Reseals it, if it has not changed since it was read. */
   async reseal(user: string, { id, sealed }: PushDevice, anew: Sealed): Promise<void> {
     const same = { _id: user, devices: { $elemMatch: { id, sealed } } }
     await this.#people.updateOne(same, updateOf({ $set: { 'devices.$.sealed': anew } }))

@@ -16,7 +16,7 @@ interface Subscription extends WebTarget {
   language: Language
 }
 
-/** From now on this browser is pushed to, for as long as the login it was allowed under lasts. */
+/** Registers this browser for pushes, for as long as its login lasts. */
 export class SubscribeDevice extends Command<void> {
   constructor(readonly subscription: Subscription) {
     super()
@@ -35,8 +35,8 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
   ) {}
 
   /**
-   * An address of our own network, or of no push service at all, is refused: else we would knock wherever a member
-   * wants. That nobody erased is kept is looked at after the write: an erasure marks the person first and deletes then.
+   * Refuses addresses inside our network or outside the push services: a member could otherwise make us send requests
+   * anywhere. The check for an erasure comes after the write: an erasure first marks the person, then deletes.
    */
   async execute({ subscription: { user, session, language, endpoint, keys } }: SubscribeDevice): Promise<void> {
     if (this.config.PUSH_MODE === 'off') throw new AppError('UNAVAILABLE')

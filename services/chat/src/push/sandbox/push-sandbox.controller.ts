@@ -14,7 +14,7 @@ interface Reply {
 }
 const ordered = z.object({ status: z.int(), retryAfter: z.string().optional(), times: z.int().default(1) })
 
-/** The push service of a start without vendors; it is there while PUSH_MODE says sandbox. */
+/** The push service of an installation without vendors; on while PUSH_MODE is sandbox. */
 @Controller('sandbox/push')
 export class PushSandboxController {
   constructor(
@@ -22,7 +22,7 @@ export class PushSandboxController {
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** A push, as application servers send it to the address of a subscription. */
+  /** A push, as application servers send it to a subscription's address. */
   @Open()
   @Post(':id')
   receive(
@@ -37,7 +37,7 @@ export class PushSandboxController {
     reply.status(status).header('content-type', 'text/plain').send(why)
   }
 
-  /** What waits for the browser, still sealed: only it has the key. */
+  /** The browser's waiting messages, still encrypted: only it has the key. */
   @Open()
   @Get(':id')
   messages(@Param('id') id: string, @Res() reply: Reply): void {
@@ -48,7 +48,7 @@ export class PushSandboxController {
       .send(JSON.stringify(this.sandbox.messages(id)))
   }
 
-  /** A test says how the next pushes are answered. */
+  /** Tests set how the next pushes are answered. */
   @Open()
   @Post(':id/answers')
   @HttpCode(204)

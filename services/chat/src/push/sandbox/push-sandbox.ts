@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ChatConfig } from '../../config.ts'
 
-/** What a browser would be woken with, as it came: sealed for the browser. */
+/** A pushed message as received: encrypted for the browser. */
 export interface SandboxMessage {
   topic: string | null
   ttl: number
@@ -29,16 +29,16 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https?:)/) })
 const topicOf = /^[A-Za-z0-9_-]{1,32}$/
 const urgencies = ['very-low', 'low', 'normal', 'high']
-/** RFC 8292: a signature holds for a day at most */
+/** RFC 8292: a signature is valid for a day at most */
 const longestSeconds = 86_400
-const mostAddresses = 1_000
-const mostMessages = 50
-/** RFC 8030: what every push service takes */
-const mostBytes = 4_096
+const maxAddresses = 1_000
+const maxMessages = 50
+/** RFC 8030: the size that every push service accepts */
+const maxBytes = 4_096
 
 /**
- * A push service of ours (RFC 8030, 8291, 8292) that browsers' places stand in: it checks what a real one checks and
- * keeps what it was handed, sealed, in memory. Like a vendor it goes by its own clock.
+ * A push service of ours (RFC 8030, 8291, 8292) for browsers to subscribe at: it checks what a real one checks and
+ * keeps messages, encrypted, in memory. Like a vendor it uses its own clock.
  */
 @Injectable()
 export class PushSandbox implements OnModuleInit {
@@ -53,11 +53,11 @@ export class PushSandbox implements OnModuleInit {
   onModuleInit(): void {
     if (this.config.PUSH_MODE !== 'sandbox') return
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>()
-    const options = { parseAs: 'buffer', bodyLimit: 2 * mostBytes } as const
+    const options = { parseAs: 'buffer', bodyLimit: 2 * maxBytes } as const
     fastify.addContentTypeParser('application/octet-stream', options, (_request, body, done) => done(null, body))
   }
 
-  /** The next so many pushes to this address are answered so. */
+  /** Sets the answer to the next pushes to this address. */
   order(id: string, ordered: Ordered): void {
     this.#ordered.set(id, ordered)
   }
@@ -93,7 +93,7 @@ export class PushSandbox implements OnModuleInit {
     return this.#isSigned(one(headers.authorization) ?? '') ? null : 'signature'
   }
 
-  /** By the key under which the browser subscribed: who else knows the address can send nothing. */
+  /** Verifies the key that the browser subscribed with: the address alone is not enough to send. */
   #isSigned(authorization: string): boolean {
     const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
     const [head = '', payload = '', signature = ''] = token.split('.')
@@ -118,13 +118,13 @@ export class PushSandbox implements OnModuleInit {
     }
   }
 
-  /** A later message of a topic takes the place of one that was not fetched. */
+  /** A later message with the same topic replaces one not yet fetched. */
   #keep(id: string, message: SandboxMessage): void {
     const others = this.messages(id).filter(({ topic }) => topic === null || topic !== message.topic)
     this.#messages.delete(id)
-    this.#messages.set(id, [...others, message].slice(-mostMessages))
+    this.#messages.set(id, [...others, message].slice(-maxMessages))
     for (const oldest of this.#messages.keys()) {
-      if (this.#messages.size <= mostAddresses) break
+      if (this.#messages.size <= maxAddresses) break
       this.#messages.delete(oldest)
     }
   }
@@ -132,6 +132,6 @@ export class PushSandbox implements OnModuleInit {
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
 
-/** RFC 8188: salt, size of a record, and the key of whoever sealed it, which is a point of P-256. */
+/** RFC 8188: salt, record size, and the sender's key, which is a point of P-256. */
 const isSealed = (body: Buffer): boolean =>
-  body.length > 86 + 16 && body.length <= mostBytes && body.readUInt8(20) === 65 && body.readUInt8(21) === 4
+  body.length > 86 + 16 && body.length <= maxBytes && body.readUInt8(20) === 65 && body.readUInt8(21) === 4

@@ -4,7 +4,7 @@ import type { Counts } from './push-texts.rules.ts'
 import { morningOf, quietUntil } from './quiet-hours.rules.ts'
 
 const minute = 60_000
-/** From one push of a kind to its next; a conversation has a pace of its own. */
+/** Time between two pushes of a kind; a conversation has an interval of its own. */
 const paceMs: Record<Exclude<PushKind, 'message'>, number> = {
   match: minute,
   like: 10 * minute,
@@ -14,12 +14,12 @@ const paceMs: Record<Exclude<PushKind, 'message'>, number> = {
   support: minute,
   system: minute,
 }
-/** What of a night is told in the morning, in one push. */
+/** Everything from the quiet hours is one push in the morning. */
 const morningTag = 'morning'
 
-/** What a person's waiting pushes become at this moment. */
+/** What to do with a person's waiting pushes now. */
 export interface Decision {
-  /** nobody is to be told of them */
+  /** not pushed */
   drop: Push[]
   postpone: { pushes: Push[]; until: Date; held: boolean }[]
   send: Push[]
@@ -29,7 +29,7 @@ export interface Addressee {
   person: PushPerson | undefined
   /** the account is open: neither banned nor cancelled nor erased */
   isOpen: boolean
-  /** holds a socket, by which they see it at once */
+  /** holds a socket, and so sees it at once */
   isConnected: boolean
 }
 
@@ -47,26 +47,28 @@ export const decide = (pushes: readonly Push[], { person, isOpen, isConnected }:
   return { drop, postpone, send: wanted.filter((push) => !early.includes(push)) }
 }
 
-/** When one of its kind may be pushed again. What a push service put off, or waited all night, has waited enough. */
+/**
+ * When one of its kind may be pushed next. No interval for one that a push service deferred, or that waited all night.
+ */
 const nextOf = ({ kind, held, attempt }: Push, { lastSent }: PushPerson): Date => {
   const last = lastSent?.[kind]
   if (!last || kind === 'message' || held || attempt) return new Date(0)
   return new Date(last.getTime() + paceMs[kind])
 }
 
-/** Those that become one push. */
+/** Pushes combined into one. */
 export interface Group {
   tag: string
   kind: PushKind
   counts: Counts
   links: string[]
   pushes: Push[]
-  /** of those that a push service put off: to these devices alone */
+  /** of deferred pushes: only these devices */
   only?: string[]
   attempt: number
 }
 
-/** One push a tag; all of a night are one. */
+/** One group a tag; the quiet hours are one group. */
 export const grouped = (pushes: readonly Push[]): Group[] => {
   const isMorning = new Set(pushes.filter(({ held }) => held).map(({ tag }) => tag)).size > 1
   const groups = new Map<string, Group>()
@@ -103,14 +105,14 @@ const sum = (one: Counts, other: Counts): Counts => {
   return all
 }
 
-const mostAttempts = 6
+const maxAttempts = 6
 const firstRetryMs = 30_000
 
-/** When a push that was put off is tried again; null: it was tried often enough, or would be no news any more. */
+/** When to retry a deferred push; null: retried often enough, or too late by then. */
 export const retryAt = (attempt: number, retryAfterMs: number | null, from: Date, now: Date): Date | null => {
-  if (attempt > mostAttempts) return null
+  if (attempt > maxAttempts) return null
   const at = new Date(now.getTime() + Math.max(retryAfterMs ?? 0, firstRetryMs * 2 ** (attempt - 1)))
-  return at.getTime() - from.getTime() > patienceMs ? null : at
+  return at.getTime() - from.getTime() > maxWaitMs ? null : at
 }
-/** for so long after it happened a push service may put one off */
-const patienceMs = 6 * 3_600_000
+/** longest time after the event that a push service may defer it */
+const maxWaitMs = 6 * 3_600_000

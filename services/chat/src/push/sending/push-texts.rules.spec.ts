@@ -15,6 +15,6 @@ test.each([
   [{ like: 1 }, ['/user/a'], '/message/like'],
   [{ comment: 2 }, ['/post/1', '/post/2'], '/message/comment'],
   [{ message: 1, like: 1 }, ['/chat?id=a', '/user/a'], '/message'],
-])('%j leads to the thing itself when it is one, and to nobody who likes in secret', (counts, links, page) => {
+])('%j links to the thing itself if there is only one, and never to a secret liker', (counts, links, page) => {
   expect(pushLink(counts, links)).toBe(page)
 })

@@ -1,12 +1,12 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { type PushKind, pushKinds } from '@xinyu/contracts/http/push'
 
-/** How often what happened, by its kind. */
+/** Number of events by kind. */
 export type Counts = Partial<Record<PushKind, number>>
 
 const title: Record<Language, string> = { 'zh-CN': '心屿', en: 'Xinyu' }
 
-/** Kinds and counts, and never a name or a word of anybody: it stands on a locked screen. */
+/** Kinds and counts, never a name or text: it shows on a locked screen. */
 const texts: Record<PushKind, Record<Language, (count: number) => string>> = {
   message: { 'zh-CN': (n) => `${n}条新消息`, en: (n) => (n === 1 ? 'a new message' : `${n} new messages`) },
   match: { 'zh-CN': (n) => `${n}个新的互相喜欢`, en: (n) => (n === 1 ? 'a new match' : `${n} new matches`) },
@@ -39,7 +39,7 @@ export const pushText = (counts: Counts, language: Language): { title: string; b
   ),
 })
 
-/** Where several of a kind are looked at. Who likes somebody is never led to: it may be more than they are to know. */
+/** The list pages for several events of a kind. Never a liker's page: the person may not be allowed to see it. */
 const lists: Record<PushKind, string> = {
   message: '/message',
   match: '/message',
@@ -51,7 +51,7 @@ const lists: Record<PushKind, string> = {
   system: '/message/sys',
 }
 
-/** The page that a push opens: the thing itself when it is one, else its list. */
+/** The page that a push opens: the thing itself if there is only one, else its list. */
 export const pushLink = (counts: Counts, links: readonly string[]): string => {
   const [kind, ...more] = pushKinds.filter((one) => (counts[one] ?? 0) > 0)
   const [link, ...others] = new Set(links)

@@ -3,11 +3,11 @@ import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
 import { type NewPush, newsMs, type Push } from '../push-records.rules.ts'
 
-/** for longer than that it is known what was pushed */
-const keptMs = 2 * newsMs
-/** a figure says no more than this */
-const mostCounted = 10_000
-/** from one push of a conversation to its next */
+/** how long finished pushes are kept to detect repeats */
+const retentionMs = 2 * newsMs
+/** upper bound of the counts */
+const maxCounted = 10_000
+/** time between two pushes of a conversation */
 const talkMs = 60_000
 
 @Injectable()
@@ -18,7 +18,7 @@ export class PushesStore {
     this.#pushes = database.collection<Push>('pushes', { shardKey: 'user' })
   }
 
-  /** Notes what there is to tell; what was noted before, or is done up to this number, stays as it is. */
+  /** Stores new pushes; those already stored, or done up to this number, stay unchanged. */
   async put(pushes: readonly NewPush[]): Promise<void> {
     if (pushes.length === 0) return
     const writes = pushes.map((push): AnyBulkWriteOperation<Push> => ({
@@ -36,23 +36,23 @@ export class PushesStore {
   }
 
   countDue(now: Date): Promise<number> {
-    return this.#pushes.countDocuments({ dueAt: { $lte: now } }, { limit: mostCounted })
+    return this.#pushes.countDocuments({ dueAt: { $lte: now } }, { limit: maxCounted })
   }
 
-  /** Those that a device's service did not take, and that wait for their next time. */
-  countTriedAgain(): Promise<number> {
-    return this.#pushes.countDocuments({ dueAt: { $exists: true }, attempt: { $gte: 1 } }, { limit: mostCounted })
+  /** Counts pushes that a push service did not accept and that wait for their retry. */
+  countRetried(): Promise<number> {
+    return this.#pushes.countDocuments({ dueAt: { $exists: true }, attempt: { $gte: 1 } }, { limit: maxCounted })
   }
 
-  /** They are looked at again then; one that somebody else has taken meanwhile is not. */
+  /** Postpones them; skips those that another run has taken. */
   async postpone(user: string, ids: readonly string[], dueAt: Date, held: boolean): Promise<void> {
     const update = { $set: { dueAt, ...(held ? { held } : {}) } }
     await this.#pushes.updateMany({ user, _id: { $in: [...ids] }, dueAt: { $exists: true } }, update)
   }
 
   /**
-   * Takes them to be pushed, or let go. False: another run has some of them, and pushes them. Before anything is sent,
-   * so that a crash in between loses a push and repeats none.
+   * Takes them to be pushed or dropped. False: another run has taken some, and pushes them. Runs before anything is
+   * sent, so that a crash in between loses a push and repeats none.
    */
   async take(user: string, ids: readonly string[], sentAt?: Date): Promise<boolean> {
     const done = { doneSeq: '$seq', held: '$$REMOVE', dueAt: '$$REMOVE', ...(sentAt ? { sentAt } : {}) }
@@ -72,7 +72,7 @@ export class PushesStore {
 const noted = ({ _id: _same, user: _known, dueAt, seq, ...push }: NewPush): Document[] => {
   const isNew = { $gt: [seq, { $ifNull: ['$seq', 0] }] }
   const next = { $max: [dueAt, { $ifNull: [{ $add: ['$sentAt', talkMs] }, dueAt] }] }
-  const fields = { ...push, seq, expiresAt: new Date(push.at.getTime() + keptMs) }
+  const fields = { ...push, seq, expiresAt: new Date(push.at.getTime() + retentionMs) }
   const set = Object.entries(fields).filter(([, value]) => value !== undefined)
   const computed = set.map(([name, value]) => [name, { $cond: [isNew, { $literal: value }, `$${name}`] }])
   return [

@@ -16,7 +16,7 @@ test.each([
   expect(quietUntil(hours, at(time))?.toISOString() ?? null).toBe(until)
 })
 
-test('the pushes of a morning are spread over ten minutes, and a person’s stay together', () => {
+test('morning pushes are spread over ten minutes, and a person’s stay together', () => {
   const end = at('08:00')
   const moments = Array.from({ length: 500 }, (_, n) => morningOf(end, `person-${n}`).getTime() - end.getTime())
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(0)

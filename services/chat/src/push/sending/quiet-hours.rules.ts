@@ -2,10 +2,10 @@ import type { QuietHours } from '@xinyu/contracts/http/push'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** China keeps one time all year */
+/** China has one time zone all year */
 const chinaMs = 8 * hourMs
 
-/** When the quiet hours that `now` lies in are over; null: it lies in none. */
+/** When the quiet hours around `now` end; null: `now` is outside of them. */
 export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
   const inChina = now.getTime() + chinaMs
   const sinceMidnight = ((inChina % dayMs) + dayMs) % dayMs
@@ -16,10 +16,10 @@ export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => 
   return new Date(now.getTime() + (end > 0 ? end : end + dayMs))
 }
 
-/** Minutes over which the pushes of a morning are spread: else all who chose the same hour are told in one second. */
+/** Morning pushes are spread over this time: otherwise everybody with the same hour gets them in one second. */
 const spreadMs = 10 * 60_000
 
-/** The moment of this person's morning push: the same for all of theirs, another for somebody else. */
+/** The time of this person's morning push: the same for all of theirs, different between people. */
 export const morningOf = (end: Date, user: string): Date => {
   let hash = 0
   for (const char of user) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0

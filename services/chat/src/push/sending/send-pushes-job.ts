@@ -4,7 +4,7 @@ import { PushesStore } from './pushes.store.ts'
 import type { Push } from '../push-records.rules.ts'
 import { SendPushes } from './send-pushes.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** Sends what is due: one run at a time over all instances, so that no two decide for the same person. */
 @ScheduledJob()
@@ -21,9 +21,9 @@ export class SendPushesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     for (let isMore = true; isMore && !signal.aborted;) {
-      const due = await this.store.due(this.clock.now(), atOnce)
+      const due = await this.store.due(this.clock.now(), batchSize)
       await this.pushes.send(byUser(due))
-      isMore = due.length === atOnce
+      isMore = due.length === batchSize
     }
   }
 }

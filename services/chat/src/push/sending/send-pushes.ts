@@ -10,23 +10,23 @@ import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from '..
 import { DeviceSecrets, type WebTarget } from '../devices/device-secrets.ts'
 import { PushPeopleStore } from '../devices/push-people.store.ts'
 import { type PushDevice, type PushPerson, newsMs, type Push } from '../push-records.rules.ts'
-import { HostLanes } from './host-lanes.ts'
+import { HostQueues } from './host-queues.ts'
 import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
 import { pushLink, pushText } from './push-texts.rules.ts'
-import { PushFigures } from './push-figures.ts'
+import { PushMetrics } from './push-metrics.ts'
 import { PushesStore } from './pushes.store.ts'
-import { StillNews } from './still-news.ts'
+import { PushRelevance } from './push-relevance.ts'
 
-/** until the row of a conversation is looked at again */
+/** delay before the row of a conversation is checked again */
 const lateMs = 5_000
-/** until what is due at a push service that is slow now is looked at again */
+/** delay before pushes for a slow push service are checked again */
 const busyMs = 15_000
-/** how long the end of the service waits for what is on its way */
+/** longest wait at shutdown for pushes under way */
 const endMs = 5_000
 
 /**
- * Tells one person what is due: decides, takes it, and sends it to their devices. What is on its way is not waited for:
- * a slow push service holds nobody who is told by another.
+ * Sends a person's due pushes: decides, takes them, and sends them to their devices. Sends are not awaited, so a slow
+ * push service does not delay the others.
  */
 @Injectable()
 export class SendPushes implements OnModuleDestroy {
@@ -36,13 +36,13 @@ export class SendPushes implements OnModuleDestroy {
     private readonly store: PushesStore,
     private readonly pushPeople: PushPeopleStore,
     private readonly secrets: DeviceSecrets,
-    private readonly news: StillNews,
+    private readonly news: PushRelevance,
     private readonly people: People,
     private readonly live: Live,
     private readonly clock: Clock,
     @Inject(PUSH_CHANNELS) private readonly channels: readonly PushChannel[],
-    private readonly figures: PushFigures,
-    private readonly lanes: HostLanes,
+    private readonly metrics: PushMetrics,
+    private readonly hostQueues: HostQueues,
     private readonly log: Log,
   ) {}
 
@@ -50,12 +50,12 @@ export class SendPushes implements OnModuleDestroy {
     await Promise.race([this.settled(), pause(endMs, undefined, { ref: false })])
   }
 
-  /** Resolves when all that was taken has reached its push service, or was put off. */
+  /** Resolves when everything taken has reached its push service, or was deferred. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
 
-  /** What is due of these people; resolves when it is taken. */
+  /** Pushes what is due for these people; resolves when it is taken. */
   async send(due: ReadonlyMap<string, Push[]>): Promise<void> {
     const users = [...due.keys()]
     const [settings, people] = await Promise.all([this.pushPeople.many(users), this.people.many(users)])
@@ -94,29 +94,29 @@ export class SendPushes implements OnModuleDestroy {
     this.#underWay.add(done)
   }
 
-  /** Whether some push service of theirs takes more now; one that is slow does not hold their other devices. */
+  /** Whether one of their push services accepts more now; a slow one does not delay their other devices. */
   async #hasRoom(person: PushPerson, pushes: readonly Push[]): Promise<boolean> {
     const only = pushes.every((push) => push.only) ? new Set(pushes.flatMap((push) => push.only ?? [])) : null
     const hosts = (person.devices ?? []).flatMap((device) => {
       const target = !only || only.has(device.id) ? this.secrets.open(person._id, device.sealed) : null
       return target ? [hostOf(target)] : []
     })
-    const haveRoom = await Promise.all([...new Set(hosts)].map((host) => this.lanes.hasRoom(host)))
+    const haveRoom = await Promise.all([...new Set(hosts)].map((host) => this.hostQueues.hasRoom(host)))
     return haveRoom.length === 0 || haveRoom.includes(true)
   }
 
   async #drop(user: string, pushes: readonly Push[]): Promise<void> {
     if (pushes.length > 0 && (await this.store.take(user, idsOf(pushes))))
-      for (const { kind } of pushes) this.figures.noted(kind, 'dropped')
+      for (const { kind } of pushes) this.metrics.noted(kind, 'dropped')
   }
 
   async #push(person: PushPerson, group: Group, now: Date): Promise<void> {
     const devices = (person.devices ?? []).filter(({ id }) => !group.only || group.only.includes(id))
     const outcomes = await Promise.all(devices.map((device) => this.#toDevice(person._id, device, group)))
-    for (const { how } of outcomes) this.figures.noted(group.kind, how)
+    for (const { how } of outcomes) this.metrics.noted(group.kind, how)
     for (const [index, { id }] of devices.entries())
       if (outcomes[index]?.how === 'gone') await this.pushPeople.removeDevice(person._id, id)
-    await this.#tryAgain(
+    await this.#retry(
       person._id,
       group,
       devices.filter((_device, index) => outcomes[index]?.how === 'later'),
@@ -132,28 +132,22 @@ export class SendPushes implements OnModuleDestroy {
     if (!driver) return { how: 'refused', status: 0 }
     const { counts, links, kind, tag } = group
     const notification = { ...pushText(counts, language), tag, link: pushLink(counts, links), lang: language }
-    return this.lanes.run(
+    return this.hostQueues.run(
       hostOf(target),
       () => driver.send(target, notification, urgencyOf(kind)),
       () => ({ how: 'later', status: 0, retryAfterMs: null }),
     )
   }
 
-  /** As a push of its own, so that what comes meanwhile goes its way, and the devices that have it get it no more. */
-  async #tryAgain(
-    user: string,
-    group: Group,
-    devices: PushDevice[],
-    outcomes: PushOutcome[],
-    now: Date,
-  ): Promise<void> {
+  /** As a push of its own, so that later ones are not delayed, and devices that have it do not get it again. */
+  async #retry(user: string, group: Group, devices: PushDevice[], outcomes: PushOutcome[], now: Date): Promise<void> {
     const [first] = group.pushes
     if (!first || devices.length === 0) return
     const asked = outcomes.flatMap((one) => (one.how === 'later' && one.retryAfterMs !== null ? one.retryAfterMs : []))
     const attempt = group.attempt + 1
     const from = group.pushes.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at)
     const dueAt = retryAt(attempt, asked.length > 0 ? Math.max(...asked) : null, first.held ? now : from, now)
-    if (!dueAt) return void this.figures.noted(group.kind, 'given-up', devices.length)
+    if (!dueAt) return void this.metrics.noted(group.kind, 'given-up', devices.length)
     const { kind, counts, tag, links } = group
     const only = devices.map(({ id }) => id)
     const _id = idOf('push-again', first._id, first.seq, attempt, ...only)
@@ -183,7 +177,7 @@ const isRecent =
   ({ at }: Push): boolean =>
     now.getTime() - at.getTime() < newsMs
 
-/** Somebody who is not known yet has just joined. */
+/** A person without a copy has just joined. */
 const isOpen = (copy: PersonCopy | undefined): boolean => {
   const status = copy?.user?.isCompleted
   return !copy?.isErased && status !== ProfileStatus.Banned && status !== ProfileStatus.Cancelled

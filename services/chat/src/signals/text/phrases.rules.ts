@@ -1,12 +1,12 @@
 import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import type { SignalKind } from '@xinyu/contracts/signals'
 
-/** Something to look for in a message, as a word of the list is. */
+/** A phrase to search in messages, like a word of the list. */
 export interface SignalPhrase {
   kind: SignalKind
   rule: WordRule
 }
-interface Told {
+interface FactPayload {
   forms?: string
   near?: string
   except?: string
@@ -15,7 +15,7 @@ interface Told {
 const list = (text = ''): string[] => text.split(/\s+/).filter(Boolean)
 const phrasesOf =
   (kind: SignalKind) =>
-  (word: string, { forms, near, except }: Told = {}): SignalPhrase => ({
+  (word: string, { forms, near, except }: FactPayload = {}): SignalPhrase => ({
     kind,
     rule: wordRule.parse({ word, forms: list(forms), near: list(near), except: list(except) }),
   })

@@ -1,15 +1,15 @@
 import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
 
 /**
- * What is kept of a text to know one like it again: the smallest hashes of its pairs of letters (a bottom-k sketch,
- * after Broder). A short text is kept whole, a long one as a sample; the text itself cannot be read from it.
+ * A fingerprint that recognises similar texts: the smallest hashes of its letter pairs (a bottom-k sketch, after
+ * Broder). A short text is represented in full, a long one by a sample; the text cannot be read from it.
  */
 export type Sketch = readonly number[]
 
 const kept = 24
-/** a greeting is what everybody writes to everybody */
+/** shorter texts are common greetings */
 export const fewestLetters = 9
-/** of the pairs of letters of two texts, those that both have */
+/** share of common letter pairs that makes two texts similar */
 export const alike = 0.6
 
 /** FNV-1a over two letters, mixed so that neighbours in the table are none here. */
@@ -20,7 +20,7 @@ const hashOf = (one: number, other: number): number => {
   return (hash ^ (hash >>> 12)) >>> 0
 }
 
-/** Null: too short to say anything. */
+/** Null: too short to compare. */
 export const sketchOf = (text: string): Sketch | null => {
   const letters = normalizeText(text)
   if (letters.length < fewestLetters) return null
@@ -30,7 +30,7 @@ export const sketchOf = (text: string): Sketch | null => {
   return [...hashes].sort((a, b) => a - b).slice(0, kept)
 }
 
-/** How much two texts have in common, 0 to 1: of the smallest hashes of both, the share that is in each. */
+/** How much two texts have in common, 0 to 1: the share of the smallest hashes of both that is in each. */
 export const resemblance = (one: Sketch, other: Sketch): number => {
   const [mine, theirs] = [new Set(one), new Set(other)]
   const smallest = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, kept)

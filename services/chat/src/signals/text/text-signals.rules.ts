@@ -6,7 +6,7 @@ import { signalPhrases } from './phrases.rules.ts'
 const kindOf = new Map(signalPhrases.map(({ kind, rule }) => [rule.word, kind]))
 const matcher = new WordMatcher(signalPhrases.map(({ rule }) => rule))
 
-/** What a text itself says it may be a part of: contact details, a move out of the app, money; in one pass. */
+/** Signals in the text itself: contact details, a move out of the app, money; in one pass. */
 export const signalsIn = (text: string): SignalKind[] => {
   const found = new Set<SignalKind>()
   for (const { word, innocent } of matcher.explain(text)) {

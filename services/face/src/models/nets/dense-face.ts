@@ -4,7 +4,7 @@ import type { Weights } from '../weights.ts'
 import { dlibNormalization } from './normalization.ts'
 import { separable } from './separable.ts'
 
-/** Four layers, each fed with the sum of all before it. */
+/** Four layers, each with the sum of all earlier ones as input. */
 const denseBlock = (graph: Graph, x: Value, prefix: string, first: boolean): Value => {
   const entry = first
     ? graph.conv(x, `${prefix}/conv0/filters`, { stride: 2, bias: `${prefix}/conv0/bias` })
@@ -24,7 +24,7 @@ const denseFace = (graph: Graph): string => {
   return graph.dense(graph.flatten(graph.pool('AveragePool', x, 7, 2)), 'fc/weights', 'fc/bias')
 }
 
-/** 68 points as x, y pairs, in parts of the 112 px square. */
+/** 68 points as x, y pairs, as fractions of the 112 px square. */
 export const landmarks = (weights: Weights): Uint8Array => {
   const graph = new Graph('landmarks', weights)
   graph.output('points', denseFace(graph), [136])

@@ -3,7 +3,7 @@ import type { Value } from '../graph.ts'
 import type { Weights } from '../weights.ts'
 
 const epsilon = 0.0010000000474974513
-/** boxes the network looks at, and their own places on the picture */
+/** number of the network's candidate boxes, and their default positions */
 const anchorsCount = 5118
 
 const pointwise = (graph: Graph, x: Value, prefix: string, stride = 1): Value =>
@@ -28,7 +28,7 @@ const depthwise = (graph: Graph, x: Value, prefix: string, stride: number): Valu
   )
 }
 
-/** The feature maps faces are looked for on, largest first. */
+/** The feature maps for face detection, largest first. */
 const featureMaps = (graph: Graph): Value[] => {
   let x = pointwise(graph, graph.image(512, { mean: [127.5, 127.5, 127.5], scale: 127.5 }), 'MobilenetV1/Conv2d_0', 2)
   const maps: Value[] = []
@@ -76,7 +76,7 @@ const decodeBoxes = (graph: Graph, encoded: string): string => {
   return graph.node('Concat', [graph.node('Sub', [centre, half]), graph.node('Add', [centre, half])], { axis: 2 })
 }
 
-/** SSD on MobileNet v1: `boxes` (top, left, bottom, right in parts of the square) and `scores`, 5118 of each. */
+/** SSD on MobileNet v1: `boxes` (top, left, bottom, right as fractions of the square) and `scores`, 5118 of each. */
 export const detector = (weights: Weights): Uint8Array => {
   const graph = new Graph('detector', weights)
   const maps = featureMaps(graph)

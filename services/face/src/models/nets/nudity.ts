@@ -2,7 +2,7 @@ import { Graph } from '../graph.ts'
 import type { Padding, Value } from '../graph.ts'
 import type { Weights } from '../weights.ts'
 
-/** A layer of a Keras model as TensorFlow.js writes it; only what MobileNet v2 uses. */
+/** A layer of a Keras model as TensorFlow.js writes it; only the fields MobileNet v2 uses. */
 export interface KerasLayer {
   class_name: string
   name: string
@@ -24,7 +24,7 @@ const one = ([value]: Value[]): Value => {
   return value
 }
 const window = ({ config, name }: KerasLayer): { stride: number; padding: Padding } => {
-  if (config.use_bias) throw new Error(`${name}: a convolution with its own bias is not known`)
+  if (config.use_bias) throw new Error(`unsupported: ${name} is a convolution with its own bias`)
   return { stride: config.strides?.[0] ?? 1, padding: config.padding === 'same' ? 'same' : 'valid' }
 }
 const activate = (graph: Graph, rows: string, activation = 'linear'): string =>
@@ -41,7 +41,7 @@ const steps: Record<string, Step> = {
     graph.depthwise(one(inputs), `${layer.name}/depthwise_kernel`, window(layer)),
   ZeroPadding2D: (graph, { config }, inputs) => {
     const [[top, height], [left, width]] = config.padding as [[number, number], [number, number]]
-    if (top !== 0 || left !== 0) throw new Error('zeros before the picture are not known')
+    if (top !== 0 || left !== 0) throw new Error('unsupported: zeros before the picture')
     return graph.pad(one(inputs), { height, width })
   },
   BatchNormalization: (graph, { name, config }, inputs) =>
@@ -72,7 +72,7 @@ const steps: Record<string, Step> = {
       width: 1,
     }
   },
-  Dropout: (_graph, _layer, inputs) => one(inputs), // matters in training only
+  Dropout: (_graph, _layer, inputs) => one(inputs), // only relevant in training
 }
 
 /** MobileNet v2 by its own list of layers: shares of drawing, hentai, neutral, porn, sexy. */
@@ -82,7 +82,7 @@ export const nudity = (weights: Weights, layers: readonly KerasLayer[]): Uint8Ar
   let last: Value | undefined
   for (const layer of layers) {
     const step = steps[layer.class_name]
-    if (!step) throw new Error(`layers of the kind ${layer.class_name} are not known`)
+    if (!step) throw new Error(`unsupported layer: ${layer.class_name}`)
     const inputs = (layer.inbound_nodes[0] ?? []).flatMap(([name]) => values.get(name) ?? [])
     last = step(graph, layer, inputs)
     values.set(layer.name, last)

@@ -15,7 +15,7 @@ const conv = (graph: Graph, x: Value, prefix: string, down = false): Value => {
 const residual = (graph: Graph, x: Value, prefix: string): Value =>
   graph.relu(graph.add(conv(graph, graph.relu(conv(graph, x, `${prefix}/conv1`)), `${prefix}/conv2`), x))
 
-/** Half the size; zeros fill up whichever side is smaller, in picture or in channels. */
+/** Halves the size; pads the smaller side with zeros, in area or channels. */
 const residualDown = (graph: Graph, x: Value, prefix: string): Value => {
   const out = conv(graph, graph.relu(conv(graph, x, `${prefix}/conv1`, true)), `${prefix}/conv2`)
   const pooled = graph.pool('AveragePool', x, 2, 2)

@@ -1,8 +1,6 @@
 import type { Graph, Value } from '../graph.ts'
 
-/**
- * A filter a channel, then a mix of the channels: weights `<prefix>/depthwise_filter`, `/pointwise_filter`, `/bias`.
- */
+/** Depthwise, then pointwise convolution: weights `<prefix>/depthwise_filter`, `/pointwise_filter`, `/bias`. */
 export const separable = (graph: Graph, x: Value, prefix: string, stride = 1): Value =>
   graph.conv(graph.depthwise(x, `${prefix}/depthwise_filter`, { stride }), `${prefix}/pointwise_filter`, {
     bias: `${prefix}/bias`,

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { foundFor } from '../../oneself.reads.ts'
+import { unlessSubject } from '../../conflict-of-interest.reads.ts'
 import { ReportPictures } from '../evidence/report-pictures.ts'
 import type { ReportDecision } from '../reports.rules.ts'
 import { ReportsStore } from '../reports.store.ts'
@@ -14,7 +14,7 @@ export class DecideReport extends Command<void> {
   }
 }
 
-/** Decides a report; a ban that goes with it follows from the fact, so that no crash can part the two. */
+/** Decides a report. The ban follows from the fact, so that a crash cannot separate the two. */
 @CommandHandler(DecideReport)
 export class DecideReportHandler implements ICommandHandler<DecideReport> {
   constructor(
@@ -24,7 +24,7 @@ export class DecideReportHandler implements ICommandHandler<DecideReport> {
   ) {}
 
   async execute({ id, decision }: DecideReport): Promise<void> {
-    foundFor(await this.store.get(id), decision.by, ({ user2_id }) => user2_id)
+    unlessSubject(await this.store.get(id), decision.by, ({ user2_id }) => user2_id)
     const before = await this.store.decide(id, decision, this.clock.now())
     await this.store.prioritise(before.user2_id)
     if (before.isPartyErased) await this.pictures.remove(id, before.images)

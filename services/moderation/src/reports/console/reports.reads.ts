@@ -5,7 +5,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { exceptAbout, foundFor } from '../../oneself.reads.ts'
+import { excludeSubject, unlessSubject } from '../../conflict-of-interest.reads.ts'
 import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
 import { ReportPictures } from '../evidence/report-pictures.ts'
 import type { Evidence } from '../reports.rules.ts'
@@ -14,7 +14,7 @@ import { type Report, ReportsStore } from '../reports.store.ts'
 export type ReportRecord = RecordOf<typeof reports>
 type Users = ReadonlyMap<string, UserSnapshot>
 
-/** The desk of reports. What people wrote to each other shows on a report's own page only: who opens it is noted. */
+/** The reports queue. Private messages show only on a report's own page, and opening it is recorded. */
 @Injectable()
 export class ReportsReads {
   constructor(
@@ -23,7 +23,7 @@ export class ReportsReads {
     private readonly pictures: ReportPictures,
   ) {}
 
-  /** What weighs most before the rest. What is about `viewer` is not there for them. */
+  /** Highest priority first. Reports about `viewer` are left out. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof reports.filter>>, viewer: string) {
     const { q, id, ...exact } = filter
     const match: Filter<Report> = {
@@ -31,14 +31,14 @@ export class ReportsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
     }
-    const shown = exceptAbout(match, 'user2_id', viewer)
+    const shown = excludeSubject(match, 'user2_id', viewer)
     const { found, total } = await this.store.page(shown, { order: orderOf(sort), skip, take })
     const users = await this.#usersOf(found)
     return { rows: found.map((report) => this.#record(report, users)), total }
   }
 
   async one(id: string, viewer: string): Promise<ReportRecord> {
-    const report = foundFor(await this.store.get(id), viewer, ({ user2_id }) => user2_id)
+    const report = unlessSubject(await this.store.get(id), viewer, ({ user2_id }) => user2_id)
     const { user_id, user2_id } = report
     const [users, reporterRecord, reportedRecord, reporters] = await Promise.all([
       this.#usersOf([report]),
@@ -68,7 +68,7 @@ export class ReportsReads {
   }
 
   #record(report: Report, users: Users): ReportRecord {
-    // an earlier version that still runs writes reports without some of these
+    // an earlier version that still runs writes reports without some of these fields
     const { _id, user_id, user2_id, post_id = null, comment_id = null, reason, text, weight, status, note } = report
     return {
       id: _id,
@@ -82,7 +82,7 @@ export class ReportsReads {
       text,
       images: [],
       evidence: [],
-      more: (report.more ?? []).map(({ at, ...said }) => ({ ...said, at: at.toISOString() })),
+      more: (report.more ?? []).map(({ at, ...addition }) => ({ ...addition, at: at.toISOString() })),
       weight,
       priority: report.priority ?? weight,
       reporterRecord: null,
@@ -98,7 +98,7 @@ export class ReportsReads {
   }
 }
 
-/** What weighs most before the rest, or by time; the other way round is the same index read backwards. */
+/** Highest priority first, or by time; the reverse is the same index read backwards. */
 const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
   const { field, order } = sort ?? ({ field: 'priority', order: -1 } as const)
   if (field === 'addtime') return { at: order, _id: order }

@@ -6,7 +6,7 @@ import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
 import type { Evidence, Subject } from '../reports.rules.ts'
 import { ReportPictures } from './report-pictures.ts'
 
-/** What there is at the moment of a report: it outlives what is deleted, recalled or changed afterwards. */
+/** The state at the moment of a report: it outlives later deletions, recalls and changes. */
 @Injectable()
 export class CollectEvidence {
   constructor(
@@ -26,7 +26,7 @@ export class CollectEvidence {
     return [...messages, ...post, ...comment, ...profile]
   }
 
-  /** As it was last handed in; of something of somebody else there is none. */
+  /** As last submitted; none if it belongs to somebody else. */
   async #submitted(kind: 'profile' | 'post' | 'comment', id: string | null, user_id: string): Promise<Evidence[]> {
     const found = id === null ? null : await this.profiles.latestOf(id, kind)
     if (!found || id === null || found.userId !== user_id) return []
@@ -34,7 +34,7 @@ export class CollectEvidence {
     return [{ kind, subject_id: id, user_id, text: texts.join('\n'), images, at: submittedAt.toISOString() }]
   }
 
-  /** Chat hands over only what is of their talk. */
+  /** Chat returns only messages of the two people's conversation. */
   async #messages(
     reportId: string,
     user_id: string,
@@ -42,16 +42,16 @@ export class CollectEvidence {
     message_ids: readonly string[],
   ): Promise<Evidence[]> {
     if (message_ids.length === 0) return []
-    const asked = { user_id, other_id, message_ids: [...message_ids] }
-    const { messages } = await this.internal.ask(messagesForReport, asked).catch((error: unknown) => {
+    const request = { user_id, other_id, message_ids: [...message_ids] }
+    const { messages } = await this.internal.ask(messagesForReport, request).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('REPORT_MESSAGE_GONE') : error
     })
     const evidence: Evidence[] = []
-    for (const { _id, user_id: from, text: said, picture, voice, about, at } of messages) {
+    for (const { _id, user_id: from, text: messageText, picture, voice, about, at } of messages) {
       const shown = [picture, about?.picture ?? null].filter((key) => key !== null)
       const pictures = (await Promise.all(shown.map((key) => this.pictures.keepOfMessage(reportId, key)))).flat()
       const voices = voice === null ? [] : await this.pictures.keepVoice(reportId, voice)
-      const text = about?.text ? `「${about.text}」\n${said}` : said
+      const text = about?.text ? `「${about.text}」\n${messageText}` : messageText
       evidence.push({ kind: 'message', subject_id: _id, user_id: from, text, images: [], pictures, voices, at })
     }
     return evidence

@@ -8,12 +8,12 @@ import { ReportsStore } from '../reports.store.ts'
 import { REPORT_PICTURES_PREFIX, reportPictureAt, ReportPictures } from './report-pictures.ts'
 
 const day = 86_400_000
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Deletes words and pictures of reports that were closed long enough ago, and of sealed ones whose day has come: that
- * there was one, and how it ended, stays.
- * Also pictures that no report shows: a crash came before it was written, or its party was erased.
+ * Deletes texts and pictures of reports that were closed long enough ago, and of sealed ones whose day has come. The
+ * report itself and its outcome stay.
+ * Also deletes pictures that no report shows: after a crash before the report was written, or the erasure of a party.
  */
 @ScheduledJob()
 export class EmptyReportsJob implements Job {
@@ -32,11 +32,11 @@ export class EmptyReportsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
     const before = new Date(now.getTime() - this.config.REPORT_EVIDENCE_DAYS * day)
-    for (const id of await this.reports.due(before, now, atOnce)) {
+    for (const id of await this.reports.dueForPurge(before, now, batchSize)) {
       if (signal.aborted) return
-      // pictures first: once the report says that it is empty nobody looks for them again
+      // pictures first: once the report is marked as emptied, nothing looks for them again
       await this.pictures.removeAllOf(id)
-      await this.reports.empty(id, now)
+      await this.reports.purge(id, now)
     }
     for await (const key of this.objects.keysBefore(REPORT_PICTURES_PREFIX, new Date(now.getTime() - day))) {
       if (signal.aborted) return

@@ -6,7 +6,7 @@ import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 
-/** Below this lie the pictures of reports. */
+/** Key prefix of report pictures. */
 export const REPORT_PICTURES_PREFIX = 'reports/'
 const prefixOf = (reportId: string): string => `${REPORT_PICTURES_PREFIX}${reportId}/`
 export const reportPictureKey = (reportId: string, id: string): string => `${prefixOf(reportId)}${id}.jpg`
@@ -15,15 +15,15 @@ const size = 1920
 
 const reportVoiceKey = (reportId: string, id: string): string => `${prefixOf(reportId)}${id}.voice`
 
-/** Of which report it is, and which; null: no picture or voice of ours. */
+/** The report and id of a key; null: not one of our pictures or voices. */
 export const reportPictureAt = (key: string): { reportId: string; id: string } | null => {
   const [, reportId = '', id = ''] = /^reports\/([^/]+)\/([^/]+)\.(?:jpg|voice)$/.exec(key) ?? []
   return reportId && id ? { reportId, id } : null
 }
 
 /**
- * Pictures of reports, encoded anew without metadata, and voices: private, and read by signed addresses that moderators
- * get. They lie with their report, so that they outlive the message or upload that they were taken from.
+ * Pictures of reports, re-encoded without metadata, and voices: private, read by signed addresses for moderators. They
+ * are stored with their report, so that they outlive the message or upload they were copied from.
  */
 @Injectable()
 export class ReportPictures {
@@ -32,7 +32,7 @@ export class ReportPictures {
     private readonly log: Log,
   ) {}
 
-  /** Keeps what the reporter has uploaded; the same upload is the same picture. Answers their ids. */
+  /** Keeps the reporter's uploads; the same upload is the same picture. Returns their ids. */
   async take(reportId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
     if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
     const ids: string[] = []
@@ -40,7 +40,7 @@ export class ReportPictures {
     return ids
   }
 
-  /** Keeps a picture of a message. None when it is there no more: the rest of the report counts all the same. */
+  /** Keeps a picture of a message. None if it no longer exists: the rest of the report still counts. */
   async keepOfMessage(reportId: string, key: string): Promise<string[]> {
     try {
       return [await this.#keep(reportId, key)]
@@ -50,7 +50,7 @@ export class ReportPictures {
     }
   }
 
-  /** Keeps a voice of a message, as it is. None when it is there no more. */
+  /** Keeps a voice of a message, unchanged. None if it no longer exists. */
   async keepVoice(reportId: string, key: string): Promise<string[]> {
     const id = idOf('report-voice', key)
     return (await this.objects.copy(key, reportVoiceKey(reportId, id))) ? [id] : []
@@ -64,7 +64,7 @@ export class ReportPictures {
     return ids.map((id) => this.objects.signedUrl(reportPictureKey(reportId, id), readSeconds))
   }
 
-  /** Once a report has them; what a crash leaves goes with the other forgotten uploads. */
+  /** Called once a report has them; after a crash the clean-up of abandoned uploads removes them. */
   async removeUploads(uploads: readonly string[]): Promise<void> {
     for (const upload of uploads)
       await this.objects

@@ -3,7 +3,7 @@ import type { getMyReports, OwnReport } from '@xinyu/contracts/http/reports'
 import { Injectable } from '@nestjs/common'
 import { type Report, ReportsStore } from '../reports.store.ts'
 
-/** What somebody reported, as they may know it: not who decided, and not what became of the other. */
+/** A person's own reports, as they may see them: without the moderator and the measure against the reported. */
 @Injectable()
 export class MyReportsReads {
   constructor(private readonly store: ReportsStore) {}

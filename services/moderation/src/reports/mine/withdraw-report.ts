@@ -11,7 +11,7 @@ export class WithdrawReport extends Command<Report> {
   }
 }
 
-/** Takes an open report back; what others report of the same person weighs less by it. */
+/** Withdraws an open report; the priority of the other reports about the same person falls. */
 @CommandHandler(WithdrawReport)
 export class WithdrawReportHandler implements ICommandHandler<WithdrawReport> {
   constructor(

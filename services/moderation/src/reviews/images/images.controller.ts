@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { assertNotOneself } from '../../oneself.reads.ts'
+import { assertNotSubject } from '../../conflict-of-interest.reads.ts'
 import { DecideImage } from './decide-image.ts'
 import { TakeBackImage } from './take-back-image.ts'
 import { ImagesReads } from './images.reads.ts'
@@ -32,7 +32,7 @@ export class ImagesController {
 
   @ImplementsAction(images, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof images, 'claim'>) {
-    assertNotOneself(currentUser.id, (await this.store.get(id))?.user_id ?? '')
+    assertNotSubject(currentUser.id, (await this.store.get(id))?.user_id ?? '')
     if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.one(id)
   }

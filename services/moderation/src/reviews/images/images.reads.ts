@@ -2,8 +2,8 @@ import type { images } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { claimView } from '@xinyu/platform/claim.rules'
-import { heldView } from '@xinyu/platform/held.rules'
+import { reviewClaimView } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionView } from '@xinyu/platform/pending-decision.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -19,10 +19,10 @@ const isCheckedOf = {
   rejected: ReviewStatus.Rejected,
 }
 type ImageRecord = RecordOf<typeof images>
-/** for so long an address opens a picture that is not public yet */
-const openSeconds = 3_600
+/** lifetime of an address of a picture that is not public yet */
+const urlSeconds = 3_600
 
-/** Pictures as moderators see them, whether or not others may yet. */
+/** Pictures as moderators see them, public or not. */
 @Injectable()
 export class ImagesReads {
   constructor(
@@ -66,9 +66,9 @@ export class ImagesReads {
     const { _id, key, user_id, picture_id, where, desc, isChecked, score, addtime } = image
     const picture = { _id: picture_id ?? '', name: key.split('/').at(-1) ?? '', desc, isChecked, addtime }
     return {
-      ...imageOf(picture, (one) => this.objects.signedUrl(one, openSeconds)),
-      ...claimView(image),
-      ...heldView(image),
+      ...imageOf(picture, (one) => this.objects.signedUrl(one, urlSeconds)),
+      ...reviewClaimView(image),
+      ...pendingDecisionView(image),
       id: _id,
       user,
       user_id: user_id ?? '',

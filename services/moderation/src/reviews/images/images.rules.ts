@@ -1,12 +1,17 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import { type Held, heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
-import { type Claim, isClaimedByOther, unclaimed } from '@xinyu/platform/claim.rules'
+import {
+  type PendingDecision,
+  pendingDecisionFor,
+  type PendingDecisionState,
+  undoOf,
+} from '@xinyu/platform/pending-decision.rules'
+import { type ReviewClaim, isClaimedByOther, unclaimed } from '@xinyu/platform/review-claim.rules'
 
-export interface ImageState extends Claim, HeldState {
+export interface ImageState extends ReviewClaim, PendingDecisionState {
   _id: string
-  /** object key of its middle size; empty of somebody who was erased */
+  /** object key of its middle size; empty if its owner was erased */
   key: string
   user_id: string | null
   /** the picture's id where it is shown */
@@ -14,22 +19,22 @@ export interface ImageState extends Claim, HeldState {
   where: 'album' | 'post' | 'avatar' | null
   /** the post it belongs to, or the member */
   subject_id: string | null
-  /** of the profile it was handed in with */
+  /** of the profile it was submitted with */
   revision: number
   desc: string
   isChecked: number
   reason: string | null
   reasonCode?: string | null
-  /** as it was before the decision that can be taken back */
+  /** `isChecked` before a decision that can still be undone */
   heldFrom?: number
   score: number | null
   addtime: Date
-  /** it was handed in and is there */
+  /** it is submitted and not deleted */
   isListed: boolean
-  /** by which pictures of the same are found; none while it is not scored */
+  /** by which similar pictures are found; absent until it is scored */
   fingerprint?: string
   bands?: string[]
-  /** number of the last fact of its post that decided about it */
+  /** sequence number of the last fact of its post that decided about it */
   subjectSeq?: number
 }
 export interface ImageDecision {
@@ -40,12 +45,12 @@ export interface ImageDecision {
 }
 type Decided = {
   set: Pick<ImageState, 'isChecked' | 'reason' | 'reasonCode' | 'decidedBy' | 'heldFrom'> &
-    typeof unclaimed & { held: Held | null; takenBackBy: null }
-  /** null: it is told when nobody can take it back any more */
+    typeof unclaimed & { held: PendingDecision | null; takenBackBy: null }
+  /** null: published when it can no longer be undone */
   fact: DataOf<typeof reviewDecided> | null
 }
 
-/** What others hear of it. */
+/** The fact that others receive. */
 export const factOf = (
   { _id, user_id, picture_id, revision }: ImageState,
   { approve, reasonCode, reason, moderator }: ImageDecision,
@@ -61,7 +66,7 @@ export const factOf = (
   moderator_id: moderator,
 })
 
-/** What a moderator decides about a single picture: a rejected one is taken away from where it is shown, for good. */
+/** A moderator's decision about a single picture. A rejected one is removed from where it is shown, permanently. */
 export const applyImageDecision = (
   image: ImageState,
   decision: ImageDecision,
@@ -76,7 +81,7 @@ export const applyImageDecision = (
   if (isChecked === decided || isChecked === ReviewStatus.Rejected) return { refuse: 'CONFLICT' }
   if (isClaimedByOther(image, moderator, now)) return { refuse: 'CONFLICT' }
   if (image.held) return { refuse: 'CONFLICT' }
-  const held = heldFor(moderator, undoSeconds, now)
+  const held = pendingDecisionFor(moderator, undoSeconds, now)
   const set = {
     isChecked: decided,
     reason: approve ? null : reason,
@@ -90,7 +95,7 @@ export const applyImageDecision = (
   }
 }
 
-/** It is as it was before; null: it is so already. */
+/** Restores the state before the decision; null: it is restored already. */
 export const takeImageBack = (
   image: ImageState,
   by: string,

@@ -33,7 +33,7 @@ const keyOf = (picture: string): string => `pictures/960/${picture}.jpg`
 const image = (picture: string, desc = '') => ({ _id: picture, url: objects.publicUrl(keyOf(picture)), desc })
 const nudity = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 }
 const score = (picture: string, user_id: string, value: number, fingerprint?: string) =>
-  moderation.hear(imageScored, keyOf(picture), {
+  moderation.receive(imageScored, keyOf(picture), {
     key: keyOf(picture),
     user_id,
     nudity,
@@ -42,7 +42,7 @@ const score = (picture: string, user_id: string, value: number, fingerprint?: st
     ...(fingerprint ? { fingerprint } : {}),
   })
 const submitPost = (post_id: string, user_id: string, pictures: string[]) =>
-  moderation.hear(postSubmitted, post_id, {
+  moderation.receive(postSubmitted, post_id, {
     post_id,
     user_id,
     type: 'mood',
@@ -60,12 +60,12 @@ const rest = async (path: string, body?: object, by = moderator) => {
 const listOf = async (user_id: string): Promise<Row[]> =>
   (await rest(`images?filter=${encodeURIComponent(JSON.stringify({ user_id }))}`)).body as Row[]
 
-test('pictures of posts and albums stand in one list, the most doubtful first, whichever is told first', async () => {
+test('pictures of posts and albums are in one list, the most doubtful first, in whichever order their facts arrive', async () => {
   const [me, post] = [newId(), newId()]
   await score('a1', me, 0.1)
   await submitPost(post, me, ['a1', 'a2'])
   await score('a2', me, 0.6)
-  await moderation.hear(profileSubmitted, me, {
+  await moderation.receive(profileSubmitted, me, {
     user: snapshot({ _id: me }),
     revision: 1,
     texts: [],
@@ -85,25 +85,25 @@ test('pictures of posts and albums stand in one list, the most doubtful first, w
   expect((await rest('images', undefined, await moderation.person({ roles: ['finance'] }))).status).toBe(403)
 })
 
-test('they follow what is decided about their post or profile, in whatever order it is told', async () => {
+test('they follow the decision about their post or profile, in whatever order the facts arrive', async () => {
   const [me, post] = [newId(), newId()]
   await submitPost(post, me, ['b1'])
-  const told = { post_id: post, user_id: me, moderator_id: null }
-  await moderation.hear(postApproved, post, told)
+  const payload = { post_id: post, user_id: me, moderator_id: null }
+  await moderation.receive(postApproved, post, payload)
   expect(await listOf(me)).toMatchObject([{ isChecked: 1 }])
-  await moderation.hear(postRejected, post, { ...told, reason: '广告' })
-  await new FactFeed(moderation.service).handle(postApproved, post, 2, told)
+  await moderation.receive(postRejected, post, { ...payload, reason: '广告' })
+  await new FactFeed(moderation.service).handle(postApproved, post, 2, payload)
   expect(await listOf(me)).toMatchObject([{ isChecked: 2 }])
-  await moderation.hear(postDeleted, post, { post_id: post, user_id: me })
+  await moderation.receive(postDeleted, post, { post_id: post, user_id: me })
   expect(await listOf(me)).toEqual([])
   const images = [image('b2')]
-  await moderation.hear(profileSubmitted, me, { user: snapshot({ _id: me }), revision: 4, texts: [], images })
+  await moderation.receive(profileSubmitted, me, { user: snapshot({ _id: me }), revision: 4, texts: [], images })
   await rest(`${profileReviews.name}/profile-${me}-4/approve`, { revision: 4 })
   await moderation.drain()
   expect(await listOf(me)).toMatchObject([{ _id: 'b2', isChecked: 1 }])
 })
 
-test('a rejected picture is told with its reason, once, and nobody decides about their own', async () => {
+test('a rejected picture is published with its reason, once, and nobody decides about their own', async () => {
   const me = newId()
   await submitPost(newId(), me, ['c1'])
   const [row] = await listOf(me)
@@ -121,12 +121,12 @@ test('a rejected picture is told with its reason, once, and nobody decides about
   expect((await rest(`images/${own?.id}/approve`, {})).body).toMatchObject({ code: 'SELF' })
 })
 
-test('of an erased person no picture is known any more, also when its submission or score comes later', async () => {
+test('no picture of an erased person is known, not even if its submission or score arrives later', async () => {
   const me = newId()
   await submitPost(newId(), me, ['d1'])
-  // scored when it was uploaded, and never handed in
+  // scored when it was uploaded, and never submitted
   await score('d3', me, 0.2)
-  await moderation.hear(erased, me, { user: snapshot({ _id: me, isCompleted: 6 }) })
+  await moderation.receive(erased, me, { user: snapshot({ _id: me, isCompleted: 6 }) })
   await submitPost(newId(), me, ['d2'])
   await score('d1', me, 0.9)
   expect(await listOf(me)).toEqual([])
@@ -134,10 +134,10 @@ test('of an erased person no picture is known any more, also when its submission
   expect(await moderation.database.collection('images').countDocuments(left)).toBe(0)
 })
 
-test('pictures of the same are found by file name, also avatars, whoever shows them; an erased person’s are not', async () => {
+test('similar pictures are found by file name, also avatars, whoever shows them; an erased person’s are not', async () => {
   const [me, other, gone] = [newId(), newId(), newId()]
   await submitPost(newId(), me, ['e1', 'e2'])
-  await moderation.hear(profileSubmitted, other, {
+  await moderation.receive(profileSubmitted, other, {
     user: snapshot({ _id: other, name: '他人' }),
     revision: 1,
     texts: [],
@@ -149,7 +149,7 @@ test('pictures of the same are found by file name, also avatars, whoever shows t
   await score('e3', other, 0.1, '00000000000000fe')
   await score('e4', other, 0.1, '0f0f0f0f0f0f0f0f')
   await score('e5', gone, 0.1, '00000000000000ff')
-  await moderation.hear(erased, gone, { user: snapshot({ _id: gone, isCompleted: 6 }) })
+  await moderation.receive(erased, gone, { user: snapshot({ _id: gone, isCompleted: 6 }) })
   const filter = encodeURIComponent(JSON.stringify({ similarTo: ['e1.jpg'] }))
   expect((await rest(`images?filter=${filter}`)).body).toMatchObject([
     { _id: 'e3', user_id: other, where: 'avatar', user: { name: '他人' } },
@@ -157,7 +157,7 @@ test('pictures of the same are found by file name, also avatars, whoever shows t
   expect((await listOf(other)).map(({ _id }) => _id)).toEqual(['e4'])
 })
 
-test('what one moderator has claimed nobody else decides', async () => {
+test('a picture claimed by one moderator cannot be decided by another', async () => {
   const [me, colleague] = [newId(), await moderation.person({ roles: ['moderator'] })]
   await submitPost(newId(), me, ['f1'])
   const path = `images/${(await listOf(me))[0]?.id}`

@@ -1,7 +1,7 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
-import { claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
+import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
@@ -12,12 +12,12 @@ import type { Filter } from 'mongodb'
 import { bandsOf, distanceOf, similarWithin } from './fingerprints.rules.ts'
 import { applyImageDecision, factOf, type ImageDecision, type ImageState, takeImageBack } from './images.rules.ts'
 
-/** pictures with a part of the fingerprint, of which the similar ones are chosen */
-const mostCandidates = 1_000
+/** pictures that share a band, from which the similar ones are chosen */
+const maxCandidates = 1_000
 
 export type StoredImage = Aggregate & ImageState
 
-const nothingKnown = {
+const emptyImage = {
   user_id: null,
   picture_id: null,
   where: null,
@@ -31,8 +31,8 @@ const nothingKnown = {
 }
 
 /**
- * Every picture of an album or a post that was handed in, one record for its object key: its score and its submission
- * come in any order. The only writer of them.
+ * Every submitted picture of an album or a post, one record per object key: its score and its submission arrive in any
+ * order. The only writer of the collection.
  */
 @Injectable()
 export class ImagesStore {
@@ -45,14 +45,14 @@ export class ImagesStore {
     return this.#images.get(id)
   }
 
-  /** Kept with its owner from the first, so that it goes with them although it was never handed in. */
+  /** Stored with its owner from the start, so that an erasure includes it even if it is never submitted. */
   async setScore(
     key: string,
     user_id: string,
     { score, fingerprint }: { score: number; fingerprint?: string | undefined },
     addtime: Date,
   ): Promise<void> {
-    await this.#images.insert({ _id: idOf('image', key), ...nothingKnown, key, user_id, addtime })
+    await this.#images.insert({ _id: idOf('image', key), ...emptyImage, key, user_id, addtime })
     await this.#images.update(
       { _id: idOf('image', key) },
       {
@@ -61,7 +61,7 @@ export class ImagesStore {
     )
   }
 
-  /** Handed in with a post or a profile. What was decided about it stays. */
+  /** Submitted with a post or a profile. An existing decision stays. */
   async note(
     image: Pick<
       StoredImage,
@@ -69,11 +69,11 @@ export class ImagesStore {
     >,
   ): Promise<void> {
     const _id = idOf('image', image.key)
-    await this.#images.insert({ _id, ...nothingKnown, key: image.key, addtime: image.addtime })
+    await this.#images.insert({ _id, ...emptyImage, key: image.key, addtime: image.addtime })
     await this.#images.update({ _id }, { $set: image })
   }
 
-  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  /** The fact is published at once, or by `publish` after `undoSeconds`. */
   async decide(id: string, decision: ImageDecision, undoSeconds: number, at: Date): Promise<void> {
     await this.#images.change(id, (image) => {
       const decided = applyImageDecision(image, decision, undoSeconds, at)
@@ -91,38 +91,38 @@ export class ImagesStore {
     })
   }
 
-  /** Those whose time to be taken back is over, and which nobody has heard of. */
-  async untold(now: Date, limit: number): Promise<string[]> {
+  /** Decisions whose undo window is over and whose fact is not published yet. */
+  async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.#images.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
 
-  /** Others hear of what was decided; of a picture that is nobody's any more nobody does. A repeat finds it told. */
-  async tell(id: string, now: Date): Promise<void> {
+  /** Publishes the decision, except for pictures of erased people. A repeat finds it published. */
+  async publish(id: string, now: Date): Promise<void> {
     await this.#images.change(id, (image) => {
       const { held, isChecked, reasonCode = null, reason } = image
       if (!held || held.until > now) return { answer: null }
       const approve = isChecked === ReviewStatus.Approved
-      const told = factOf(image, { approve, reasonCode, reason: reason ?? '', moderator: held.by })
-      const facts = image.user_id === null ? [] : [fact(reviewDecided, id, told, now)]
+      const payload = factOf(image, { approve, reasonCode, reason: reason ?? '', moderator: held.by })
+      const facts = image.user_id === null ? [] : [fact(reviewDecided, id, payload, now)]
       return { update: { $set: { held: null } }, facts, answer: null }
     })
   }
 
-  /** False while another moderator works on it. */
+  /** False while another moderator's claim lasts. */
   claim(id: string, by: string, now: Date): Promise<boolean> {
-    return this.#images.update({ _id: id, isListed: true, ...unclaimedFor(by, now) }, { $set: claimFor(by, now) })
+    return this.#images.update({ _id: id, isListed: true, ...unclaimedFor(by, now) }, { $set: reviewClaimFor(by, now) })
   }
 
-  /** Pictures that look like these, wherever they are shown, the most similar first. */
+  /** Pictures that look like these, wherever they are shown, most similar first. */
   async similarTo(names: readonly string[], limit: number): Promise<StoredImage[]> {
     const ids = names.map((name) => idOf('image', pictureKey(name, 960)))
-    const asked = await this.#images.raw.find({ _id: { $in: ids } }).toArray()
-    const prints = asked.flatMap(({ fingerprint }) => fingerprint ?? [])
+    const originals = await this.#images.raw.find({ _id: { $in: ids } }).toArray()
+    const prints = originals.flatMap(({ fingerprint }) => fingerprint ?? [])
     if (prints.length === 0) return []
     const near = await this.#images.raw
       .find({ bands: { $in: [...new Set(prints.flatMap(bandsOf))] }, _id: { $nin: ids }, user_id: { $ne: null } })
-      .limit(mostCandidates)
+      .limit(maxCandidates)
       .toArray()
     const distance = ({ fingerprint = '' }: StoredImage): number =>
       Math.min(...prints.map((print) => distanceOf(print, fingerprint)))
@@ -132,7 +132,7 @@ export class ImagesStore {
       .slice(0, limit)
   }
 
-  /** With an approved profile its album is open; what a moderator rejected stays so. */
+  /** An approved profile makes its album public; pictures that a moderator rejected stay rejected. */
   async approveAlbum(user_id: string, revision: number): Promise<void> {
     await this.#images.raw.updateMany(
       { user_id, where: 'album', revision: { $lte: revision }, isChecked: 0 },
@@ -140,7 +140,7 @@ export class ImagesStore {
     )
   }
 
-  /** As the post was decided by its fact of this number; a later fact stands, and so does what a moderator holds. */
+  /** Applies the post's decision from its fact of this number, except over a later fact or a pending decision. */
   async settlePost(post: string, isChecked: number, subjectSeq: number): Promise<void> {
     await this.#images.raw.updateMany(
       { subject_id: post, where: 'post', held: null, subjectSeq: { $not: { $gte: subjectSeq } } },
@@ -152,16 +152,16 @@ export class ImagesStore {
     await this.#images.raw.updateMany({ subject_id: post }, { $set: { isListed: false }, $inc: { version: 1 } })
   }
 
-  /** Nothing says any more whose picture it was, or which. */
+  /** Removes the owner and the key from the records. */
   async eraseAllOf(user_id: string): Promise<void> {
-    const { isChecked: _kept, ...forgotten } = nothingKnown
+    const { isChecked: _kept, ...forgotten } = emptyImage
     await this.#images.raw.updateMany(
       { user_id },
       { $set: { ...forgotten, key: '' }, $unset: { fingerprint: '', bands: '' }, $inc: { version: 1 } },
     )
   }
 
-  /** Every picture of a person, as it is read. */
+  /** All pictures of a person, as they are read. */
   allOf(user_id: string): AsyncIterable<StoredImage> {
     return this.#images.raw.find({ user_id }, { projection: { outbox: 0 } })
   }

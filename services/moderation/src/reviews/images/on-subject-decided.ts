@@ -2,11 +2,11 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { ImagesStore } from './images.store.ts'
 
-/** Pictures follow what was decided about the profile or the post that shows them. */
+/** Pictures follow the decision about the profile or post that shows them. */
 @Controller()
 export class OnSubjectDecided {
   constructor(private readonly store: ImagesStore) {}

@@ -55,7 +55,7 @@ export class GradeReviewsController {
     return this.reads.grade(id, currentUser.id)
   }
 
-  /** A review of another kind has roles and a queue of its own. */
+  /** Reviews of other kinds have their own roles and queue. */
   async #assertKind(id: string, viewer: string): Promise<void> {
     await this.reads.assertKind('grade', id, viewer)
   }

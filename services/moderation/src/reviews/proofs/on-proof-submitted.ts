@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { OpenReview } from '../open-review.ts'
 
 /**
- * Papers that were handed in wait for a moderator. What stands on them is asked for when the review is opened, and
- * never kept here. A repeat finds the review there already.
+ * Submitted documents wait for a moderator. Their content is fetched when the review is opened and never stored here. A
+ * repeat finds the review already there.
  */
 @Controller()
 export class OnProofSubmitted {

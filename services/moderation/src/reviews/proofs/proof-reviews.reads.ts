@@ -6,7 +6,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Injectable } from '@nestjs/common'
 import { ReviewsReads } from '../reviews.reads.ts'
 
-/** Reviews of papers. The papers themselves are asked for one review at a time, by whoever opened it. */
+/** Reviews of documents. The documents themselves are fetched for one opened review at a time. */
 @Injectable()
 export class ProofReviewsReads {
   constructor(

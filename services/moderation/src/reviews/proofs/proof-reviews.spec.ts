@@ -9,7 +9,7 @@ import { ModerationModule } from '../../moderation.module.ts'
 
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
-let asked: object[] = []
+let requests: object[] = []
 const papers = {
   realName: '欧阳明月',
   idCard: '110***********0020',
@@ -28,7 +28,7 @@ beforeAll(async () => {
       {
         call: getIdPapers,
         answer: (input) => {
-          asked.push(input)
+          requests.push(input)
           return { papers }
         },
       },
@@ -53,13 +53,13 @@ const admin = async (path: string, { who = moderator, body }: { who?: TestPerson
   return { http: response.status, json: (await response.json()) as Record<string, unknown> }
 }
 const submit = (id: string, revision = 1) =>
-  moderation.hear(realNameSubmitted, id, { user: snapshot({ _id: id }), revision })
+  moderation.receive(realNameSubmitted, id, { user: snapshot({ _id: id }), revision })
 const decided = (id: string) =>
   moderation.published
     .filter(({ type, data }) => type === reviewDecided.type && (data as { user_id: string }).user_id === id)
     .map(({ data }) => data)
 
-test('a real name waits for a moderator and is never approved by itself; its service hears of the decision once', async () => {
+test('a real name waits for a moderator and is never approved by itself; its decision is published once', async () => {
   await submit('p1')
   await submit('p1')
   await moderation.drain()
@@ -71,19 +71,19 @@ test('a real name waits for a moderator and is never approved by itself; its ser
   expect(decided('p1')).toMatchObject([{ kind: 'realName', decision: 'approved', revision: 1 }])
 })
 
-test('what stands on a card is asked for when one review is opened, is in no list and is kept nowhere', async () => {
+test('the data on an ID card is fetched when one review is opened, is in no list and is stored nowhere', async () => {
   await submit('p2')
-  asked = []
+  requests = []
   const list = await admin(`realNameReviews?filter=${encodeURIComponent('{"user_id":"p2"}')}&range=[0,9]`)
   expect(list.json).toMatchObject([{ id: 'realName-p2-1', papers: null }])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await admin('realNameReviews/realName-p2-1')).json).toMatchObject({ papers, status: 'waiting' })
-  expect(asked).toEqual([{ user_id: 'p2', revision: 1 }])
+  expect(requests).toEqual([{ user_id: 'p2', revision: 1 }])
   const stored = await moderation.database.collection('reviews', { shardKey: '_id' }).find().toArray()
   expect(JSON.stringify(stored)).not.toMatch(/欧阳明月|Signature/)
 })
 
-test('nobody but a moderator reads an ID photo', async () => {
+test('only a moderator reads an ID photo', async () => {
   await submit('p3')
   for (const roles of [['support'], ['finance'], []] as ('support' | 'finance')[][]) {
     const who = await moderation.person({ roles })
@@ -92,15 +92,15 @@ test('nobody but a moderator reads an ID photo', async () => {
   }
 })
 
-test('one queue opens no review of another, and decides none', async () => {
+test('a queue neither shows nor decides another queue’s reviews', async () => {
   await submit('p4')
   expect((await admin('gradeReviews/realName-p4-1')).http).toBe(404)
   expect((await admin('gradeReviews/realName-p4-1/approve', { body: { revision: 1 } })).http).toBe(404)
   expect((await admin('profileReviews/realName-p4-1')).http).toBe(404)
 })
 
-test('an education is sent back with a reason that its member gets', async () => {
-  await moderation.hear(gradeSubmitted, 'p5', { user: snapshot({ _id: 'p5' }), revision: 1, education: 5 })
+test('an education is sent back with a reason that its member receives', async () => {
+  await moderation.receive(gradeSubmitted, 'p5', { user: snapshot({ _id: 'p5' }), revision: 1, education: 5 })
   expect((await admin('gradeReviews/grade-p5-1')).json).toMatchObject({ papers: { school: '厦门大学' } })
   const body = { revision: 1, reasonCode: 'unclear', reason: '看不清编号' }
   await admin('gradeReviews/grade-p5-1/sendBack', { body })
@@ -108,11 +108,11 @@ test('an education is sent back with a reason that its member gets', async () =>
   expect(decided('p5')).toMatchObject([{ kind: 'grade', decision: 'rejected', reason: '看不清编号' }])
 })
 
-test('of what is handed in anew only the latest waits, and nothing of somebody erased', async () => {
+test('of repeated submissions only the latest waits, and nothing of an erased person', async () => {
   await submit('p6', 1)
   await submit('p6', 2)
   expect((await admin('realNameReviews/realName-p6-1')).json).toMatchObject({ status: 'superseded' })
-  await moderation.hear(erased, 'p6', { user: snapshot({ _id: 'p6' }) })
+  await moderation.receive(erased, 'p6', { user: snapshot({ _id: 'p6' }) })
   expect((await admin('realNameReviews/realName-p6-2')).json).toMatchObject({
     status: 'superseded',
     user: { name: '' },

@@ -55,7 +55,7 @@ export class RealNameReviewsController {
     return this.reads.realName(id, currentUser.id)
   }
 
-  /** A review of another kind has roles and a queue of its own. */
+  /** Reviews of other kinds have their own roles and queue. */
   async #assertKind(id: string, viewer: string): Promise<void> {
     await this.reads.assertKind('realName', id, viewer)
   }

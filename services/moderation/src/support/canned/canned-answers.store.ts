@@ -12,7 +12,7 @@ export interface CannedAnswer {
   by: string
 }
 
-/** Answers that support gives again and again; a few dozen. */
+/** Prepared answers; a few dozen. */
 @Injectable()
 export class CannedAnswersStore {
   readonly #answers: Collection<CannedAnswer>

@@ -10,7 +10,7 @@ beforeAll(() => {
   corpus = readCorpus()
 })
 
-/** What may be missed, and what may be taken for a word though it is innocent: in all, and of any one kind. */
+/** Minimum recall and precision, overall and for each kind. */
 const least = {
   tuning: { all: { precision: 0.99, recall: 0.98 }, kind: { precision: 0.97, recall: 0.95 } },
   heldOut: { all: { precision: 0.98, recall: 0.96 }, kind: { precision: 0.95, recall: 0.88 } },
@@ -19,16 +19,16 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padSt
 const line = (name: string, { lines, precision, recall }: Measured): string =>
   `${name.padEnd(14)}${String(lines).padStart(5)} lines  precision${percent(precision)}  recall${percent(recall)}`
 
-test('the corpus has two thousand lines, half of them for a try that shaped no rule', () => {
+test('the corpus has two thousand lines, half of them held out from tuning', () => {
   const { tuning, heldOut } = corpus
   expect([tuning.length + heldOut.length, Math.abs(tuning.length - heldOut.length) < 5]).toEqual([2_000, true])
   expect(tuning.filter(({ kind }) => kind === null).length).toBeGreaterThan(500)
 })
 
-test.each(['tuning', 'heldOut'] as const)('words are found and accidents are not, in the %s half', (half) => {
+test.each(['tuning', 'heldOut'] as const)('words are found and innocent lines are not, in the %s half', (half) => {
   const { all, byKind, mistakes } = measure(matcher, corpus[half])
-  const figures = [line(`${half}:`, all), ...[...byKind].map(([kind, of]) => line(`  ${kind}`, of))]
-  process.stdout.write(`${figures.join('\n')}\n`)
+  const statistics = [line(`${half}:`, all), ...[...byKind].map(([kind, of]) => line(`  ${kind}`, of))]
+  process.stdout.write(`${statistics.join('\n')}\n`)
   const missed = mistakes.map(({ kind, text, read }) => `${kind ?? 'innocent'}: ${text} (${read.join(', ')})`)
   for (const [kind, { precision, recall }] of [['all', all] as const, ...byKind]) {
     const { precision: precise, recall: found } = least[half][kind === 'all' ? 'all' : 'kind']

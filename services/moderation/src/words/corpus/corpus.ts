@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type WordKind, wordKind } from '@xinyu/contracts/rules/words/word-rule'
 import { heldOut, type Templates, tuning } from './templates.ts'
 
-/** A line, and what it is about; null: it is innocent. */
+/** A line and its label; null: innocent. */
 export interface LabelledLine {
   text: string
   kind: WordKind | null
@@ -13,7 +13,7 @@ export interface Corpus {
 }
 
 const size = 2_000
-/** of those that templates make */
+/** of the lines made from templates */
 const innocentShare = 0.55
 
 const linesOf = (name: string): string[] =>
@@ -29,7 +29,7 @@ const byHand = (): LabelledLine[] => [
   }),
 ]
 
-/** Numbers from 0 to 1, the same every time. */
+/** A seeded sequence of numbers from 0 to 1. */
 const seeded = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -79,7 +79,7 @@ const made = (templates: Templates, count: number, random: () => number): Labell
   return [...lines].map(([text, kind]) => ({ text, kind }))
 }
 
-/** Two thousand lines of our own, the same every time, in halves: rules are shaped by one and tried on both. */
+/** Our own two thousand lines, deterministic, in halves: one for tuning, one held out. */
 export const readCorpus = (): Corpus => {
   const hand = byHand()
   const random = seeded(20_261_121)

@@ -2,7 +2,7 @@ import type { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import type { WordKind } from '@xinyu/contracts/rules/words/word-rule'
 import type { LabelledLine } from './corpus.ts'
 
-/** Of one kind of words, or of all: how many lines are about it, found, and taken for it though innocent. */
+/** Counts for one kind of words, or all: lines labelled so, found, and innocent lines taken for it. */
 export interface Measured {
   lines: number
   found: number
@@ -14,7 +14,7 @@ export interface Mistake extends LabelledLine {
   read: string[]
 }
 
-/** A line may be about more than its label says; an accident is a word that is found in an innocent one. */
+/** A line may contain more kinds than its label; only a word found in an innocent line is a false positive. */
 export const measure = (
   matcher: WordMatcher,
   lines: readonly LabelledLine[],
@@ -27,10 +27,10 @@ export const measure = (
       mistakes.push({ ...line, read: meant.map(({ word, seen }) => `${word}: ${seen}`) })
     return { ...line, kinds }
   })
-  const counted = (isIt: (kind: WordKind) => boolean): Measured => {
-    const about = read.filter(({ kind }) => kind !== null && isIt(kind))
+  const counted = (isKind: (kind: WordKind) => boolean): Measured => {
+    const about = read.filter(({ kind }) => kind !== null && isKind(kind))
     const found = about.filter(({ kind, kinds }) => kind !== null && kinds.has(kind)).length
-    const taken = read.filter(({ kinds }) => [...kinds].some(isIt))
+    const taken = read.filter(({ kinds }) => [...kinds].some(isKind))
     const accidents = taken.filter(({ kind }) => kind === null).length
     return {
       lines: about.length,

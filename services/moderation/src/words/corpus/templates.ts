@@ -1,6 +1,6 @@
 import type { WordKind } from '@xinyu/contracts/rules/words/word-rule'
 
-/** Frames with blanks, and what fills them. One set shapes the list, the other tries what nobody looked at. */
+/** Sentences with blanks, and what fills them. One set is for tuning, the other is held out. */
 export interface Templates {
   innocent: { frames: string[]; blanks: Record<string, string[]> }
   meant: { frames: string[]; words: Partial<Record<WordKind, string[]>> }

@@ -5,7 +5,7 @@ import { gamblingWords } from './gambling.ts'
 import { harmWords } from './harm.ts'
 import { sexualWords } from './sexual.ts'
 
-/** The words a new installation begins with; moderators keep the list in the console. */
+/** The words of a new installation; moderators maintain the list in the console. */
 export const firstWords: readonly WordRule[] = [
   ...gamblingWords,
   ...fraudWords,

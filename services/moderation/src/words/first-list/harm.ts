@@ -7,22 +7,25 @@ const selfHarm = ruleOf('selfHarm', 'refuse')
 const worried = ruleOf('selfHarm', 'review')
 const abuse = ruleOf('abuse', 'refuse')
 const rude = ruleOf('abuse', 'mark')
-const told =
+const reportingPhrases =
   '禁毒 缉毒 戒毒 拒绝 远离 反对 举报 违法 打击 宣传 志愿者 纪录片 电影 电视剧 新闻 危害 科普 不碰 警察 破案 讲座 教育 不吸 不沾 展览 博物馆'
 
 export const harmWords = [
-  drugs('毒品', { forms: '独品 毒pin 毒拼', except: `${told} 病毒品 消毒品 无毒品 有毒品种 防毒品` }),
-  drugs('冰毒', { forms: '冰du 溜冰毒 bingdu货', except: told }),
+  drugs('毒品', { forms: '独品 毒pin 毒拼', except: `${reportingPhrases} 病毒品 消毒品 无毒品 有毒品种 防毒品` }),
+  drugs('冰毒', { forms: '冰du 溜冰毒 bingdu货', except: reportingPhrases }),
   drugs('大麻', {
     forms: '大嘛叶 大麻叶子 飞叶子',
-    except: `${told} 大麻花 大麻烦 大麻袋 大麻将 大麻辣 大麻雀 大麻团 大麻糍 大麻薯 大麻子 大麻布 大麻哈鱼 胆大麻利 最大麻`,
+    except: `${reportingPhrases} 大麻花 大麻烦 大麻袋 大麻将 大麻辣 大麻雀 大麻团 大麻糍 大麻薯 大麻子 大麻布 大麻哈鱼 胆大麻利 最大麻`,
   }),
-  drugs('海洛因', { forms: '海洛英 海洛音 hailuoyin', except: told }),
-  drugs('摇头丸', { forms: 'k粉 麻古 笑气 邮票lsd 上头电子烟', except: told }),
-  violence('枪支', { forms: '枪只 qiangzhi', except: `${told} 真枪支付 玩具 射击馆 模型 奥运 一枪支 游戏 禁枪` }),
+  drugs('海洛因', { forms: '海洛英 海洛音 hailuoyin', except: reportingPhrases }),
+  drugs('摇头丸', { forms: 'k粉 麻古 笑气 邮票lsd 上头电子烟', except: reportingPhrases }),
+  violence('枪支', {
+    forms: '枪只 qiangzhi',
+    except: `${reportingPhrases} 真枪支付 玩具 射击馆 模型 奥运 一枪支 游戏 禁枪`,
+  }),
   violence('弹药', { near: '出售 购买 枪 私 军用 卖', except: '游戏 军迷 影视 二战 博物馆 展览 历史 电影' }),
   violence('气枪', { near: '出售 卖 购买 铅弹 高压 货到付款 加', except: '玩具 打气枪 洗车 吹气枪 游乐' }),
-  violence('买凶', { forms: '雇凶 职业杀手接单', except: told }),
+  violence('买凶', { forms: '雇凶 职业杀手接单', except: reportingPhrases }),
   doubtfulViolence('杀了你', {
     forms: '弄死你 砍死你 打断你的腿 泼你硫酸 找人弄你 杀你全家',
     except: '想死你 台词 游戏',

@@ -8,7 +8,7 @@ import { Wallets } from '../../wallets/wallets.public.ts'
 import { storyOf } from './story-of.ts'
 import type { OrderDocument } from '../store/order-document.store.ts'
 
-/** Puts together what the capabilities know of one order. */
+/** Collects an order's history from the capabilities. */
 @Injectable()
 export class OrderStory {
   constructor(

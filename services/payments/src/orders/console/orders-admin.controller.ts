@@ -58,7 +58,7 @@ export class OrdersAdminController {
     return this.#record(await this.commands.execute(new DecideRefund(id, currentUser.id, true)))
   }
 
-  /** The reason stands in the audit trail. */
+  /** The reason is stored in the audit trail. */
   @ImplementsAction(orders, 'rejectRefund')
   async rejectRefund({ id, currentUser }: ActionContext<typeof orders, 'rejectRefund'>) {
     return this.#record(await this.commands.execute(new DecideRefund(id, currentUser.id, false)))

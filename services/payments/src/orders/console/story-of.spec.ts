@@ -15,7 +15,7 @@ const order = {
   paidAt: at('07.000'),
 } as unknown as OrderDocument
 
-test('what is paid within a second, by a provider that tells whole seconds, was placed and opened before', () => {
+test('what a provider with whole seconds reports as paid within a second was placed and opened before', () => {
   const story = storyOf(order, { notifications: [], differences: [], entries: [] })
   expect(story.map(({ what }) => what)).toEqual(['placed', 'opened', 'paid'])
 })

@@ -8,9 +8,9 @@ import type { OrderDocument } from '../store/order-document.store.ts'
 import type { OrderRefund } from '../rules/refund.rules.ts'
 import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 
-/** as the console has it, before who it was has a name */
+/** as the console shows it, before names are resolved */
 type Event = Omit<z.output<typeof orderEvent>, 'byName'>
-interface Told {
+interface EventDetails {
   by?: string | null
   provider?: Event['provider']
   text?: string
@@ -21,7 +21,7 @@ interface Told {
 const event = (
   at: Date,
   what: Event['what'],
-  { by = null, provider = null, text = '', amount = null, lines = [] }: Told = {},
+  { by = null, provider = null, text = '', amount = null, lines = [] }: EventDetails = {},
 ): Event => ({
   at: at.toISOString(),
   what,
@@ -48,7 +48,7 @@ const ofOrder = (order: OrderDocument): Event[] => [
   ...(order.status === OrderStatus.Closed ? [event(order.closesAt, 'closed')] : []),
 ]
 
-/** One round of a refund; several may have been begun. */
+/** One round of a refund; there may be several. */
 const ofRefund = (refund: OrderRefund, amount: number): Event[] => {
   const { origin, requestedAt, requestedBy, reason, decidedAt, decidedBy, state, doneAt, no, failure } = refund
   return [
@@ -61,7 +61,7 @@ const ofRefund = (refund: OrderRefund, amount: number): Event[] => {
   ]
 }
 
-/** What the buyer asked for, and what they were told. */
+/** The buyer's request, and the reply. */
 const ofAsk = ({ kind, text, at, reply, answeredAt, answeredBy }: RefundAsk, by: string): Event[] => [
   event(at, 'refundAsked', { by, text: [kind, text].filter(Boolean).join(' · ') }),
   ...(answeredAt ? [event(answeredAt, 'refundAskDeclined', { by: answeredBy, text: reply ?? '' })] : []),
@@ -95,7 +95,7 @@ const ofDifference = (difference: DifferenceDocument): Event[] => {
 const ofEntry = ({ at, state, legs }: Entry): Event =>
   event(at, state === 'voided' ? 'takenBack' : 'credited', { lines: legs })
 
-/** What order things stand in that happened in the same moment. */
+/** The order of events of the same moment. */
 const sequence: readonly Event['what'][] = [
   'placed',
   'opened',
@@ -116,14 +116,14 @@ const sequence: readonly Event['what'][] = [
   'differenceSettled',
 ]
 
-/** A provider speaks of a payment before it is paid here, and of a refund before it is refunded. */
+/** The provider's report comes before our payment, and its refund before ours. */
 const rankOf = ({ what, text }: Event): number =>
   what === 'notified' && text.startsWith('refund') ? sequence.indexOf('refunded') - 0.5 : sequence.indexOf(what)
 
-/** Providers tell time by whole seconds: within one, what follows from what says what came first. */
+/** Providers report whole seconds: within one, causality decides the order. */
 const secondOf = ({ at }: Event): number => Math.floor(Date.parse(at) / 1_000)
 
-/** All that is known of an order, in the order in which it happened. */
+/** All events of an order in chronological order. */
 export const storyOf = (
   order: OrderDocument,
   {

@@ -16,7 +16,7 @@ export class ClaimPurchase extends Command<OrderDocument> {
   }
 }
 
-/** beVip and addGuanPoint: the provider is asked whatever the client says, and only a paid order gives anything. */
+/** beVip and addGuanPoint: the provider is always queried, and only a paid order credits anything. */
 @CommandHandler(ClaimPurchase)
 export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
   constructor(

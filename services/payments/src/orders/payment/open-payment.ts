@@ -8,7 +8,7 @@ import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from '../store/orders.reads.ts'
 import { returnUrlOf } from '../rules/orders.rules.ts'
 
-/** A place as a request names it: the way back is checked here. */
+/** A place as sent by a client: the return URL is checked here. */
 export type RequestedPlace =
   | Exclude<Place, { returnUrl: string }>
   | { at: 'phone' | 'computer'; ip: string; returnUrl: string | undefined }
@@ -25,7 +25,7 @@ export class OpenPayment extends Command<Payment> {
   }
 }
 
-/** Opens the payment of one's own order at a provider. */
+/** Opens the payment of the user's own order at a provider. */
 @CommandHandler(OpenPayment)
 export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   constructor(

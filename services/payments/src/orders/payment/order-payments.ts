@@ -12,7 +12,7 @@ import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
 import { SpentReads } from '../store/spent.reads.ts'
 
-/** An order at its providers: its payment is opened there, asked about, and ended. */
+/** An order's payments at its providers: opening, querying and ending them. */
 @Injectable()
 export class OrderPayments {
   constructor(
@@ -25,19 +25,19 @@ export class OrderPayments {
     private readonly log: Log,
   ) {}
 
-  /** Opens the payment at a provider, and ends what was opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
+  /** Opens the payment at a provider, and ends those opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
   async open(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
     await this.#assertWithinCaps(order)
     const provider = this.providers.of(name)
-    // marked first: the end of an earlier trade, also one that a process did not live to record, closes no order then
+    // marked first, so that the end of an earlier trade, even one lost in a crash, closes no order
     const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, place, round))
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
     return provider.pay(order, place, trade)
   }
 
-  /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
+  /** Queries the providers. An order whose payment was never opened cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     let now = order
     for (const { provider, trade } of openingsOf(order).toReversed()) {
@@ -50,8 +50,8 @@ export class OrderPayments {
   }
 
   /**
-   * Closes an order whose time is over, at its providers first. Money that came meanwhile is taken up, and so is money
-   * that comes later (7→1): the providers are asked on.
+   * Closes an expired order, at its providers first. Money that arrives before or after is accepted (7→1): the
+   * providers are still queried.
    */
   async close(order: OrderDocument): Promise<void> {
     if (!mustClose(order, this.clock.now())) return
@@ -59,13 +59,13 @@ export class OrderPayments {
     for (const opening of openings) {
       const asked = await this.reconcile(order).catch(() => order)
       if (asked.status !== OrderStatus.Waiting) return
-      // refused when the money came this very moment: then the answer to a second question says so
+      // refused if the money arrived just now: a second query returns it
       await this.providers
         .of(opening.provider)
         .close(opening.trade)
         .catch(() => this.reconcile(order))
         .catch((error: unknown) =>
-          this.log.warn('an order closes without its provider', { orderId: order._id, err: error }),
+          this.log.warn('an order was closed without its provider', { orderId: order._id, err: error }),
         )
     }
     const provider = openings.at(-1)?.provider ?? 'alipay'
@@ -73,8 +73,8 @@ export class OrderPayments {
   }
 
   /**
-   * The order counts as spent before its sum is looked at: of two that are opened at once, and have no room together,
-   * at least one is refused.
+   * The order counts as spent before the sum is checked: of two concurrent orders that together exceed the cap, at
+   * least one is refused.
    */
   async #assertWithinCaps({ _id, user_id, amount }: OrderDocument): Promise<void> {
     const isNew = await this.store.commit(_id)
@@ -87,8 +87,8 @@ export class OrderPayments {
   }
 
   /**
-   * Ends a trade that was opened elsewhere, so that nobody pays twice. A provider that does not answer keeps nobody
-   * from paying at another: money that comes twice is found by its notification and by the daily comparison.
+   * Ends a trade opened elsewhere, so that nobody pays twice. A provider that does not respond does not prevent payment
+   * at another: a double payment is found by its notification and by the daily reconciliation.
    */
   async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
     try {
@@ -96,14 +96,14 @@ export class OrderPayments {
       const known = await this.settlement.settle(order._id, provider, trade, report)
       const refusal = payRefusal(known, this.clock.now())
       if (refusal) throw new AppError(refusal)
-      // nobody has opened the page of one that the provider does not know: its number still takes money
+      // nobody has opened the page of a trade that the provider does not have: its number still takes money
       const isOver = report.kind !== 'absent' && (await this.store.markOver(order._id, trade))
       if (isOver && report.kind === 'waiting') await this.providers.of(provider).close(trade)
     } catch (error) {
       const isRefusal =
         error instanceof AppError && (error.code === 'ORDER_CANNOT_MOVE' || error.code === 'ORDER_CLOSED')
       if (isRefusal) throw error
-      this.log.warn('a payment stays open beside another', { orderId: order._id, err: error })
+      this.log.warn('a payment stays open beside another one', { orderId: order._id, err: error })
     }
   }
 }

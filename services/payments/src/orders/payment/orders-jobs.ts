@@ -7,8 +7,8 @@ import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
 
 /**
- * Regular work on orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
- * others; and an order that fails keeps no other waiting.
+ * Recurring work on orders. One job per kind of work, so that a silent provider only delays work that needs it; an
+ * order that fails delays no other.
  */
 @Injectable()
 abstract class OrdersJob implements Job {
@@ -30,13 +30,13 @@ abstract class OrdersJob implements Job {
     for (const order of await this.store.due(this.due)) {
       if (signal.aborted) return
       await this.work(order).catch((error: unknown) =>
-        this.log.warn('an order is looked at again later', { orderId: order._id, err: error }),
+        this.log.warn('an order was not processed yet', { orderId: order._id, err: error }),
       )
     }
   }
 }
 
-/** Gives what was paid for, where a process ended between payment and wallet. */
+/** Fulfils paid orders whose process crashed between payment and wallet. */
 @ScheduledJob()
 export class FulfilOrdersJob extends OrdersJob {
   readonly name = 'orders-fulfil'
@@ -46,7 +46,7 @@ export class FulfilOrdersJob extends OrdersJob {
   }
 }
 
-/** Takes back what was refunded, where a process ended between refund and wallet. */
+/** Revokes refunded orders whose process crashed between refund and wallet. */
 @ScheduledJob()
 export class RevokeOrdersJob extends OrdersJob {
   readonly name = 'orders-revoke'
@@ -56,7 +56,7 @@ export class RevokeOrdersJob extends OrdersJob {
   }
 }
 
-/** Asks the provider about unpaid orders. */
+/** Queries the provider about unpaid orders. */
 @ScheduledJob()
 export class AskOrdersJob extends OrdersJob {
   readonly name = 'orders-ask'
@@ -67,7 +67,7 @@ export class AskOrdersJob extends OrdersJob {
   }
 }
 
-/** Closes unpaid orders whose time is over. */
+/** Closes expired unpaid orders. */
 @ScheduledJob()
 export class CloseOrdersJob extends OrdersJob {
   readonly name = 'orders-close'

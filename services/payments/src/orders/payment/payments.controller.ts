@@ -17,7 +17,7 @@ import { viewOf } from '../store/orders.reads.ts'
 import { isPhone } from '../rules/orders.rules.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
 
-/** Paying at Alipay, WeChat and the App Store, and asking whether it is paid. */
+/** Paying at Alipay, WeChat and the App Store, and querying the result. */
 @Controller()
 export class PaymentsController {
   constructor(private readonly commands: Commands) {}

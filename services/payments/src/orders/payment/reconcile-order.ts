@@ -6,7 +6,7 @@ import { OrderPayments } from './order-payments.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 
 export class ReconcileOrder extends Command<OrderDocument> {
-  /** `userId` null: an admin, who may ask about anybody's order */
+  /** `userId` null: an admin, who may query any order */
   constructor(
     readonly orderId: string,
     readonly userId: string | null,
@@ -15,7 +15,7 @@ export class ReconcileOrder extends Command<OrderDocument> {
   }
 }
 
-/** Asks the provider and answers the order as it is then; what a client says is never taken for a payment. */
+/** Queries the provider and returns the updated order; a client's claim never counts as a payment. */
 @CommandHandler(ReconcileOrder)
 export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   constructor(
@@ -26,7 +26,7 @@ export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   async execute({ orderId, userId }: ReconcileOrder): Promise<OrderDocument> {
     const order = await this.store.get(orderId)
     if (userId !== null && order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-    // who bought it and has it needs no question; an admin may learn of a refund
+    // a fulfilled order needs no query for its buyer; an admin may learn of a refund
     if (userId !== null && order.status === OrderStatus.Paid && order.fulfilled) return order
     return this.payments.reconcile(order)
   }

@@ -8,9 +8,9 @@ import { mustFulfil, mustRevoke } from '../rules/orders.rules.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 
 /**
- * What a payment makes of an order. VIP and points follow from a verified payment only, and once: the order is paid,
- * then its wallet is credited under the order's own operation id, then the order is marked as fulfilled; whoever finds
- * it paid but unfulfilled goes on from there.
+ * Applies payments to orders. VIP and points are credited for a verified payment only, and once: the order is paid,
+ * then its wallet is credited under the order's operation id, then the order is marked as fulfilled; any process that
+ * finds it paid but unfulfilled continues there.
  */
 @Injectable()
 export class Settlement {
@@ -20,7 +20,7 @@ export class Settlement {
     private readonly people: People,
   ) {}
 
-  /** Applies a provider's report of a trade, its signature checked by the driver, and gives what was bought. */
+  /** Applies a provider's report of a trade, its signature checked by the driver, and credits the purchase. */
   async settle(
     orderId: string,
     provider: ProviderName,
@@ -31,16 +31,16 @@ export class Settlement {
   }
 
   /**
-   * Gives VIP or points for a paid order, or takes them back after a refund; each once. A store goes on charging for a
-   * term that renews, also when the account is deleted: then nothing is given, and the order stays for its refund.
+   * Credits VIP or points for a paid order, or takes them back after a refund; each once. A store may charge for a
+   * renewal of a deleted account: then nothing is credited, and the order stays refundable.
    */
   async fulfil(order: OrderDocument): Promise<OrderDocument> {
     const { _id, user_id, points, days, productNum, amount } = order
-    // what a purchase of days brings in points is a gift
+    // points that come with VIP days are a gift
     const paid = days > 0 || points === 0 ? 0 : amount
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
-      const gone = order.provider === 'apple' ? await this.people.goneness(user_id) : 'no'
+      const gone = order.provider === 'apple' ? await this.people.accountClosure(user_id) : 'no'
       if (gone !== 'no') return this.store.withhold(_id, gone === 'forGood')
       await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
       return this.store.markFulfilled(_id)

@@ -5,12 +5,12 @@ import type { ProviderName } from '../../payment-provider.rules.ts'
 import { reportOn, type StorePurchase } from '../../store-purchase.rules.ts'
 import { Products } from '../../products/products.public.ts'
 import { Providers } from '../../providers/providers.public.ts'
-import type { OrderDocument, Ordered } from '../store/order-document.store.ts'
+import type { OrderDocument, OrderedProduct } from '../store/order-document.store.ts'
 import { isPaymentOf } from '../rules/orders.rules.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
 
-/** What is bought at a store that sells for us, and the orders that it pays for. */
+/** Purchases at an app store, and their orders. */
 @Injectable()
 export class StorePurchases {
   constructor(
@@ -22,8 +22,8 @@ export class StorePurchases {
   ) {}
 
   /**
-   * The order that a purchase at a store pays for. One that began there has an order of its own, placed now for the
-   * member of the order it names, at our price of the product. Null: it names no order of ours.
+   * The order of a store purchase. One that began at the store gets its own order, placed now for the member of the
+   * order it names, at our price. Null if it names none of our orders.
    */
   async orderOf(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
     const named = await this.store.find(purchase.orderId)
@@ -31,7 +31,7 @@ export class StorePurchases {
     const own = await this.store.find(purchase.ownOrderId)
     if (own) return own
     const product = (await this.products.byAppleId(purchase.productId)) ?? asOrdered(named)
-    // what is bought is what is given: without its product nobody knows what that is
+    // without its product it is unknown what to credit
     if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
     const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
     const provider = this.providers.of(name)
@@ -40,17 +40,17 @@ export class StorePurchases {
     return this.store.get(placed._id)
   }
 
-  /** Applies what a store says of a purchase to the order it pays for, and gives what was bought. Null: as above. */
+  /** Applies a store's report of a purchase to its order, and credits the purchase. Null: as above. */
   async take(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
     const order = await this.orderOf(name, purchase)
     if (!order) return null
     if (purchase.fen !== null && purchase.fen !== order.amount)
-      this.log.warn('the store sells at another price than we do', { orderId: order._id })
+      this.log.warn('the price of the store differs from ours', { orderId: order._id })
     const settle = (one: OrderDocument): Promise<OrderDocument> =>
       this.settlement.settle(one._id, name, null, reportOn(purchase, one))
     return settle(order).catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'ORDER_CANNOT_MOVE') throw error
-      // another payment took the order since it was looked at: this one has an order of its own then
+      // another payment took the order meanwhile: this purchase gets its own order
       const own = await this.orderOf(name, purchase)
       if (!own || own._id === order._id) throw error
       return settle(own)
@@ -58,8 +58,8 @@ export class StorePurchases {
   }
 }
 
-/** The product as an order kept it. */
-const asOrdered = ({ tab, amount, appleProductId, productNum, name, days, points }: OrderDocument): Ordered => ({
+/** The product as stored in an order. */
+const asOrdered = ({ tab, amount, appleProductId, productNum, name, days, points }: OrderDocument): OrderedProduct => ({
   productNum,
   name,
   days,

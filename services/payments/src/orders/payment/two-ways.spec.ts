@@ -39,7 +39,7 @@ const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
 const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
 
-test('a process that ends while somebody changes the way to pay leaves the order open', async () => {
+test('a crash while the payment method is changed leaves the order open', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -51,7 +51,7 @@ test('a process that ends while somebody changes the way to pay leaves the order
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 
-/** Opens the page of a way to pay as its buyer's browser does. */
+/** Opens the page of a payment method as the buyer's browser does. */
 const open = async (way: 'alipay' | 'wechat', orderId: string, person: TestPerson): Promise<string | null> => {
   if (way === 'wechat') {
     await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
@@ -64,7 +64,7 @@ const open = async (way: 'alipay' | 'wechat', orderId: string, person: TestPerso
   return content.out_trade_no
 }
 
-test('whoever changes the way to pay again and again can pay by the last one, and an earlier one takes no money', async () => {
+test('after repeated changes of the payment method only the last one takes money', async () => {
   for (const last of ['alipay', 'wechat'] as const) {
     const person = await payments.person()
     const orderId = await place(person)
@@ -87,7 +87,7 @@ test('whoever changes the way to pay again and again can pay by the last one, an
   }
 })
 
-test('a page that nobody opened keeps its number, and the same way opened again is the same trade', async () => {
+test('an unopened page keeps its number, and opening the same method again uses the same trade', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(product.getPayurlPage, { orderId }, person)
@@ -95,7 +95,7 @@ test('a page that nobody opened keeps its number, and the same way opened again 
   expect([await open('alipay', orderId, person), await open('alipay', orderId, person)]).toEqual([orderId, orderId])
 })
 
-test('money that an ended trade took all the same finds its order, late', async () => {
+test('money that an ended trade took is still credited to its order, late', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   for (const way of ['alipay', 'wechat', 'alipay', 'wechat'] as const) await open(way, orderId, person)

@@ -52,13 +52,13 @@ describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () =>
     [7, closed, null],
     [7, refunded, 3],
   ]
-  test.each(table)('from %i, told %j: to %s', (from, report, to) => {
+  test.each(table)('from %i with the report %j to %s', (from, report, to) => {
     const settlement = settle(order(from), report)
     expect('move' in settlement ? (settlement.move?.to ?? null) : settlement).toBe(to)
   })
 })
 
-test('money of any other amount moves nothing', () => {
+test('money of another amount moves nothing', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(0, 1, 2, 3, 7),
@@ -76,11 +76,11 @@ test('a second trade for the same order is refused', () => {
   expect(settle(order(1), { ...paid, tradeNo: 't2' } as PaymentReport)).toEqual({ refuse: 'OTHER_TRADE' })
 })
 
-test('a refund of a part leaves the order paid', () => {
+test('a partial refund leaves the order paid', () => {
   expect(settle(order(1), { kind: 'refunded', tradeNo: 't1', amount: 100 })).toEqual({ move: null })
 })
 
-test('an unpaid order is asked about after 10 and 30 seconds, 1, 5 and 15 minutes, then hourly for a day', () => {
+test('an unpaid order is queried after 10 and 30 seconds, 1, 5 and 15 minutes, then hourly for a day', () => {
   let now = at
   const asked: number[] = []
   for (let count = 0; ; count++) {
@@ -93,7 +93,7 @@ test('an unpaid order is asked about after 10 and 30 seconds, 1, 5 and 15 minute
   expect(asked.length).toBe(queryAfterMs.length + 23)
 })
 
-test('closes at its hour, not before, and never when paid', () => {
+test('closes at its time, not before, and never when paid', () => {
   expect([mustClose(order(0), at), mustClose(order(0), new Date(at.getTime() - 1)), mustClose(order(1), at)]).toEqual([
     true,
     false,
@@ -101,7 +101,7 @@ test('closes at its hour, not before, and never when paid', () => {
   ])
 })
 
-test('tells why an order cannot be paid now', () => {
+test('returns why an order cannot be paid now', () => {
   const before = new Date(at.getTime() - 1)
   expect([
     payRefusal(order(0), before),

@@ -17,14 +17,14 @@ export type Move =
   | { to: typeof OrderStatus.Refunded; tradeNo: string }
   | { to: typeof OrderStatus.Failed; text: string }
   | { to: typeof OrderStatus.Closed; text: string }
-export type Settlement = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
+export type SettlementDecision = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
 
-/** A trade that was opened at a provider for an order; each of an order's may be paid. */
+/** A trade opened at a provider for an order; any of an order's trades may be paid. */
 export interface Opening {
   provider: ProviderName
   trade: string
   at: Date
-  /** another was opened after it and it was ended: nobody can pay it, and its number is not used again */
+  /** ended after another was opened: nobody can pay it, and its number is not reused */
   isOver?: boolean
 }
 interface Opened {
@@ -33,12 +33,12 @@ interface Opened {
   openedAt: Date | null
 }
 
-/** The trades of an order, the last opened last. An order of before there were several has one, under its own id. */
+/** The trades of an order, last opened last. An early order has a single one, under its own id. */
 export const openingsOf = ({ _id, openings, openedAt }: Opened): readonly Opening[] =>
   openings ?? (openedAt ? [{ provider: 'alipay', trade: _id, at: openedAt }] : [])
 
-/** The number that a way to pay is opened under now: its first that was not ended. */
-export const numberNow = (openings: readonly Opening[], numberOf: (round: number) => string): string => {
+/** The trade number of a payment method: its first one that was not ended. */
+export const currentTradeNumber = (openings: readonly Opening[], numberOf: (round: number) => string): string => {
   const over = new Set(openings.filter(({ isOver }) => isOver).map(({ trade }) => trade))
   let round = 1
   while (over.has(numberOf(round)) && numberOf(round + 1) !== numberOf(round)) round += 1
@@ -46,7 +46,7 @@ export const numberNow = (openings: readonly Opening[], numberOf: (round: number
 }
 
 /**
- * What a report of one trade says of the order. A trade that nobody can pay any more closes its order only while no
+ * What the report of one trade means for the order. A trade that can no longer be paid closes its order only if no
  * trade was opened after it.
  */
 export const reportForOrder = (order: Opened, trade: string | null, report: PaymentReport): PaymentReport => {
@@ -61,8 +61,8 @@ interface StoreOrder extends Pick<OrderState, 'status' | 'providerTradeNo'> {
   appleProductId?: string | null
 }
 /**
- * Is a purchase the payment of the order that it names? A renewal, another product, or a second purchase under the same
- * name is paid for as well, and gets an order of its own.
+ * Whether a purchase is the payment of the order it names. A renewal, another product, or a second purchase under the
+ * same token is paid as well, and gets its own order.
  */
 export const isPaymentOf = (order: StoreOrder, { beganThere, productId, tradeNo }: StorePurchase): boolean => {
   if (beganThere || order.appleProductId !== productId) return false
@@ -71,19 +71,19 @@ export const isPaymentOf = (order: StoreOrder, { beganThere, productId, tradeNo 
 }
 
 const minute = 60_000
-/** an unpaid order closes after this */
+/** an unpaid order closes after this time */
 export const openForMs = 30 * minute
-/** unpaid orders are asked about this long after the pay page was made, then every hour */
+/** unpaid orders are queried this long after the pay page was created, then every hour */
 export const queryAfterMs: readonly number[] = [10_000, 30_000, minute, 5 * minute, 15 * minute]
 const hour = 60 * minute
-/** a provider settles a late payment well within this */
+/** providers settle late payments well within this time */
 const queryForMs = 24 * hour
 
 /**
- * What a provider's report does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
- * Anything else leaves it as it is. Money of another amount, or of a second trade, is refused.
+ * Applies a provider's report to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund. Anything else changes
+ * nothing. Money of another amount, or of a second trade, is refused.
  */
-export const settle = (order: OrderState, report: PaymentReport): Settlement => {
+export const settle = (order: OrderState, report: PaymentReport): SettlementDecision => {
   if (report.kind === 'paid') return settlePaid(order, report)
   if (report.kind === 'refunded') return settleRefunded(order, report)
   if (order.status !== OrderStatus.Waiting) return { move: null }
@@ -91,15 +91,18 @@ export const settle = (order: OrderState, report: PaymentReport): Settlement => 
   return { move: report.kind === 'closed' ? { to: OrderStatus.Closed, text: report.text } : null }
 }
 
-const settlePaid = (order: OrderState, report: Extract<PaymentReport, { kind: 'paid' }>): Settlement => {
+const settlePaid = (order: OrderState, report: Extract<PaymentReport, { kind: 'paid' }>): SettlementDecision => {
   if (report.amount !== order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { refuse: 'OTHER_TRADE' }
   const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
   return { move: isOpen ? { to: OrderStatus.Paid, tradeNo: report.tradeNo, at: report.at } : null }
 }
 
-const settleRefunded = (order: OrderState, report: Extract<PaymentReport, { kind: 'refunded' }>): Settlement => {
-  // an order that was paid twice keeps what it was given for the one payment when the other goes back
+const settleRefunded = (
+  order: OrderState,
+  report: Extract<PaymentReport, { kind: 'refunded' }>,
+): SettlementDecision => {
+  // an order that was paid twice keeps its credit when the other payment is refunded
   if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }
   if (report.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   const isWhole = report.amount === order.amount
@@ -111,11 +114,10 @@ const settleRefunded = (order: OrderState, report: Extract<PaymentReport, { kind
   }
 }
 
-/** Is its time over? */
 export const mustClose = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): boolean =>
   order.status === OrderStatus.Waiting && order.closesAt <= now
 
-/** Why an order cannot be paid now; null when it can. */
+/** Why an order cannot be paid now; null if it can. */
 export const payRefusal = (
   order: Pick<OrderState, 'status' | 'closesAt'>,
   now: Date,
@@ -125,7 +127,8 @@ export const payRefusal = (
 }
 
 /**
- * When to ask the provider next, after `asked` times; null: no more. `openedAt` is when the pay page was first made.
+ * When to query the provider next, after `asked` queries; null: no more. `openedAt` is when the pay page was first
+ * created.
  */
 export const nextQueryAt = (openedAt: Date, asked: number, now: Date): Date | null => {
   const planned = queryAfterMs[asked]
@@ -136,17 +139,17 @@ export const nextQueryAt = (openedAt: Date, asked: number, now: Date): Date | nu
   return next.getTime() - openedAt.getTime() > queryForMs ? null : next
 }
 
-/** Must VIP or points still be given? */
+/** Whether VIP or points are still due. */
 export const mustFulfil = (order: Pick<OrderState, 'status' | 'fulfilled'>): boolean =>
   order.status === OrderStatus.Paid && !order.fulfilled
 
-/** Must they be taken back? Whether they had been given is known to the wallet alone. */
+/** Whether they must be taken back. Only the wallet records whether they were credited. */
 export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): boolean =>
   order.status === OrderStatus.Refunded && !order.revoked
 
-/** The page the person comes back to: on our own origin, or a refusal. */
+/** The return URL after paying, if it is on our own origin; null otherwise. */
 export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null =>
   ownPage(wanted || `/vip/order-finished?orderId=${orderId}`, publicUrl)
 
-/** Phones get the page made for them. */
+/** Phones get the mobile page. */
 export const isPhone = (userAgent: string): boolean => /Mobile|Android|iPhone|iPad|HarmonyOS/i.test(userAgent)

@@ -16,7 +16,7 @@ const want = { kind: asked.kind, text: asked.text, now }
 const paid = { status: OrderStatus.Paid, addtime: now }
 const declined = { ...asked, isOpen: false, reply: '账号属于成年人', answeredBy: 'f', answeredAt: now }
 
-test('a buyer asks once for a paid order, and again after a no', () => {
+test('a buyer requests a refund once for a paid order, and again after it was declined', () => {
   expect(askRefund(paid, want)).toEqual({ refundAsk: asked })
   expect(askRefund({ ...paid, refundAsk: asked }, want)).toBeNull()
   expect(askRefund({ ...paid, refundAsk: asked }, { ...want, kind: 'other' })).toEqual({ refuse: 'REFUND_ASKED' })
@@ -24,7 +24,7 @@ test('a buyer asks once for a paid order, and again after a no', () => {
   expect(askRefund({ ...paid, status: OrderStatus.Waiting }, want)).toEqual({ refuse: 'ORDER_NOT_PAID' })
 })
 
-test('finance declines with a reply what is open, and what is going back no more', () => {
+test('finance declines an open request with a reply, but not while the money is on its way', () => {
   const no = { by: 'f', reply: '账号属于成年人', now }
   expect(declineRefund({ ...paid, refundAsk: asked }, no)).toEqual({ refundAsk: declined })
   expect(declineRefund({ ...paid, refundAsk: declined }, no)).toBeNull()
@@ -34,7 +34,7 @@ test('finance declines with a reply what is open, and what is going back no more
   })
 })
 
-test('the buyer sees each state of the way back, and never who in finance said what', () => {
+test('the buyer sees each state of the refund, and no names or texts of finance', () => {
   expect(moneyBackOf(paid)).toBeNull()
   expect(moneyBackOf({ ...paid, refundAsk: asked })).toMatchObject({ state: 'asked', kind: 'minor' })
   expect(moneyBackOf({ ...paid, refundAsk: declined })).toMatchObject({ state: 'declined', reply: '账号属于成年人' })

@@ -3,13 +3,13 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Order, RefundKind } from '@xinyu/contracts/http/product'
 import type { OrderRefund } from './refund.rules.ts'
 
-/** What a buyer asked finance for. It waits until it was declined, or the money is back. */
+/** A buyer's refund request. It is open until it is declined or the money is back. */
 export interface RefundAsk {
   kind: RefundKind
   text: string
   at: Date
   isOpen: boolean
-  /** why not */
+  /** the reason */
   reply: string | null
   answeredBy: string | null
   answeredAt: Date | null
@@ -23,7 +23,7 @@ interface AskedOrder {
   refundAsksBefore?: RefundAsk[]
 }
 
-/** Null: the same was asked already. One that was declined may be asked for again. */
+/** Null: the same request is already open. After a decline it may be requested again. */
 export const askRefund = (
   { status, refund, refundAsk }: AskedOrder,
   { kind, text, now }: { kind: RefundKind; text: string; now: Date },
@@ -35,7 +35,7 @@ export const askRefund = (
   return { refundAsk: { kind, text, at: now, ...open } }
 }
 
-/** Finance declines what somebody else asks, unless the money is on its way. Null: that is said already. */
+/** Finance declines a request unless the money is on its way. Null: the same reply was already sent. */
 export const declineRefund = (
   { status, refund, refundAsk, user_id }: AskedOrder,
   { by, reply, now }: { by: string; reply: string; now: Date },
@@ -47,7 +47,7 @@ export const declineRefund = (
   return { refundAsk: { ...refundAsk, isOpen: false, reply, answeredBy: by, answeredAt: now } }
 }
 
-/** The way of the money back, as the buyer may know it: who in finance said what stays there. */
+/** The state of the refund for the buyer, without names and texts of finance. */
 export const moneyBackOf = ({
   status,
   refund,
@@ -68,7 +68,7 @@ export const moneyBackOf = ({
   return view('declined', refundAsk.answeredAt ?? refundAsk.at, refundAsk.reply)
 }
 
-/** What the buyer asked for before and was told; the last answer too, once something else is said of the money. */
+/** Earlier requests with their replies, including the last reply once the refund has moved on. */
 export const askedBefore = (order: AskedOrder & { addtime: Date }): NonNullable<Order['askedBefore']> => {
   const isShown = moneyBackOf(order)?.state === 'declined'
   const last = order.refundAsk && !isShown ? [order.refundAsk] : []

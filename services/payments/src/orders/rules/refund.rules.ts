@@ -2,17 +2,17 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 
 /**
- * `requested` waits for a second person; `atProvider` is decided, and the provider is asked until it has answered;
- * `failed` and `rejected` may be asked for anew.
+ * `requested` waits for a second person; `atProvider` is decided, and the provider is queried until it responds;
+ * `failed` and `rejected` may be requested again.
  */
 export type RefundState = 'requested' | 'atProvider' | 'done' | 'failed' | 'rejected'
 
-/** The refund of an order. It is a part of its order, so that both change together. */
+/** The refund of an order. It is part of the order document, so that both change together. */
 export interface OrderRefund {
-  /** the number the provider knows it by; the same at every try, so that the money goes back once */
+  /** the provider's number of the refund; the same for every attempt, so that the money goes back once */
   no: string
   state: RefundState
-  /** who began it: finance here, or somebody at the provider's console */
+  /** who began it: finance here, or the provider's console */
   origin: 'finance' | 'provider'
   reason: string
   requestedBy: string | null
@@ -20,12 +20,12 @@ export interface OrderRefund {
   needsSecond: boolean
   decidedBy: string | null
   decidedAt: Date | null
-  /** the provider has said that it knows the number */
+  /** the provider confirmed that it has the number */
   isKnown: boolean
-  /** the provider closed it for good: another try needs another number */
+  /** the provider refused it permanently: another attempt needs another number */
   isClosed: boolean
   attempts: number
-  /** when the provider is asked next */
+  /** when the provider is queried next */
   nextAt: Date | null
   failure: string | null
   doneAt: Date | null
@@ -42,7 +42,7 @@ export interface RefundableOrder {
 }
 export type RefundDecision = { refund: OrderRefund } | { refuse: ErrorCode } | null
 
-/** Nobody decides or asks about it any more; it may be asked for anew. */
+/** The refund has ended; it may be requested again. */
 export const refundIsOver = ({ state }: Pick<OrderRefund, 'state'>): boolean =>
   state === 'failed' || state === 'rejected'
 
@@ -51,7 +51,7 @@ const numberOf = (order: RefundableOrder): string => {
   return isClosed ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
 }
 
-/** Asks for the refund of somebody else's paid order. Null: this is asked already. */
+/** Requests the refund of another's paid order. Null: it is already requested. */
 export const requestRefund = (
   order: RefundableOrder,
   { by, reason, needsSecond, now }: { by: string; reason: string; needsSecond: boolean; now: Date },
@@ -82,7 +82,7 @@ export const requestRefund = (
   }
 }
 
-/** A second person approves or rejects, and neither is the buyer. Null: that is decided already. */
+/** A second person approves or rejects; neither is the buyer. Null: that decision is already made. */
 export const decideRefund = (
   { refund, status, user_id }: RefundableOrder,
   { by, approve, now }: { by: string; approve: boolean; now: Date },
@@ -100,15 +100,15 @@ export const decideRefund = (
 const retryAfterSeconds = [5, 15, 60, 300, 900]
 const lastRetrySeconds = 3_600
 
-/** The provider has taken the refund up, or did not answer: it is asked again, more and more seldom. */
-export const refundGoesOn = (refund: OrderRefund, isKnown: boolean, now: Date): OrderRefund => ({
+/** The provider accepted the refund, or did not respond: it is queried again with backoff. */
+export const keepRefundPending = (refund: OrderRefund, isKnown: boolean, now: Date): OrderRefund => ({
   ...refund,
   isKnown: refund.isKnown || isKnown,
   attempts: refund.attempts + 1,
   nextAt: new Date(now.getTime() + (retryAfterSeconds[refund.attempts] ?? lastRetrySeconds) * 1_000),
 })
 
-export const refundFails = (refund: OrderRefund, failure: string, isClosed: boolean): OrderRefund => ({
+export const failRefund = (refund: OrderRefund, failure: string, isClosed: boolean): OrderRefund => ({
   ...refund,
   state: 'failed',
   failure,
@@ -116,8 +116,8 @@ export const refundFails = (refund: OrderRefund, failure: string, isClosed: bool
   nextAt: null,
 })
 
-/** The money is back, whoever began it. */
-export const refundDone = (order: RefundableOrder, now: Date): OrderRefund => ({
+/** The money is back, whichever side began it. */
+export const completeRefund = (order: RefundableOrder, now: Date): OrderRefund => ({
   no: numberOf(order),
   origin: 'provider',
   reason: '',

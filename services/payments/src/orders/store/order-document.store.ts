@@ -7,9 +7,9 @@ import type { Opening } from '../rules/orders.rules.ts'
 import type { OrderRefund, RefundDecision } from '../rules/refund.rules.ts'
 import type { RefundAsk, RefundAskDecision } from '../rules/refund-ask.rules.ts'
 
-/** A decision about what the buyer asks for, with the facts that it makes true. */
+/** A decision on the buyer's request, with its facts. */
 export type RefundAskChange = (RefundAskDecision & { facts?: OutboxEntry[] }) | null
-/** A decision about a refund, with the facts that it makes true. */
+/** A decision on a refund, with its facts. */
 export type RefundChange = (RefundDecision & { facts?: OutboxEntry[] }) | null
 
 export interface OrderDocument extends Aggregate {
@@ -17,12 +17,12 @@ export interface OrderDocument extends Aggregate {
   productNum: string
   tab: 0 | 1
   name: string
-  /** its name in English; absent on orders whose product had none */
+  /** English name; absent if the product had none */
   nameEn?: string
   amount: number
   days: number
   points: number
-  /** what it is in the App Store; absent on orders of before it was sold there */
+  /** its App Store product id; absent on early orders */
   appleProductId?: string | null
   status: OrderStatus
   provider: ProviderName | null
@@ -32,30 +32,33 @@ export interface OrderDocument extends Aggregate {
   closesAt: Date
   paidAt: Date | null
   fulfilled: boolean
-  /** a store went on charging for a deleted account: nothing is given. `until` null: for good */
+  /** a store charged a deleted account: nothing is credited. `until` null: permanently */
   withheld?: { at: Date; until: Date | null } | null
-  /** a refunded order's VIP or points were taken back */
+  /** VIP or points of a refunded order were taken back */
   revoked: boolean
-  /** when the pay page was first made; without it nobody can have paid */
+  /** when the pay page was first created; before that nobody can have paid */
   openedAt: Date | null
   openings?: Opening[]
   refund?: OrderRefund | null
-  /** rounds of before, each at its end */
+  /** earlier rounds, each ended */
   refundsBefore?: OrderRefund[]
-  /** what the buyer asked for */
+  /** the buyer's request */
   refundAsk?: RefundAsk | null
-  /** what they asked for before, each answered */
+  /** earlier requests, each answered */
   refundAsksBefore?: RefundAsk[]
-  /** of the product, when the order was placed */
+  /** version of the product when the order was placed */
   productVersion?: number | null
-  /** since when it can be paid, and counts as spent against its buyer's caps */
+  /** when it became payable, which counts as spent against its buyer's caps */
   committedAt?: Date | null
-  /** what was spent before its refund and could not be taken back */
+  /** the part of a refund that was already spent and is owed */
   owed?: Owed | null
   asked: number
   nextAskAt: Date | null
 }
 
-/** What an order keeps of its product. */
-export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
+/** The fields an order stores of its product. */
+export type OrderedProduct = Pick<
+  Product,
+  'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'
+> &
   Partial<Pick<Product, 'version' | 'nameEn'>>

@@ -17,7 +17,7 @@ export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orde
   data: D,
   at: Date,
 ): OutboxEntry => fact(of, _id, { orderId: _id, user_id, amount, ...data } as unknown as DataOf<F>, at)
-/** The fact that the buyer's wish is declined. */
+/** The fact that the buyer's request is declined. */
 export const declinedFact = (
   { _id, user_id }: Pick<OrderDocument, '_id' | 'user_id'>,
   reply: string,

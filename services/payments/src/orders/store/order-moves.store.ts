@@ -5,40 +5,40 @@ import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { OrderDocument } from './order-document.store.ts'
 import { refundFact } from './order-facts.store.ts'
 import type { Move } from '../rules/orders.rules.ts'
-import { type OrderRefund, refundDone, refundFails, refundIsOver } from '../rules/refund.rules.ts'
+import { completeRefund, failRefund, type OrderRefund, refundIsOver } from '../rules/refund.rules.ts'
 import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 
-/** rounds of one order that are kept, the last ones */
-const mostRounds = 20
+/** rounds kept per order, latest ones */
+const maxRounds = 20
 
-/** A round of a refund that is at its end is kept when another begins. */
+/** Keeps the ended round of a refund when another begins. */
 export const refundSet = ({ refund, refundsBefore = [] }: Rounds, next: OrderRefund): Partial<OrderDocument> =>
   refund && refundIsOver(refund) && !refundIsOver(next)
-    ? { refund: next, refundsBefore: [...refundsBefore, refund].slice(-mostRounds) }
+    ? { refund: next, refundsBefore: [...refundsBefore, refund].slice(-maxRounds) }
     : { refund: next }
 
-/** What the buyer asked for, and was answered, is kept when they ask again. */
+/** Keeps the earlier request and its reply when the buyer requests again. */
 export const refundAskSet = (
   { refundAsk, refundAsksBefore = [] }: Pick<OrderDocument, 'refundAsk' | 'refundAsksBefore'>,
   next: RefundAsk,
 ): Partial<OrderDocument> =>
   refundAsk && !refundAsk.isOpen && next.isOpen
-    ? { refundAsk: next, refundAsksBefore: [...refundAsksBefore, refundAsk].slice(-mostRounds) }
+    ? { refundAsk: next, refundAsksBefore: [...refundAsksBefore, refundAsk].slice(-maxRounds) }
     : { refundAsk: next }
 type Rounds = Pick<OrderDocument, 'refund' | 'refundsBefore'>
 
-/** The provider does not give it back. */
+/** The provider does not refund it. */
 export const refundFailed = (
   order: OrderDocument,
   { text, isClosed }: { text: string; isClosed: boolean },
   now: Date,
 ): { update?: object; facts?: OutboxEntry[] } => {
   if (order.refund?.state !== 'atProvider') return {}
-  const refund = refundFails(order.refund, text, isClosed)
+  const refund = failRefund(order.refund, text, isClosed)
   return { update: { $set: refundSet(order, refund) }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
 }
 
-/** What a move changes, and what it makes true. */
+/** The update and facts of a move. */
 export const moved = (
   order: OrderDocument,
   move: Move,
@@ -72,7 +72,7 @@ export const moved = (
             providerTradeNo: move.tradeNo,
             nextAskAt: null,
             checkText: null,
-            ...refundSet(order, refundDone(order, now)),
+            ...refundSet(order, completeRefund(order, now)),
           },
         },
         facts: [fact(orderRefunded, key, { ...who, amount }, now)],

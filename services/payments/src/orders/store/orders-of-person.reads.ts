@@ -1,13 +1,13 @@
 import { Database } from '@xinyu/platform/db/database'
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { OrderDocument } from './order-document.store.ts'
 import { viewOf } from './orders.reads.ts'
 
-/** What somebody ordered. The orders stay as the law of accounts asks; what they wrote to finance goes with them. */
+/** A person's orders. Accounting law requires to keep them; texts to finance are erased with the person. */
 @Injectable()
-export class OrdersOfPerson implements Holding {
+export class OrdersOfPerson implements PersonalDataSource {
   readonly kept = ['orders']
   readonly #orders: Collection<OrderDocument>
 

@@ -11,7 +11,7 @@ export const ordersMigrations = migrations('orders', {
     await createIndex('orders', { fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
     await createIndex('orders', { status: 1, revoked: 1 }, { partialFilterExpression: refunded })
   },
-  // a person's orders by state, newest first; the console's by state and by the provider's number, over all shards
+  // a person's orders by state, newest first; the console's by state and by provider number, over all shards
   '2026-11-21-lists': async ({ createIndex }) => {
     await createIndex('orders', { user_id: 1, status: 1, addtime: -1, _id: -1 })
     await createIndex('orders', { status: 1, addtime: -1, _id: -1 })
@@ -21,13 +21,13 @@ export const ordersMigrations = migrations('orders', {
   '2026-11-23-order-of-the-console': async ({ createIndex }) => {
     for (const field of ['amount', 'paidAt']) await createIndex('orders', { [field]: 1, _id: 1 })
   },
-  // refunds that need work, the console's by their state, and what a provider took on a day
+  // refunds with work due, the console's by state, and a provider's payments of a day
   '2026-11-24-refunds': async ({ createIndex }) => {
     await createIndex('orders', { 'refund.nextAt': 1 }, { sparse: true })
     await createIndex('orders', { 'refund.state': 1, addtime: -1, _id: -1 }, { sparse: true })
     await createIndex('orders', { provider: 1, paidAt: 1 })
   },
-  // what buyers asked finance to give back and wait for
+  // open refund requests of buyers
   '2026-11-25-asked': async ({ createIndex }) => {
     const open = { 'refundAsk.isOpen': true }
     await createIndex('orders', { 'refundAsk.isOpen': 1, addtime: -1, _id: -1 }, { partialFilterExpression: open })

@@ -13,7 +13,7 @@ import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { OrderDocument } from './order-document.store.ts'
 import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
-/** Whoever has paid is not told what was said before that. */
+/** Once an order is paid, earlier texts of the provider are hidden. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
   checkText === null || status === OrderStatus.Paid || status === OrderStatus.Refunded ? null : { sub_msg: checkText }
 
@@ -50,7 +50,7 @@ export class OrdersReads {
     this.#orders = database.collection('orders')
   }
 
-  /** Somebody's own order; another's is not there. */
+  /** A person's own order, never another's. */
   async ownOrder(userId: string, id: string): Promise<OrderDocument> {
     const order = await this.#orders.findOne({ _id: id, user_id: userId })
     if (!order) throw new AppError('ORDER_NOT_FOUND')
@@ -84,7 +84,7 @@ export class OrdersReads {
     return { list: list.map(viewOf), total }
   }
 
-  /** The order a person means when they ask for what they bought: paid and not yet given first, then the newest. */
+  /** The order a person claims: paid and not yet fulfilled first, then the newest. */
   async findClaimable(userId: string, tab: ProductKind, productNum: string | undefined): Promise<OrderDocument | null> {
     const filter: Filter<OrderDocument> = { user_id: userId, tab, ...(productNum ? { productNum } : {}) }
     return (
@@ -132,7 +132,7 @@ export class OrdersReads {
     return { rows, total, totals }
   }
 
-  /** Fen that each of these people has paid and not got back. */
+  /** Fen that each of these people has paid, without refunds. */
   async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
     const sums = await this.#orders
       .aggregate<{ _id: string; paid: number }>([
@@ -143,12 +143,12 @@ export class OrdersReads {
     return new Map(sums.map(({ _id, paid }) => [_id, paid]))
   }
 
-  /** Orders that a provider took money for in a time. */
+  /** Orders that a provider was paid for in a period. */
   async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.#orders.find({ provider, paidAt: { $gte: from, $lt: to } }).toArray()
   }
 
-  /** What went back to whom, of these people, fen. */
+  /** Refunds to these people, fen. */
   async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
     const rows = await this.#orders
       .aggregate<{ _id: string; amount: number }>([

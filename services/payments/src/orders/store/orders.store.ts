@@ -10,16 +10,23 @@ import { Injectable } from '@nestjs/common'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { PaymentReport } from '../../payment-report.rules.ts'
 import type { Owed } from '../../wallets/wallets.public.ts'
-import type { OrderDocument, Ordered, RefundAskChange, RefundChange } from './order-document.store.ts'
+import type { OrderDocument, OrderedProduct, RefundAskChange, RefundChange } from './order-document.store.ts'
 import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
-import { nextQueryAt, numberNow, openForMs, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
+import {
+  currentTradeNumber,
+  nextQueryAt,
+  openForMs,
+  openingsOf,
+  reportForOrder,
+  settle,
+} from '../rules/orders.rules.ts'
 
-/** how often it is asked whether somebody has taken the deletion of their account back */
+/** interval of the check whether a deleted account was restored */
 const withheldMs = 3_600_000
 
 /**
- * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
- * alone, such as a provider's notification or a job, asks every shard.
+ * The only writer of orders. They are sharded by buyer, so that a buyer's lists need one shard; lookups by id alone,
+ * such as a provider's notification or a job, query every shard.
  */
 @Injectable()
 export class OrdersStore {
@@ -32,8 +39,8 @@ export class OrdersStore {
     this.#orders = database.aggregates('orders', { shardKey: 'user_id' })
   }
 
-  /** The order under this id, placed now unless it exists already. */
-  async place(id: string, userId: string, product: Ordered): Promise<OrderDocument> {
+  /** The order with this id; places it if it does not exist. */
+  async place(id: string, userId: string, product: OrderedProduct): Promise<OrderDocument> {
     const now = this.clock.now()
     const { productNum, name, nameEn, price: amount, days, points, appleProductId } = product
     await this.#orders.insert(
@@ -71,7 +78,7 @@ export class OrdersStore {
     return this.get(id)
   }
 
-  /** Null for an order that does not exist. */
+  /** Null if the order does not exist. */
   async find(id: string): Promise<OrderDocument | null> {
     return this.#orders.get(id)
   }
@@ -83,7 +90,7 @@ export class OrdersStore {
     return order
   }
 
-  /** What a buyer wrote is emptied; an answered request stays answered. */
+  /** Clears a buyer's texts; an answered request stays answered. */
   async forgetWordsOf(userId: string): Promise<void> {
     const withWords = [{ 'refundAsk.text': { $gt: '' } }, { 'refundAsksBefore.text': { $gt: '' } }]
     for await (const { _id } of this.#orders.raw.find({ user_id: userId, $or: withWords }, { projection: { _id: 1 } }))
@@ -98,25 +105,25 @@ export class OrdersStore {
       }))
   }
 
-  /** From now on the order counts as spent. True when it did not before. */
+  /** Counts the order as spent. True if it did not count before. */
   async commit(id: string): Promise<boolean> {
     const open = { _id: id, status: OrderStatus.Waiting, committedAt: null }
     return this.#orders.update(open, { $set: { committedAt: this.clock.now() } })
   }
 
-  /** It was refused before any pay page was made. */
+  /** Reverts `commit` before any pay page exists. */
   async uncommit(id: string): Promise<void> {
     await this.#orders.update({ _id: id, openedAt: null }, { $set: { committedAt: null } })
   }
 
   /**
-   * A trade is about to be opened: from now on the order may be paid there at any moment. Answers the number to open it
-   * under, of those that its provider has for it.
+   * Records that a trade is about to be opened: from now on the order may be paid there. Returns the trade's number,
+   * out of those its provider has for the order.
    */
   async markOpened(id: string, provider: ProviderName, numberOf: (round: number) => string): Promise<string> {
     return this.#orders.change(id, (order) => {
       const known = openingsOf(order)
-      const trade = numberNow(known, numberOf)
+      const trade = currentTradeNumber(known, numberOf)
       if (order.status !== OrderStatus.Waiting || known.at(-1)?.trade === trade) return { answer: trade }
       const now = this.clock.now()
       const openings = [...known.filter((opening) => opening.trade !== trade), { provider, trade, at: now }]
@@ -125,7 +132,7 @@ export class OrdersStore {
     })
   }
 
-  /** A trade is about to be ended. False for the one that was opened last, which somebody may be paying. */
+  /** Records that a trade is about to be ended. False for the last opened one, which may be being paid. */
   async markOver(id: string, trade: string): Promise<boolean> {
     return this.#orders.change(id, (order) => {
       const known = openingsOf(order)
@@ -136,7 +143,7 @@ export class OrdersStore {
     })
   }
 
-  /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
+  /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for another amount or trade. */
   async settle(
     id: string,
     provider: ProviderName,
@@ -156,7 +163,7 @@ export class OrdersStore {
     return this.get(id)
   }
 
-  /** What the provider says of an order without money; of one that was paid meanwhile it says nothing. */
+  /** The provider's text on an unpaid order; ignored once it is paid. */
   async setCheckText(id: string, checkText: string): Promise<void> {
     const status = { $in: [OrderStatus.Waiting, OrderStatus.Closed] }
     await this.#orders.update({ _id: id, status, checkText: { $ne: checkText } }, { $set: { checkText } })
@@ -180,7 +187,7 @@ export class OrdersStore {
     )
   }
 
-  /** It is not given now; asked about again later while its member may come back. */
+  /** Withholds the credit; retried later while the member may restore the account. */
   async withhold(id: string, isForGood: boolean): Promise<OrderDocument> {
     await this.#orders.change(id, ({ withheld }) => {
       const now = this.clock.now()
@@ -199,17 +206,17 @@ export class OrdersStore {
     )
   }
 
-  /** What a rule decides about the order's refund. Throws the refusal. */
+  /** Applies a rule's decision on the order's refund. Throws the refusal. */
   async changeRefund(id: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
     return this.#decided(id, decide, (order, { refund }) => refundSet(order, refund))
   }
 
-  /** What a rule decides about the refund that the buyer asks for. Throws the refusal. */
+  /** Applies a rule's decision on the buyer's refund request. Throws the refusal. */
   async changeRefundAsk(id: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
     return this.#decided(id, decide, (order, { refundAsk }) => refundAskSet(order, refundAsk))
   }
 
-  /** Orders that need this work now; over all shards. */
+  /** Orders with this work due, over all shards. */
   async due(work: 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'): Promise<OrderDocument[]> {
     const now = this.clock.now()
     const filter = {

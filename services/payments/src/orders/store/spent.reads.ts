@@ -6,8 +6,8 @@ import { type Period, periodOf } from '../../spending/spending.public.ts'
 import type { OrderDocument } from './order-document.store.ts'
 
 /**
- * What somebody has spent: what they paid and did not get back, and what can be paid at this moment because its pay
- * page is open. Points are not counted once more when they are spent: they were when they were bought.
+ * A person's spending: payments without refunds, and orders that can be paid now because their pay page is open.
+ * Spending points does not count again: they counted when bought.
  */
 @Injectable()
 export class SpentReads {
@@ -16,7 +16,7 @@ export class SpentReads {
     this.#orders = database.collection('orders')
   }
 
-  /** `without`: an order that is not counted, because it is asked about. */
+  /** `without`: an order to exclude. */
   async by(userId: string, now: Date, without: string | null = null): Promise<Record<Period, number>> {
     const { from } = periodOf('month', now)
     const day = periodOf('day', now).from

@@ -10,12 +10,12 @@ import {
   type WalletChange,
 } from './wallet.rules.ts'
 
-/** Finished operations a wallet keeps at least; older ones are looked up in the journal. */
+/** Minimum of finished operations in a wallet; older ones are looked up in the ledger. */
 export const keptOperations = 20
-/** They are dropped so many at once, so that a stale look into the journal stays rare. */
+/** They are dropped in batches, so that stale reads of the ledger stay rare. */
 const droppedAtOnce = 20
-/** A wallet whose entries do not reach the journal takes no further operation. */
-export const mostUnjournaled = 500
+/** A wallet whose entries do not reach the ledger accepts no further operation. */
+export const maxUncopied = 500
 
 interface Booking {
   op: string
@@ -34,11 +34,11 @@ interface Booking {
 
 const leg = (account: string, unit: Unit, amount: number): Leg => ({ account, unit, amount })
 
-/** The two legs that move an amount between accounts; none for nothing. */
+/** The two legs that move an amount between accounts; none for zero. */
 export const movement = (from: string, to: string, unit: Unit, amount: number): Leg[] =>
   amount === 0 ? [] : [leg(from, unit, -amount), leg(to, unit, amount)]
 
-/** Puts an operation and its entry into a wallet whose amounts the caller has changed already. */
+/** Adds an operation and its entry to a wallet whose amounts the caller has already changed. */
 export const book = (wallet: Wallet, booking: Booking): WalletChange => {
   const { op, state, reason, amount, legs, now, expiresAt, notBefore, endsVip, note } = booking
   const n = wallet.entryCount + 1
@@ -78,10 +78,10 @@ export const book = (wallet: Wallet, booking: Booking): WalletChange => {
 
 const openStates: readonly OperationState[] = ['reserved', 'frozen']
 
-/** Open operations stay, and so do those whose entry the journal does not have yet. */
+/** Open operations are kept, and so are those whose entry is not in the ledger yet. */
 const finishedOf = ({ operations, entries }: Wallet): Operation[] => {
-  const firstUnjournaled = entries[0]?.n ?? Infinity
-  return operations.filter(({ state, n }) => !openStates.includes(state) && n < firstUnjournaled)
+  const firstUncopied = entries[0]?.n ?? Infinity
+  return operations.filter(({ state, n }) => !openStates.includes(state) && n < firstUncopied)
 }
 
 /** Drops the oldest finished operations but the last `keep`. */

@@ -1,19 +1,18 @@
 import { book, movement } from './booking.rules.ts'
-import { behind } from './money.rules.ts'
-import type { Decision } from './reservations.rules.ts'
+import { moneyBehind } from './money.rules.ts'
+import type { WalletDecision } from './reservations.rules.ts'
 import { type CommandOf, type OperationContext, unchanged } from './wallet.rules.ts'
 
 /**
- * Gives points that nobody paid for, or takes some with what was paid for them; refused rather than below zero. One
- * that was voided after such a
- * refusal stays refused, also when there are points enough by now.
+ * Gives points without money behind them, or takes some with the money behind them; refused rather than below zero. One
+ * that was voided after such a refusal stays refused, even if there are enough points later.
  */
-export const correct = (context: OperationContext, { change, reason }: CommandOf<'correct'>): Decision => {
+export const correct = (context: OperationContext, { change, reason }: CommandOf<'correct'>): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known?.state === 'voided') return { refuse: 'GUANPOINT_NOT_ENOUGH' }
   if (known) return unchanged(context)
   if (wallet.points + change < 0) return { refuse: 'GUANPOINT_NOT_ENOUGH' }
-  const { money, fen } = behind(wallet, Math.max(0, -change))
+  const { money, fen } = moneyBehind(wallet, Math.max(0, -change))
   const corrected = { ...wallet, points: wallet.points + change, money: { ...money, points: money.points - fen } }
   const legs =
     change > 0

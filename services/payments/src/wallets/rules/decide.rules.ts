@@ -1,8 +1,8 @@
 import { correct } from './corrections.rules.ts'
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
-import { checkIn, takeOffEnded } from './membership.rules.ts'
+import { checkIn, takeOffEnded } from './vip-membership.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
-import { confirm, type Decision, release, reserve } from './reservations.rules.ts'
+import { confirm, release, reserve, type WalletDecision } from './reservations.rules.ts'
 import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
 
 interface WalletRequest {
@@ -13,11 +13,10 @@ interface WalletRequest {
 }
 
 /**
- * What one operation does to a wallet. Invariants: no amount below zero; the legs of every entry balance; an operation
- * id takes effect once, however often it comes. `earlier`: the operation as the journal has it, for a wallet that has
- * dropped it.
+ * Applies one operation to a wallet. Invariants: no amount below zero; the legs of every entry balance; an operation id
+ * takes effect once. `earlier`: the operation from the ledger, if the wallet has dropped it.
  */
-export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequest): Decision => {
+export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequest): WalletDecision => {
   const known = wallet.operations.find(({ id }) => id === op) ?? earlier
   const context = { wallet, op, known, now }
   switch (command.kind) {

@@ -11,16 +11,16 @@ import {
 
 const day = 86_400_000
 
-/** Membership goes on from its end, or from now when it is over. */
+/** VIP is extended from its end, or from now if it has expired. */
 export const extendedVip = (until: Date | null, days: number, now: Date): Date =>
   new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * day)
 
-/** How long before its end a membership's end is told. */
-export const toldBeforeMs = 3 * day
+/** How long before its end a member is notified. */
+export const notifyBeforeMs = 3 * day
 
 /**
- * A membership as it is once it was begun or extended until `until`. Whoever has just got days that end within three
- * knows it, and is not told that they end.
+ * A VIP membership that was started or extended until `until`. A member who just got days that end within three is not
+ * notified of the end.
  */
 export const startedVip = (
   { vipLimitDate, vipSince }: Pick<Wallet, 'vipLimitDate' | 'vipSince'>,
@@ -29,21 +29,21 @@ export const startedVip = (
 ): Pick<Wallet, 'vipLimitDate' | 'vipSince' | 'endTold'> => ({
   vipLimitDate: until,
   vipSince: vipLimitDate && vipLimitDate > now ? (vipSince ?? now) : now,
-  ...(until.getTime() - now.getTime() <= toldBeforeMs ? { endTold: until } : {}),
+  ...(until.getTime() - now.getTime() <= notifyBeforeMs ? { endTold: until } : {}),
 })
 
-/** `days` less, but not before `notBefore`: what is over already stays as it is. */
+/** `days` less, but not before `notBefore`: expired time is not changed. */
 export const shortenedVip = (until: Date | null, days: number, notBefore?: Date): Date | null => {
   if (!until) return null
   const shorter = until.getTime() - days * day
   return new Date(notBefore ? Math.max(shorter, Math.min(until.getTime(), notBefore.getTime())) : shorter)
 }
 
-/** Days of a membership that can be taken back: those that are left, one that has begun included. */
+/** Days of VIP that can be taken back: the remaining ones, including a started one. */
 const daysLeft = (until: Date | null, now: Date): number =>
   until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / day)) : 0
 
-/** Credits points and VIP days that were paid for. */
+/** Credits paid points and VIP days. */
 export const grant = (
   context: OperationContext,
   { points, days, paid = 0, reason, note, invited }: CommandOf<'grant'>,
@@ -73,8 +73,8 @@ export const grant = (
 }
 
 /**
- * Takes back what was granted, as far as it is still there: nothing falls below zero. What was spent stays spent and
- * becomes a debt, which is booked beside the balances and leaves them as they are.
+ * Takes back what is left of a grant: nothing falls below zero. What was spent becomes a debt, which is booked beside
+ * the balances and leaves them unchanged.
  */
 export const revoke = (
   context: OperationContext,
@@ -111,7 +111,7 @@ export const revoke = (
   }
 }
 
-/** Credits flowers that somebody sent. */
+/** Credits received flowers. */
 export const receiveFlowers = (
   context: OperationContext,
   { num, worth = 0, reason }: CommandOf<'receiveFlowers'>,

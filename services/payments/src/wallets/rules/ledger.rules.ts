@@ -12,8 +12,8 @@ export interface Balances {
   debt: Owed
 }
 /**
- * Sums over all wallets. minted − spent = points + reserved, in points and in the fen that were paid for them, always;
- * what flowers are worth is never more than its part of the fen that were spent or are set aside.
+ * Sums over all wallets. Invariants: minted − spent = points + reserved, in points and in the fen paid for them; the
+ * worth of flowers never exceeds its part of the fen that were spent or are reserved.
  */
 export interface Totals {
   wallets: number
@@ -36,7 +36,7 @@ export interface Totals {
 const sum = (legs: readonly Leg[], account: string, unit: Unit): number =>
   legs.reduce((total, leg) => (leg.account === account && leg.unit === unit ? total + leg.amount : total), 0)
 
-/** The wallet that a journal describes. `entries` are one wallet's, in their order. */
+/** The wallet that results from its ledger. `entries` are one wallet's, in order. */
 export const rebuild = (entries: readonly Entry[]): Balances => {
   const legs = entries.flatMap((entry) => entry.legs)
   let vipLimitDate: Date | null = null
@@ -66,15 +66,15 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
   }
 }
 
-/** What is wrong with one wallet against its entries, in words; empty when all is well. */
+/** The faults of one wallet against its entries, as text; empty if there are none. */
 export const faultsOf = (wallet: Wallet, entries: readonly Entry[]): string[] => {
   const faults: string[] = []
   const expect = (quantity: string, is: number, should: number): void => {
-    if (is !== should) faults.push(`${wallet._id}: ${quantity} is ${is}, the journal says ${should}`)
+    if (is !== should) faults.push(`${wallet._id}: ${quantity} is ${is}, the ledger says ${should}`)
   }
   const units: Unit[] = ['point', 'flower', 'vipDay', 'fen']
   entries.forEach((entry, index) => {
-    if (entry.n !== index + 1) faults.push(`${wallet._id}: entry ${index + 1} is missing or doubled`)
+    if (entry.n !== index + 1) faults.push(`${wallet._id}: entry ${index + 1} is missing or duplicate`)
     for (const unit of units)
       if (entry.legs.reduce((total, leg) => (leg.unit === unit ? total + leg.amount : total), 0) !== 0)
         faults.push(`${wallet._id}: entry ${entry.n} does not balance`)
@@ -147,7 +147,7 @@ export const noTotals: Totals = {
   worthHeld: 0,
 }
 
-/** What is wrong with the sums over all wallets, in words. */
+/** The faults of the sums over all wallets, as text. */
 export const faultsInTotals = (totals: Totals): string[] => {
   const { minted, spent, points, reserved, flowersIssued, flowersHeld } = totals
   const { paid, paidSpent, paidHeld, paidReserved, worthIssued, worthHeld } = totals

@@ -2,7 +2,7 @@ import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
 import type { Entry, Wallet } from './wallet.rules.ts'
 
-/** Under this id the fen of points that were bought before fen were counted are booked, once a wallet. */
+/** The operation id that books the fen of points bought before fen were recorded, once per wallet. */
 export const paidBeforeOp = 'paid-before'
 
 const pointsOf = (entry: Entry): number =>
@@ -13,10 +13,10 @@ const pointsOf = (entry: Entry): number =>
 const hasFen = (entry: Entry): boolean => entry.legs.some(({ unit }) => unit === 'fen')
 
 /**
- * The fen behind what is left of points that were bought before fen were counted, by the rule that holds now: what was
- * given away dilutes them, and points that leave take their share, cut. `entries` are one wallet's, in their order;
- * `paidFor`: fen that an order took for its points, none for one that nobody paid or that was refunded. Points that
- * were set aside and came back are counted as spent: it is never more than was paid.
+ * The fen behind the remaining points that were bought before fen were recorded, by the current rule: free points
+ * dilute them, and points that leave take their share, rounded down. `entries` are one wallet's, in order; `paidFor`:
+ * fen paid for an order's points, zero if nothing was paid or it was refunded. Points that were reserved and released
+ * count as spent: the result never exceeds what was paid.
  */
 export const paidBefore = (entries: readonly Entry[], paidFor: (order: string) => number): number => {
   let points = 0
@@ -31,7 +31,7 @@ export const paidBefore = (entries: readonly Entry[], paidFor: (order: string) =
   return fen
 }
 
-/** The wallet with those fen and the entry that says so. */
+/** The wallet with those fen and the entry that books them. */
 export const bookPaidBefore = (wallet: Wallet, fen: number, now: Date): { wallet: Wallet; entry: Entry } | null => {
   const money = moneyOf(wallet)
   const worth = { ...wallet, money: { ...money, points: money.points + fen } }

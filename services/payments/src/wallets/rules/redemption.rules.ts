@@ -1,13 +1,13 @@
 import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
-import type { Decision } from './reservations.rules.ts'
+import type { WalletDecision } from './reservations.rules.ts'
 import { type CommandOf, type OperationContext, unchanged } from './wallet.rules.ts'
 
 /**
- * Sets flowers aside for a withdrawal, by what they are worth: their share of all that are there, cut; all of the worth
- * takes all flowers. One withdrawal at a time, so that frozen flowers are always the oldest that are not yet redeemed.
+ * Freezes flowers for a withdrawal by their worth: their share of all redeemable flowers, rounded down; the full worth
+ * takes all flowers. One withdrawal at a time, so that frozen flowers are always the oldest unredeemed ones.
  */
-export const freeze = (context: OperationContext, { fen, reason }: CommandOf<'freeze'>): Decision => {
+export const freeze = (context: OperationContext, { fen, reason }: CommandOf<'freeze'>): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known) return known.state === 'frozen' && known.fen === fen ? unchanged(context) : { refuse: 'CONFLICT' }
   const money = moneyOf(wallet)
@@ -25,7 +25,7 @@ export const freeze = (context: OperationContext, { fen, reason }: CommandOf<'fr
 }
 
 /** The money of a withdrawal has arrived. */
-export const redeem = (context: OperationContext): Decision => {
+export const redeem = (context: OperationContext): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known?.state === 'redeemed') return unchanged(context)
   if (known?.state !== 'frozen') return { refuse: 'CONFLICT' }
@@ -49,10 +49,10 @@ export const redeem = (context: OperationContext): Decision => {
 }
 
 /**
- * The flowers of a withdrawal can be redeemed again. Releasing what was never frozen leaves a mark, so that a freeze
- * that arrives late for it is refused.
+ * Makes the flowers of a withdrawal redeemable again. Releasing what was never frozen records the operation, so that a
+ * late freeze for it is refused.
  */
-export const releaseFlowers = (context: OperationContext): Decision => {
+export const releaseFlowers = (context: OperationContext): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known?.state === 'redeemed') return { refuse: 'CONFLICT' }
   if (known && known.state !== 'frozen') return unchanged(context)

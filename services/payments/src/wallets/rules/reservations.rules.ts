@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { book, movement } from './booking.rules.ts'
-import { behind, moneyOf } from './money.rules.ts'
+import { moneyBehind, moneyOf } from './money.rules.ts'
 import { type CommandOf, type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
 
-export type Decision = WalletChange | { refuse: ErrorCode }
+export type WalletDecision = WalletChange | { refuse: ErrorCode }
 
-/** How long points stay set aside for a caller that never comes back. */
+/** How long points stay reserved without a confirmation. */
 export const reservationMs = 120_000
 
-/** Sets points aside. A repeat with another amount is another operation under a used id. */
-export const reserve = (context: OperationContext, { amount, reason, final }: CommandOf<'reserve'>): Decision => {
+/** Reserves points. A repeat with another amount is another operation under a used id. */
+export const reserve = (context: OperationContext, { amount, reason, final }: CommandOf<'reserve'>): WalletDecision => {
   const { wallet, op, known, now } = context
   const isOver = known?.state === 'voided' || known?.state === 'expired'
   if (known && !isOver) return known.amount === amount ? unchanged(context) : { refuse: 'CONFLICT' }
   if (isOver && final) return { refuse: 'CONFLICT' }
   if (wallet.points < amount) return { refuse: 'GUANPOINT_NOT_ENOUGH' }
-  const { money, fen } = behind(wallet, amount)
+  const { money, fen } = moneyBehind(wallet, amount)
   const moved = {
     ...wallet,
     points: wallet.points - amount,
@@ -36,12 +36,12 @@ export const reserve = (context: OperationContext, { amount, reason, final }: Co
 /**
  * Takes what was set aside. A reservation that expired is taken again while the balance allows: its owner did the work.
  */
-export const confirm = (context: OperationContext): Decision => {
+export const confirm = (context: OperationContext): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known?.state === 'confirmed') return unchanged(context)
   if (known?.state === 'expired' && wallet.points >= known.amount) {
     const { amount, reason } = known
-    const { money, fen } = behind(wallet, amount)
+    const { money, fen } = moneyBehind(wallet, amount)
     const moved = { ...wallet, points: wallet.points - amount, money: { ...money, points: money.points - fen } }
     const legs = [
       ...movement('wallet:points', 'bank:spent', 'point', amount),
@@ -67,8 +67,8 @@ export const confirm = (context: OperationContext): Decision => {
   return book(taken, { op, state: 'confirmed', reason, amount, fen, legs, now })
 }
 
-/** Voiding what was never reserved leaves a mark, so that a reservation that arrives late for it is refused. */
-export const release = (context: OperationContext, state: 'voided' | 'expired'): Decision => {
+/** Releasing what was never reserved records the operation, so that a late reservation for it is refused. */
+export const release = (context: OperationContext, state: 'voided' | 'expired'): WalletDecision => {
   const { wallet, op, known, now } = context
   if (known?.state === 'confirmed') return { refuse: 'CONFLICT' }
   if (known && known.state !== 'reserved') return unchanged(context)
@@ -92,7 +92,7 @@ export const release = (context: OperationContext, state: 'voided' | 'expired'):
   }
 }
 
-/** Gives back the first reservation whose time is over; null when there is none. */
+/** Releases the first expired reservation; null if there is none. */
 export const expire = (wallet: Wallet, now: Date): WalletChange | null => {
   const known = wallet.operations.find(
     ({ state, expiresAt }) => state === 'reserved' && expiresAt !== undefined && expiresAt <= now,

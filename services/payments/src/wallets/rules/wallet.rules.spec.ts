@@ -17,8 +17,8 @@ import {
 const start = new Date('2026-03-01T00:00:00Z')
 const after = (milliseconds: number): Date => new Date(start.getTime() + milliseconds)
 
-/** A wallet with its journal, as the store drives them. */
-class Desk {
+/** A wallet with its ledger, driven as by the store. */
+class TestWallet {
   wallet: Wallet = newWallet('u')
   journal: Entry[] = []
   now = start
@@ -56,146 +56,146 @@ class Desk {
   }
 }
 
-const funded = (points: number): Desk => {
-  const desk = new Desk()
-  desk.apply('order:1', { kind: 'grant', points, days: 0, reason: 'order' })
-  return desk
+const funded = (points: number): TestWallet => {
+  const tested = new TestWallet()
+  tested.apply('order:1', { kind: 'grant', points, days: 0, reason: 'order' })
+  return tested
 }
 const reserve = (amount: number, final = false): WalletCommand => ({ kind: 'reserve', amount, reason: 'love', final })
 
 const order = (points: number): WalletCommand => ({ kind: 'grant', points, days: 0, reason: 'order' })
 
-test('a paid order is credited once, also when the wallet has forgotten it', () => {
-  const desk = funded(100)
-  expect(desk.apply('order:1', order(100))).toBe('applied:100')
-  desk.flush()
-  desk.forget()
-  desk.apply('order:2', order(1))
-  expect(desk.wallet.operations.map((operation) => operation.id)).toEqual(['order:2'])
-  expect(desk.apply('order:1', order(100))).toBe('applied:101')
+test('a paid order is credited once, even after the wallet dropped it', () => {
+  const tested = funded(100)
+  expect(tested.apply('order:1', order(100))).toBe('applied:100')
+  tested.flush()
+  tested.forget()
+  tested.apply('order:2', order(1))
+  expect(tested.wallet.operations.map((operation) => operation.id)).toEqual(['order:2'])
+  expect(tested.apply('order:1', order(100))).toBe('applied:101')
 })
 
-test('an operation is not forgotten before the journal has it, and an open one never', () => {
-  const desk = funded(100)
-  desk.apply('a', reserve(1))
-  desk.forget()
-  expect(desk.wallet.operations).toHaveLength(2)
-  desk.flush()
-  desk.forget()
-  expect([desk.wallet.operations.map(({ id }) => id), desk.wallet.forgotten]).toEqual([['a'], 1])
+test('an operation is not dropped before it is in the ledger, and an open one never', () => {
+  const tested = funded(100)
+  tested.apply('a', reserve(1))
+  tested.forget()
+  expect(tested.wallet.operations).toHaveLength(2)
+  tested.flush()
+  tested.forget()
+  expect([tested.wallet.operations.map(({ id }) => id), tested.wallet.forgotten]).toEqual([['a'], 1])
 })
 
-test('however many operations there are, a wallet keeps the last few', () => {
-  const desk = funded(0)
+test('with any number of operations, a wallet keeps the last few', () => {
+  const tested = funded(0)
   for (let count = 0; count < 1_000; count++) {
-    desk.apply(`gift:${count}`, { kind: 'receiveFlowers', num: 1, reason: 'flowers' })
-    desk.flush()
-    expect(desk.wallet.operations.length).toBeLessThanOrEqual(2 * keptOperations + 1)
+    tested.apply(`gift:${count}`, { kind: 'receiveFlowers', num: 1, reason: 'flowers' })
+    tested.flush()
+    expect(tested.wallet.operations.length).toBeLessThanOrEqual(2 * keptOperations + 1)
   }
-  expect(desk.wallet.flowers.redeemable).toBe(1_000)
-  expect(desk.wallet.operations.length + desk.wallet.forgotten).toBe(1_001)
-  expect(desk.apply('gift:0', { kind: 'receiveFlowers', num: 1, reason: 'flowers' })).toBe('applied:0')
+  expect(tested.wallet.flowers.redeemable).toBe(1_000)
+  expect(tested.wallet.operations.length + tested.wallet.forgotten).toBe(1_001)
+  expect(tested.apply('gift:0', { kind: 'receiveFlowers', num: 1, reason: 'flowers' })).toBe('applied:0')
 })
 
-test('refuses to set aside more than there is', () => {
-  const desk = funded(10)
+test('refuses to reserve more than the balance', () => {
+  const tested = funded(10)
   expect([
-    desk.apply('a', reserve(7)),
-    desk.apply('b', reserve(4)),
-    desk.apply('b', reserve(3)),
-    desk.apply('c', reserve(1)),
+    tested.apply('a', reserve(7)),
+    tested.apply('b', reserve(4)),
+    tested.apply('b', reserve(3)),
+    tested.apply('c', reserve(1)),
   ]).toEqual(['reserved:3', 'GUANPOINT_NOT_ENOUGH', 'reserved:0', 'GUANPOINT_NOT_ENOUGH'])
 })
 
-test('sets aside, takes, and repeats both without effect', () => {
-  const desk = funded(10)
+test('reserves, takes, and repeats both without effect', () => {
+  const tested = funded(10)
   expect([
-    desk.apply('a', reserve(4)),
-    desk.apply('a', reserve(4)),
-    desk.apply('a', { kind: 'confirm' }),
-    desk.apply('a', { kind: 'confirm' }),
-    desk.apply('a', reserve(4)),
+    tested.apply('a', reserve(4)),
+    tested.apply('a', reserve(4)),
+    tested.apply('a', { kind: 'confirm' }),
+    tested.apply('a', { kind: 'confirm' }),
+    tested.apply('a', reserve(4)),
   ]).toEqual(['reserved:6', 'reserved:6', 'confirmed:6', 'confirmed:6', 'confirmed:6'])
-  expect(desk.apply('a', reserve(5))).toBe('CONFLICT')
-  expect(desk.apply('a', { kind: 'void' })).toBe('CONFLICT')
+  expect(tested.apply('a', reserve(5))).toBe('CONFLICT')
+  expect(tested.apply('a', { kind: 'void' })).toBe('CONFLICT')
 })
 
-test('gives back what was voided; a peer may set it aside anew, a transfer may not', () => {
-  const desk = funded(10)
-  desk.apply('a', reserve(4))
+test('releases what was voided; a peer may reserve it again, a transfer may not', () => {
+  const tested = funded(10)
+  tested.apply('a', reserve(4))
   expect([
-    desk.apply('a', { kind: 'void' }),
-    desk.apply('a', { kind: 'void' }),
-    desk.apply('a', { kind: 'confirm' }),
-    desk.apply('a', reserve(4)),
+    tested.apply('a', { kind: 'void' }),
+    tested.apply('a', { kind: 'void' }),
+    tested.apply('a', { kind: 'confirm' }),
+    tested.apply('a', reserve(4)),
   ]).toEqual(['voided:10', 'voided:10', 'NOT_FOUND', 'reserved:6'])
-  expect([desk.apply('t', { kind: 'void' }), desk.apply('t', reserve(4, true))]).toEqual(['voided:6', 'CONFLICT'])
+  expect([tested.apply('t', { kind: 'void' }), tested.apply('t', reserve(4, true))]).toEqual(['voided:6', 'CONFLICT'])
 })
 
-test('gives back after two minutes, and takes it again if its owner comes late and the balance allows', () => {
-  const desk = funded(10)
-  desk.apply('a', reserve(4))
-  desk.apply('b', reserve(4))
-  desk.apply('t', reserve(2, true))
-  desk.now = after(reservationMs - 1)
-  desk.expire()
-  expect(desk.wallet.reserved).toBe(10)
-  desk.now = after(reservationMs)
-  desk.expire()
-  expect([desk.wallet.points, desk.wallet.reserved]).toEqual([8, 2])
-  expect(desk.apply('a', { kind: 'confirm' })).toBe('confirmed:4')
-  desk.apply('c', reserve(3))
-  expect(desk.apply('b', { kind: 'confirm' })).toBe('NOT_FOUND')
+test('releases after two minutes, and takes it if the confirmation is late and the balance allows', () => {
+  const tested = funded(10)
+  tested.apply('a', reserve(4))
+  tested.apply('b', reserve(4))
+  tested.apply('t', reserve(2, true))
+  tested.now = after(reservationMs - 1)
+  tested.expire()
+  expect(tested.wallet.reserved).toBe(10)
+  tested.now = after(reservationMs)
+  tested.expire()
+  expect([tested.wallet.points, tested.wallet.reserved]).toEqual([8, 2])
+  expect(tested.apply('a', { kind: 'confirm' })).toBe('confirmed:4')
+  tested.apply('c', reserve(3))
+  expect(tested.apply('b', { kind: 'confirm' })).toBe('NOT_FOUND')
 })
 
-test('a refund takes back what is left, once, and a grant that comes after it is ignored', () => {
-  const desk = new Desk()
-  desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
-  desk.apply('order:2', { kind: 'grant', points: 0, days: 30, reason: 'order' })
-  desk.apply('a', reserve(4))
+test('a refund takes back what is left, once, and a later grant is ignored', () => {
+  const tested = new TestWallet()
+  tested.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
+  tested.apply('order:2', { kind: 'grant', points: 0, days: 30, reason: 'order' })
+  tested.apply('a', reserve(4))
   const refund: WalletCommand = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
   expect([
-    desk.apply('order:1', refund),
-    desk.apply('order:1', refund),
-    desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
+    tested.apply('order:1', refund),
+    tested.apply('order:1', refund),
+    tested.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
   ]).toEqual(['voided:0', 'voided:0', 'voided:0'])
-  expect([desk.wallet.vipLimitDate, desk.wallet.reserved]).toEqual([after(30 * 86_400_000), 4])
+  expect([tested.wallet.vipLimitDate, tested.wallet.reserved]).toEqual([after(30 * 86_400_000), 4])
   expect([
-    desk.apply('order:3', refund),
-    desk.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
+    tested.apply('order:3', refund),
+    tested.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
   ]).toEqual(['voided:0', 'voided:0'])
-  expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+  expect(faultsOf(tested.wallet, tested.entries)).toEqual([])
 })
 
-test('what was spent before a refund is a debt beside the balances: nothing falls below zero, and the ledger balances', () => {
-  const desk = new Desk()
-  desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
-  desk.apply('a', reserve(7))
-  desk.apply('a', { kind: 'confirm' })
-  desk.now = after(20.5 * 86_400_000)
+test('points spent before a refund are a debt: nothing falls below zero, and the ledger balances', () => {
+  const tested = new TestWallet()
+  tested.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
+  tested.apply('a', reserve(7))
+  tested.apply('a', { kind: 'confirm' })
+  tested.now = after(20.5 * 86_400_000)
   const refund: WalletCommand = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
-  expect([desk.apply('order:1', refund), desk.apply('order:1', refund)]).toEqual(['voided:0', 'voided:0'])
-  // a day that has begun is not counted as used, and membership ends now, not in the past
-  expect([desk.wallet.debt, desk.wallet.vipLimitDate]).toEqual([{ points: 7, days: 20 }, desk.now])
-  expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
-  const totals = addTo(noTotals, desk.wallet, desk.entries)
+  expect([tested.apply('order:1', refund), tested.apply('order:1', refund)]).toEqual(['voided:0', 'voided:0'])
+  // a started day does not count as used, and VIP ends now, not in the past
+  expect([tested.wallet.debt, tested.wallet.vipLimitDate]).toEqual([{ points: 7, days: 20 }, tested.now])
+  expect(faultsOf(tested.wallet, tested.entries)).toEqual([])
+  const totals = addTo(noTotals, tested.wallet, tested.entries)
   expect(totals.minted - totals.spent).toBe(totals.points + totals.reserved)
-  expect(faultsOf({ ...desk.wallet, debt: { points: 6, days: 20 } }, desk.entries)).not.toEqual([])
+  expect(faultsOf({ ...tested.wallet, debt: { points: 6, days: 20 } }, tested.entries)).not.toEqual([])
 })
 
-test('points that finance takes leave with what was paid for them, and those that it gives are worth nothing', () => {
-  const desk = new Desk()
-  desk.apply('order', { kind: 'grant', points: 60, days: 0, paid: 600, reason: 'order' })
-  expect(desk.apply('given', { kind: 'correct', change: 40, reason: 'correction' })).toBe('applied:100')
-  expect(desk.wallet.money?.points).toBe(600)
-  expect(desk.apply('taken', { kind: 'correct', change: -50, reason: 'correction' })).toBe('applied:50')
-  expect(desk.wallet.money?.points).toBe(300)
-  desk.apply('rest', { kind: 'correct', change: -50, reason: 'correction' })
-  expect([desk.wallet.points, desk.wallet.money?.points]).toEqual([0, 0])
-  expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+test('points taken by finance leave with the money behind them, and those given by finance are worth nothing', () => {
+  const tested = new TestWallet()
+  tested.apply('order', { kind: 'grant', points: 60, days: 0, paid: 600, reason: 'order' })
+  expect(tested.apply('given', { kind: 'correct', change: 40, reason: 'correction' })).toBe('applied:100')
+  expect(tested.wallet.money?.points).toBe(600)
+  expect(tested.apply('taken', { kind: 'correct', change: -50, reason: 'correction' })).toBe('applied:50')
+  expect(tested.wallet.money?.points).toBe(300)
+  tested.apply('rest', { kind: 'correct', change: -50, reason: 'correction' })
+  expect([tested.wallet.points, tested.wallet.money?.points]).toEqual([0, 0])
+  expect(faultsOf(tested.wallet, tested.entries)).toEqual([])
 })
 
-test('membership goes on from its end, or from now when it is over', () => {
+test('VIP is extended from its end, or from now if it has expired', () => {
   const day = 86_400_000
   expect(extendedVip(null, 30, start)).toEqual(after(30 * day))
   expect(extendedVip(after(day), 30, start)).toEqual(after(31 * day))
@@ -255,21 +255,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ wait: fc.integer({ min: 1, max: 2 * reservationMs }) }),
 )
 
-test('whatever happens in whatever order: nothing below zero, every entry balances, the journal rebuilds the wallet', () => {
+test('any operations in any order: nothing below zero, every entry balances, the ledger rebuilds the wallet', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const desk = new Desk()
+      const tested = new TestWallet()
       for (const one of steps) {
-        if (one === 'expire') desk.expire()
-        else if (one === 'flush') desk.flush()
-        else if (one === 'forget') desk.forget()
-        else if ('wait' in one) desk.now = new Date(desk.now.getTime() + one.wait)
-        else desk.apply(one.op, one.command)
-        expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+        if (one === 'expire') tested.expire()
+        else if (one === 'flush') tested.flush()
+        else if (one === 'forget') tested.forget()
+        else if ('wait' in one) tested.now = new Date(tested.now.getTime() + one.wait)
+        else tested.apply(one.op, one.command)
+        expect(faultsOf(tested.wallet, tested.entries)).toEqual([])
       }
-      const totals = addTo(noTotals, desk.wallet, desk.entries)
+      const totals = addTo(noTotals, tested.wallet, tested.entries)
       expect(faultsInTotals(totals)).toEqual([])
-      expect(rebuild(desk.entries).vipLimitDate).toEqual(desk.wallet.vipLimitDate)
+      expect(rebuild(tested.entries).vipLimitDate).toEqual(tested.wallet.vipLimitDate)
     }),
     { numRuns: 500 },
   )
@@ -278,12 +278,12 @@ test('whatever happens in whatever order: nothing below zero, every entry balanc
 test('each order counts once, each taken reservation once, whatever is repeated', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const desk = new Desk()
+      const tested = new TestWallet()
       for (const one of steps)
-        if (one === 'flush') desk.flush()
-        else if (one === 'forget') desk.forget()
-        else if (one !== 'expire' && 'op' in one) desk.apply(one.op, one.command)
-      const applied = desk.entries
+        if (one === 'flush') tested.flush()
+        else if (one === 'forget') tested.forget()
+        else if (one !== 'expire' && 'op' in one) tested.apply(one.op, one.command)
+      const applied = tested.entries
         .filter((entry) => entry.state === 'applied' || entry.state === 'confirmed')
         .map((entry) => entry.op)
       expect(new Set(applied).size).toBe(applied.length)
@@ -292,11 +292,11 @@ test('each order counts once, each taken reservation once, whatever is repeated'
   )
 })
 
-test('the check finds a wallet that was tampered with, a lost entry and a lopsided one', () => {
-  const desk = funded(10)
-  desk.apply('a', reserve(4))
-  const [first, second] = desk.entries as [Entry, Entry]
-  expect(faultsOf({ ...desk.wallet, points: 7 }, desk.entries)).not.toEqual([])
-  expect(faultsOf(desk.wallet, [second])).not.toEqual([])
-  expect(faultsOf(desk.wallet, [first, { ...second, legs: second.legs.slice(1) }])).not.toEqual([])
+test('the check finds a changed wallet, a lost entry and an unbalanced one', () => {
+  const tested = funded(10)
+  tested.apply('a', reserve(4))
+  const [first, second] = tested.entries as [Entry, Entry]
+  expect(faultsOf({ ...tested.wallet, points: 7 }, tested.entries)).not.toEqual([])
+  expect(faultsOf(tested.wallet, [second])).not.toEqual([])
+  expect(faultsOf(tested.wallet, [first, { ...second, legs: second.legs.slice(1) }])).not.toEqual([])
 })

@@ -6,8 +6,7 @@ export interface Leg {
   amount: number
 }
 /**
- * `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. A
- * withdrawal
+ * `reserved` is open; `expired` was released because its time was over; `applied` is credited permanently. A withdrawal
  * is `frozen`, which is open, and then `redeemed` or `released`.
  */
 export type OperationState =
@@ -19,14 +18,14 @@ export type OperationState =
   | 'frozen'
   | 'redeemed'
   | 'released'
-/** What a refund could not take back because it was spent: a debt of the person's, which changes no balance. */
+/** The spent part of a refund: a debt of the member, which changes no balance. */
 export interface Owed {
   points: number
   days: number
 }
 /**
- * Money behind what a wallet holds, in fen: what was paid for its points and for those set aside, and what its flowers
- * are worth in each of their states. Only what somebody has paid for is worth anything.
+ * Money behind a wallet's holdings, in fen: what was paid for its points and reserved points, and the worth of its
+ * flowers in each state. Only what was paid for has any worth.
  */
 export interface Money {
   points: number
@@ -58,54 +57,51 @@ export interface Entry {
   legs: Leg[]
   at: Date
   owed?: Owed
-  /** membership that this entry shortens does not end before it */
+  /** lower bound for the end of the VIP it shortens */
   notBefore?: Date
-  /** a membership that had run out was taken off */
+  /** an expired VIP membership was removed */
   endsVip?: true
-  /** why, in the words of whoever gave it */
+  /** the reason, as entered by the giver */
   note?: string
 }
 
-/** Dates in China on which somebody checked in, the last ones, and how many of the row of 7 are done. */
+/** The last check-in dates in China, and the progress in the streak of 7. */
 export interface CheckIns {
   dates: string[]
   row: number
 }
 
 /**
- * What somebody owns. Its lists are bounded: open operations by the points they hold, finished ones by
- * `keptOperations`,
- * entries by `mostUnjournaled`. The journal has all of both for ever.
+ * A user's holdings. Its lists are bounded: open operations by their points, finished ones by `keptOperations`, entries
+ * by `maxUncopied`. The ledger keeps all of both permanently.
  */
 export interface Wallet {
   _id: string
   points: number
   reserved: number
   flowers: { redeemable: number; frozen: number; redeemed: number }
-  /** a wallet of before money was counted has none */
+  /** absent on early wallets */
   money?: Money
   vipLimitDate: Date | null
-  /** since when it has run without a break */
+  /** start of the uninterrupted VIP */
   vipSince?: Date | null
-  /** the end of membership that needs no telling any more */
+  /** the end of VIP that was already notified */
   endTold?: Date
   checkIns?: CheckIns
-  /** what refunds could not take back; a wallet of before there were debts has none */
+  /** the owed part of refunds; absent on early wallets */
   debt?: Owed
   operations: Operation[]
-  /**
-   * how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows
-   */
+  /** how many finished operations were dropped from `operations`; a ledger read is stale once it grows */
   forgotten: number
-  /** not yet copied to the journal */
+  /** not yet copied to the ledger */
   entries: Entry[]
   entryCount: number
 }
 
 export type WalletCommand =
   /**
-   * `paid`: fen that somebody paid for the points, none for what is given away; `note`: why, in the giver's words;
-   * `invited`: who came by the owner's invitation, for which this is the reward
+   * `paid`: fen paid for the points, none for free ones; `note`: the reason, as entered by the giver; `invited`: the
+   * invited person for whom this is the reward
    */
   | {
       kind: 'grant'
@@ -116,17 +112,17 @@ export type WalletCommand =
       note?: string
       invited?: string
     }
-  /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
+  /** the payment of a grant was refunded; under the grant's own id, so that a late grant finds it */
   | { kind: 'revoke'; points: number; days: number; paid?: number; reason: string }
-  /** `worth`: fen that they bring their receiver */
+  /** `worth`: fen that they are worth to the receiver */
   | { kind: 'receiveFlowers'; num: number; worth?: number; reason: string }
   /** a withdrawal of so many fen; the operation's amount is its flowers */
   | { kind: 'freeze'; fen: number; reason: string }
   | { kind: 'redeem' }
   | { kind: 'release' }
-  /** finance gives points, or takes them below zero */
+  /** finance gives points, or takes them (negative) */
   | { kind: 'correct'; change: number; reason: string }
-  /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
+  /** a final reservation never expires and cannot be repeated after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
   | { kind: 'checkIn' }
   | { kind: 'takeOffEnded' }
@@ -134,7 +130,7 @@ export type WalletCommand =
   | { kind: 'void' }
 export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, { kind: K }>
 
-/** An operation's state and the balance that is left to spend. */
+/** An operation's state and the spendable balance. */
 export interface OperationResult {
   balance: number
   state: OperationState | null
@@ -144,7 +140,7 @@ export interface OperationResult {
   owed?: Owed
   checkedIn?: CheckedIn
 }
-/** A check-in's place in the row of 7, and whether it gave a VIP day. */
+/** A check-in's place in the streak of 7, and whether it gave a VIP day. */
 export interface CheckedIn {
   days: number
   rewarded: boolean
@@ -164,7 +160,7 @@ export interface WalletChange {
   result: OperationResult
 }
 
-/** One operation on one wallet. `known`: the same operation as the wallet or the journal has it. */
+/** One operation on one wallet. `known`: the same operation from the wallet or the ledger. */
 export interface OperationContext {
   wallet: Wallet
   op: string
@@ -187,7 +183,7 @@ export const newWallet = (id: string): Wallet => ({
   entryCount: 0,
 })
 
-/** A repeat: nothing changes, and the result has the operation's state. */
+/** A repeat: nothing changes, and the result has the known state. */
 export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | 'known'>): WalletChange => ({
   wallet,
   entry: null,
@@ -196,7 +192,7 @@ export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | '
   result: resultOf(wallet, known),
 })
 
-/** What the caller of an operation is told. */
+/** The result for the caller of an operation. */
 export const resultOf = (
   { points }: Wallet,
   known: Pick<Operation, 'state' | 'amount' | 'fen' | 'owed'> | null,

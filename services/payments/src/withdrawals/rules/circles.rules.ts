@@ -1,23 +1,23 @@
 import type { Flag } from './withdrawal.rules.ts'
 
-/** Flowers from one to another by their worth, fen. */
+/** Flowers from one person to another by worth, fen. */
 interface Flow {
   from: string
   to: string
   worth: number
 }
-/** All that is known of the money around a withdrawal. */
-export interface Surroundings {
+/** The money flows around a withdrawal. */
+export interface MoneyFlows {
   member: string
-  /** what came to the member, the largest giver first */
+  /** flows to the member, largest giver first */
   received: readonly Flow[]
-  /** what the member gave */
+  /** flows from the member */
   sent: readonly Flow[]
-  /** what those gave to whom the member gave */
+  /** flows from the member's receivers */
   onward: readonly Flow[]
   /** withdrawals of others to the same payee */
   samePayee: readonly { user_id: string; amount: number }[]
-  /** orders of givers whose money went back */
+  /** refunded orders of givers */
   refunded: readonly { user_id: string; amount: number }[]
 }
 
@@ -39,12 +39,12 @@ const byPerson = (kind: Flag['kind'], rows: readonly { user_id: string; amount: 
       ]
 
 /**
- * Why somebody should look twice before a withdrawal is paid: points that become flowers that become cash between the
- * same few. `fewGivers`: nearly all of it came from one or two. `mutual`: the member gave back a good part of what they
- * got. `ring`: what the member gave came back by way of others. `samePayee`: others are paid to the same account.
- * `refundedGiver`: a giver's own payments went back. Each with the people and the fen that it is about.
+ * Reasons for a closer check before a payout: points that become flowers that become cash within a small group.
+ * `fewGivers`: nearly all came from one or two. `mutual`: the member gave a large part back. `ring`: what the member
+ * gave came back through others. `samePayee`: others are paid to the same account. `refundedGiver`: a giver's payments
+ * were refunded. Each with its people and fen.
  */
-export const circlesIn = ({ member, received, sent, onward, samePayee, refunded }: Surroundings): Flag[] => {
+export const circlesIn = ({ member, received, sent, onward, samePayee, refunded }: MoneyFlows): Flag[] => {
   const whole = total(received)
   const flags: Flag[] = []
   const largest = received.slice(0, few)

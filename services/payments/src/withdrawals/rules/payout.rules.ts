@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { TransferReport } from '../../transfer.rules.ts'
+import type { PayoutReport } from '../../payout-provider.rules.ts'
 import type { PayingProvider, Payout } from './payout-state.rules.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
 
 /** How long a process may work on a payout before another takes it up. */
 export const claimMs = 60_000
-/** Whoever has held it for longer sends nothing any more: somebody else may have taken it up. */
+/** A process that has held it for longer stops sending: another may have taken it up. */
 export const mayStillSend = (claimedAt: Date, now: Date): boolean => now.getTime() - claimedAt.getTime() < claimMs / 2
-/** A number that the provider does not know so long after it was sent never arrived there. */
+/** A number that the provider does not have this long after sending never arrived there. */
 const lostAfterMs = 3_600_000
 
 export const newPayout = (id: string, provider: PayingProvider): Payout => ({
@@ -29,8 +29,8 @@ const soonest = 3
 export const nextAskAt = (attempts: number, now: Date): Date =>
   new Date(now.getTime() + (retryAfterSeconds[attempts - 1] ?? lastRetrySeconds) * 1_000)
 
-/** What a report means for a payout; null: nothing is known, so that it is asked again. */
-export const afterReport = (payout: Payout, report: TransferReport | null, now: Date): Partial<Withdrawal> => {
+/** The update of a payout after a report; null: nothing is known, so it is queried again. */
+export const afterReport = (payout: Payout, report: PayoutReport | null, now: Date): Partial<Withdrawal> => {
   const goesOn = { ...payout, nextAt: nextAskAt(payout.attempts, now) }
   if (report?.kind === 'done') {
     const done = { state: 'done', tradeNo: report.tradeNo, failure: null, nextAt: null, confirmation: null } as const
@@ -53,15 +53,15 @@ export const failedWith = (payout: Payout, failure: string): Payout => ({
 })
 
 /**
- * Whether a number that the provider does not know may be given up although it cannot be sent (again): it was never
- * sent, or so long ago that it would be known.
+ * Whether a number unknown to the provider may be given up although it cannot be sent (again): it was never sent, or so
+ * long ago that the provider would have it.
  */
 export const isLost = ({ sentAt }: Payout, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() >= lostAfterMs
 
 type Settled = { set: Partial<Withdrawal> } | { refuse: ErrorCode }
 
-/** After the provider has refused for good: the next number. */
+/** After a permanent refusal: the next number. */
 export const payAgain = ({ step, payout, user_id }: Withdrawal, { by, now }: { by: string; now: Date }): Settled => {
   if (user_id === by) return { refuse: 'SELF' }
   if (step !== 'paying' || payout.state !== 'failed') return { refuse: 'WITHDRAW_CANNOT_MOVE' }
@@ -71,7 +71,7 @@ export const payAgain = ({ step, payout, user_id }: Withdrawal, { by, now }: { b
   }
 }
 
-/** After the provider has refused for good: somebody paid by hand. Never one's own. */
+/** After a permanent refusal: finance paid by hand. Not for their own withdrawal. */
 export const markPaid = (
   { step, payout, user_id }: Withdrawal,
   { by, reference, now }: { by: string; reference: string; now: Date },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { nothingBefore, planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
-import { circlesIn, type Surroundings } from './circles.rules.ts'
+import { circlesIn, type MoneyFlows } from './circles.rules.ts'
 import { afterReport, claimMs, isLost, markPaid, mayStillSend, newPayout, payAgain } from './payout.rules.ts'
 import { approvalsNeeded, approve, planOf, reject, statusOf, type Withdrawal } from './withdrawal.rules.ts'
 
@@ -56,7 +56,7 @@ test.each([
   expect(approvalsNeeded(10_000, found, alone)).toBe(needed)
 })
 
-test('what may be under way is neither rejected, nor paid again, nor marked as paid', () => {
+test('a payout in progress is neither rejected, nor paid again, nor marked as paid', () => {
   for (const state of ['waiting', 'atProvider', 'done'] as const) {
     const paying = withdrawal({ step: 'paying', payout: { ...newPayout('w', 'alipay'), state } })
     const refused = { refuse: 'WITHDRAW_CANNOT_MOVE' }
@@ -71,7 +71,7 @@ test('what may be under way is neither rejected, nor paid again, nor marked as p
   expect(markPaid(failed, { by: 'me', reference: '1', now })).toEqual({ refuse: 'SELF' })
 })
 
-test('silence means asking again, more and more seldom; only the provider’s word ends a payout', () => {
+test('without a response the query is repeated with backoff; only the provider’s report ends a payout', () => {
   const payout = { ...newPayout('w', 'alipay'), state: 'atProvider' as const, attempts: 1 }
   expect(afterReport(payout, null, now)).toEqual({ payout: { ...payout, nextAt: later(5_000) } })
   expect(afterReport({ ...payout, attempts: 99 }, { kind: 'absent' }, now)).toMatchObject({
@@ -87,14 +87,14 @@ test('silence means asking again, more and more seldom; only the provider’s wo
   })
 })
 
-test('whoever has held a payout too long sends nothing, and a number sent lately is not given up', () => {
+test('an expired claim sends nothing, and a recently sent number is not given up', () => {
   expect([mayStillSend(now, later(1_000)), mayStillSend(now, later(claimMs / 2))]).toEqual([true, false])
   const payout = newPayout('w', 'alipay')
   expect([isLost(payout, now), isLost({ ...payout, sentAt: now }, later(3_599_999))]).toEqual([true, false])
   expect(isLost({ ...payout, sentAt: now }, later(3_600_000))).toBe(true)
 })
 
-test('a sum is what was confirmed, within the limits and what is there', () => {
+test('a sum is what was confirmed, within the limits and the worth of the flowers', () => {
   const limits = { day: 50_000, month: 100_000 }
   const sums = { day: 0, month: nothingBefore }
   const ask = (more: Partial<Withdrawal>, context: object = {}) =>
@@ -106,21 +106,21 @@ test('a sum is what was confirmed, within the limits and what is there', () => {
   expect(ask({}, { sums: { day: 0, month: { amount: 90_001, tax: 0 } } })).toEqual({ refuse: 'WITHDRAW_LIMIT' })
 })
 
-test('a step that ended is shown as what it came to', () => {
+test('an ended step is shown as its outcome', () => {
   expect((['waiting', 'paying', 'redeem', 'done', 'release', 'rejected'] as const).map(statusOf)).toEqual([
     0, 1, 2, 2, 3, 3,
   ])
 })
 
-const quiet: Surroundings = { member: 'me', received: [], sent: [], onward: [], samePayee: [], refunded: [] }
+const quiet: MoneyFlows = { member: 'me', received: [], sent: [], onward: [], samePayee: [], refunded: [] }
 const flow = (from: string, to: string, worth: number) => ({ from, to, worth })
 
-test('flowers from many, with nothing given back, raise no flag', () => {
+test('flowers from many givers, with nothing given back, raise no flag', () => {
   const received = ['a', 'b', 'c', 'd', 'e'].map((from) => flow(from, 'me', 1_000))
   expect(circlesIn({ ...quiet, received, sent: [flow('me', 'x', 500)] })).toEqual([])
 })
 
-test('a circle is named with who and how much', () => {
+test('a circle is flagged with people and amount', () => {
   const received = [flow('a', 'me', 9_000), flow('b', 'me', 500), flow('c', 'me', 500)]
   const flags = circlesIn({
     ...quiet,

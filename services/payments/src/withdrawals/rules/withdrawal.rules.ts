@@ -10,10 +10,9 @@ import {
 import type { Payout } from './payout-state.rules.ts'
 
 /**
- * A withdrawal names the step that is due: work out its sum, set the flowers aside, be approved, be paid, and book what
- * was paid; or give the flowers back. Each step may be done again without harm; one that could not be frozen is
- * `voiding`
- * first, so that a late freeze finds its mark in the wallet.
+ * The step of a withdrawal that is due: compute its sum, freeze the flowers, get approved, get paid, and redeem the
+ * flowers; or release them. Each step may be repeated; one that could not be frozen is `voiding` first, so that the
+ * wallet refuses a late freeze.
  */
 export type WithdrawalStep =
   | 'plan'
@@ -28,7 +27,7 @@ export type WithdrawalStep =
   | 'void'
 
 export type FlagKind = 'fewGivers' | 'mutual' | 'ring' | 'samePayee' | 'refundedGiver'
-/** Why to look twice: with whom, and about how much, in fen. */
+/** A reason for a closer check: people and fen. */
 export interface Flag {
   kind: FlagKind
   people: string[]
@@ -43,7 +42,7 @@ export interface Withdrawal {
   _id: string
   user_id: string
   step: WithdrawalStep
-  /** there while it is not at its end: a member has one such at a time */
+  /** set until it ends: a member has one open withdrawal at a time */
   isOpen?: true
   amount: number
   /** what the member confirmed */
@@ -55,7 +54,7 @@ export interface Withdrawal {
   /** masked */
   payee: string
   fingerprint: string | null
-  /** the payee's name is the verified one; otherwise nobody could compare them */
+  /** the payee's name is the verified one; otherwise they could not be compared */
   isOwnName?: boolean | null
   approvals: Approval[]
   approvalsNeeded: number
@@ -71,7 +70,7 @@ export interface Withdrawal {
   paidAt: Date | null
 }
 
-/** Those that somebody sees: the others never came so far. */
+/** Steps by status; members do not see the others. */
 export const stepsOf: Readonly<Record<WithdrawalStatus, readonly WithdrawalStep[]>> = {
   [WithdrawalStatus.Requested]: ['waiting'],
   [WithdrawalStatus.BeingPaid]: ['paying'],
@@ -79,9 +78,9 @@ export const stepsOf: Readonly<Record<WithdrawalStatus, readonly WithdrawalStep[
   [WithdrawalStatus.Rejected]: ['release', 'rejected'],
 }
 export const shownSteps: readonly WithdrawalStep[] = Object.values(stepsOf).flat()
-/** What counts in the sums of a day and month: all but what was given back. */
+/** Steps that count in the sums of a day and month: all but returned ones. */
 export const countedSteps: readonly WithdrawalStep[] = ['waiting', 'paying', 'redeem', 'done']
-/** Steps that the runner takes by itself. */
+/** Steps that the runner performs by itself. */
 export const dueSteps: readonly WithdrawalStep[] = ['plan', 'freeze', 'voiding', 'redeem', 'release']
 
 export const statusOf = (step: WithdrawalStep): WithdrawalStatus =>
@@ -93,7 +92,7 @@ export interface Limits {
   day: number
   month: number
 }
-/** What was asked for and not rejected, fen. */
+/** Requested and not rejected, fen. */
 export interface Sums {
   day: number
   month: MonthBefore
@@ -104,7 +103,7 @@ export const leftOf = (limits: Limits, sums: Sums): Limits => ({
   month: Math.max(0, limits.month - sums.month.amount),
 })
 
-/** The sum of a withdrawal, or why there is none. What is paid is what the member has confirmed, or nothing. */
+/** The sum of a withdrawal, or why there is none. The payout is exactly what the member confirmed, or nothing. */
 export const planOf = (
   { amount, confirmedNet }: Pick<Withdrawal, 'amount' | 'confirmedNet'>,
   { sums, limits, redeemable }: { sums: Sums; limits: Limits; redeemable: number },
@@ -117,20 +116,23 @@ export const planOf = (
   return plan.net === confirmedNet ? { plan } : { refuse: 'WITHDRAW_CHANGED' }
 }
 
-/** How many must approve: two, or one of a small sum that nothing speaks against. */
+/** Required approvals: two, or one for a small sum without flags. */
 export const approvalsNeeded = (amount: number, flags: readonly Flag[], alone: number): number =>
   amount <= alone && flags.length === 0 ? 1 : 2
 
-export type Decision = { set: Partial<Withdrawal>; fact: 'approved' | 'rejected' | null } | { refuse: ErrorCode } | null
+export type WithdrawalDecision =
+  | { set: Partial<Withdrawal>; fact: 'approved' | 'rejected' | null }
+  | { refuse: ErrorCode }
+  | null
 
 /**
- * One person approves. Null: that is so already. Nobody decides about their own, and nobody decides twice. `isOverDay`:
- * what this person approved today needs a second one besides.
+ * One person approves. Null: already done. Nobody approves their own, and nobody approves twice. `isOverDay`: this
+ * approver's sum of today requires a second one.
  */
 export const approve = (
   withdrawal: Withdrawal,
   { by, now, isOverDay = false }: { by: string; now: Date; isOverDay?: boolean },
-): Decision => {
+): WithdrawalDecision => {
   const { step, approvals, user_id, payout } = withdrawal
   if (user_id === by) return { refuse: 'SELF' }
   const isMine = approvals.some((approval) => approval.by === by)
@@ -146,11 +148,11 @@ export const approve = (
   }
 }
 
-/** Rejects what waits, or what its provider has refused for good: then no money is under way. */
+/** Rejects what waits, or what its provider permanently refused: then no money is moving. */
 export const reject = (
   { step, user_id, decidedBy, payout }: Withdrawal,
   { by, reason, now }: { by: string; reason: string; now: Date },
-): Decision => {
+): WithdrawalDecision => {
   if (user_id === by) return { refuse: 'SELF' }
   if ((step === 'release' || step === 'rejected') && decidedBy === by) return null
   const isFree = step === 'waiting' || (step === 'paying' && payout.state === 'failed')

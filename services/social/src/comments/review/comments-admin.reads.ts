@@ -2,8 +2,8 @@ import type { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { claimView } from '@xinyu/platform/claim.rules'
-import { heldView } from '@xinyu/platform/held.rules'
+import { reviewClaimView } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionView } from '@xinyu/platform/pending-decision.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -48,7 +48,7 @@ export class CommentsAdminReads {
     return (await this.#records([comment], viewer))[0] as CommentRecord
   }
 
-  /** What waits, oldest first; both levels are one queue. What `viewer` wrote is left out. */
+  /** The waiting ones, oldest first; both levels are one queue. Leaves out what `viewer` wrote. */
   async waiting({ page, rows }: { page: number; rows: number }, viewer: string) {
     const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
     const { found, total } = await this.store.page(match, {
@@ -69,8 +69,8 @@ export class CommentsAdminReads {
     return views.map(({ replies: _none, ...view }, index) => ({
       ...view,
       ...decidedView(found[index]),
-      ...claimView(found[index] ?? {}),
-      ...heldView(found[index] ?? {}),
+      ...reviewClaimView(found[index] ?? {}),
+      ...pendingDecisionView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       ...reportedView(found[index], viewer),

@@ -8,12 +8,12 @@ import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore, type StoredComment } from '../comments.store.ts'
 
-/** Answers who wrote it. */
+/** Returns its writer. */
 export class DecideComment extends Command<string> {
   constructor(
     readonly id: string,
     readonly decision: PostDecision,
-    /** the decision can be taken back for a while; otherwise it is told at once */
+    /** the decision can be undone for a while; otherwise it is published at once */
     readonly isHeld = false,
   ) {
     super()
@@ -21,8 +21,8 @@ export class DecideComment extends Command<string> {
 }
 
 /**
- * The sure check decides, or a moderator, who may also take a decision back; nobody decides about their own. What it
- * stands under may be gone by now: then it goes as well.
+ * Decided by the sure check or a moderator, who may also revise a decision; nobody decides about their own. If its post
+ * or parent is gone by now, the comment is removed too.
  */
 @CommandHandler(DecideComment)
 export class DecideCommentHandler implements ICommandHandler<DecideComment> {
@@ -46,7 +46,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     await this.counts.around(comment, () =>
       isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at, seconds),
     )
-    // asked again after the write: what removes it looks for it after its own, so one of the two finds the other
+    // checked again after the write: the remover looks for it after its own write, so one of the two finds the other
     if (!isLost && (await this.#isLost(comment))) await this.counts.around(comment, () => this.store.remove(id, at))
     return comment.user_id
   }

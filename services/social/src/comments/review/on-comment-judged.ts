@@ -1,13 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ContentReports } from '../../reports/reports.public.ts'
 import { CommentsStore } from '../comments.store.ts'
 import { DecideComment } from './decide-comment.ts'
 
-/** What the sure check decides, and what people report. A repeat changes nothing. */
+/** Results of the sure check, and reports. A repeat changes nothing. */
 @Controller()
 export class OnCommentJudged {
   constructor(
@@ -26,7 +26,7 @@ export class OnCommentJudged {
   @OnFact(reportFiled)
   async reported({ data: { report_id, comment_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (comment_id === null) return
-    // a report names whom it is about: of another's comment it is none
+    // a report names the reported person: it does not apply to another's comment
     if ((await this.store.get(comment_id))?.user_id !== user2_id) return
     await this.store.setReports(comment_id, await this.reports.add(report_id, comment_id, weight))
   }

@@ -13,7 +13,7 @@ export class TakeBackComment extends Command<void> {
   }
 }
 
-/** What was hidden by the decision is shown and counted again. */
+/** Shows and counts again what the decision had hidden. */
 @CommandHandler(TakeBackComment)
 export class TakeBackCommentHandler implements ICommandHandler<TakeBackComment> {
   constructor(

@@ -2,7 +2,7 @@ import { migrations } from '@xinyu/platform/db/migrations'
 import type { StoredPost } from '../stored-post.store.ts'
 import { periodsOf } from './periods.rules.ts'
 
-/** One index a board, in its order; a post or a smile that stands on none costs nothing. */
+/** One index a board, in its order; a post or a smile that is on none costs nothing. */
 export const boardsMigrations = migrations('boards', {
   '2026-11-24-boards': async ({ createIndex, inBatches }) => {
     await inBatches<StoredPost>('posts', { day: { $exists: false } }, async (batch, posts) => {

@@ -8,12 +8,12 @@ import { PostsStore } from '../posts.store.ts'
 import { SmilesStore } from '../smiles/smiles.store.ts'
 import { boardOf } from './periods.rules.ts'
 
-/** a board of members looks at no more smiles than these */
-const mostSmiles = 1_000
+/** most smiles that a board of members reads */
+const maxSmiles = 1_000
 
 /**
- * Boards of posts and of members. A place is the same for every reader: whom one of them must not see leaves a gap, and
- * so does a smile whose author took it out.
+ * Boards of posts and of members. A rank is the same for every reader: hidden people leave a gap, and so does a smile
+ * whose author withdrew it.
  */
 @Injectable()
 export class BoardsReads {
@@ -57,7 +57,7 @@ export class BoardsReads {
     { period, page, rows }: InputOf<typeof getUserScoreRank>,
   ): Promise<AnswerOf<typeof getUserScoreRank>> {
     const board = boardOf(period, this.clock.now())
-    const members = bestOfEach(await this.smiles.best(board, mostSmiles))
+    const members = bestOfEach(await this.smiles.best(board, maxSmiles))
     const skip = (page - 1) * rows
     const shown = members.slice(skip, skip + rows)
     const people = await this.people.seenBy(
@@ -96,7 +96,7 @@ interface Member {
   score: number
 }
 
-/** The first of each member, as the list is ordered. */
+/** The first of each member, in list order. */
 const bestOfEach = (smiles: readonly { user_id: string; rating: number | null }[]): Member[] => {
   const best = new Map<string, Member>()
   for (const { user_id, rating } of smiles)

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getRankList, getUserScoreRank, likePost, likePost2 } from '@xinyu/contracts/http/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
 import { snapshot } from '@xinyu/testkit/builders'
-import { type SmileScene, smileScene } from '../../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../../../test/smile-test-setup.ts'
 
-let scene: SmileScene
-let social: SmileScene['social']
+let fixture: SmileFixture
+let social: SmileFixture['social']
 beforeAll(async () => {
-  scene = await smileScene()
-  social = scene.social
+  fixture = await startSmileFixture()
+  social = fixture.social
 })
 afterAll(() => social.close())
 
 type Period = 'day' | 'week' | 'month' | 'all'
 const hour = 3_600_000
 
-test('a board of a period holds what was published in it by the dates of China, the best first', async () => {
-  const [author, reader] = [await scene.member(), await scene.member()]
-  const yesterday = await scene.smile(author, 0.9)
-  // noon in China and twelve hours and one minute: the next day there, the same day in UTC
-  scene.clock.advance(12 * hour + 60_000)
-  const [low, high] = [await scene.smile(author, 0.2), await scene.smile(author, 0.8)]
+test('a board of a period holds what was published in it by China’s dates, the best first', async () => {
+  const [author, reader] = [await fixture.member(), await fixture.member()]
+  const yesterday = await fixture.smile(author, 0.9)
+  // noon in China plus twelve hours and a minute: the next day there, the same day in UTC
+  fixture.clock.advance(12 * hour + 60_000)
+  const [low, high] = [await fixture.smile(author, 0.2), await fixture.smile(author, 0.8)]
   await social.call(likePost, { post_id: low, isLike: true }, reader)
   const board = async (by: 'likes' | 'smile', period: Period) =>
     (await social.call(getRankList, { by, period }, reader)).list.map(({ post, rank, score }) => [
@@ -41,12 +41,12 @@ test('a board of a period holds what was published in it by the dates of China, 
   expect((await social.call(getUserScoreRank, { period: 'day' }, reader)).mine).toBeNull()
 })
 
-test('a member stands on a board once, with the best smile; whom one must not see leaves a gap', async () => {
-  const [first, second, reader] = [await scene.member(), await scene.member(), await scene.member()]
-  await scene.smile(first, 1)
-  await scene.smile(first, 0.95)
-  await scene.smile(second, 0.96)
-  await social.hear(blacklisted, first.id, { user: snapshot({ _id: first.id }), user2_id: reader.id })
+test('a member is on a board once, with the best smile; hidden people leave a gap', async () => {
+  const [first, second, reader] = [await fixture.member(), await fixture.member(), await fixture.member()]
+  await fixture.smile(first, 1)
+  await fixture.smile(first, 0.95)
+  await fixture.smile(second, 0.96)
+  await social.receive(blacklisted, first.id, { user: snapshot({ _id: first.id }), user2_id: reader.id })
   const members = async (rows = 20) =>
     (await social.call(getUserScoreRank, { period: 'all', rows }, reader)).list.map(({ rank, user }) => [
       rank,
@@ -59,9 +59,9 @@ test('a member stands on a board once, with the best smile; whom one must not se
   expect(posts.slice(0, 1)).toMatchObject([{ rank: 2, post: { user: { _id: second.id } } }])
 })
 
-test('accounts that no moderator has approved like no post, so they raise none on a board; they take a like back', async () => {
-  const author = await scene.member()
-  const _id = await scene.smile(author, 0.3)
+test('accounts that no moderator has approved like no post and raise none on a board; they may unlike', async () => {
+  const author = await fixture.member()
+  const _id = await fixture.smile(author, 0.3)
   const fresh = await Promise.all(
     Array.from({ length: 3 }, () => social.person({ isCompleted: 2, wasApproved: false })),
   )
@@ -78,9 +78,9 @@ test('accounts that no moderator has approved like no post, so they raise none o
   })
 })
 
-test('what waits for approval stands on no board', async () => {
-  const author = await scene.member()
-  const { _id } = await scene.addSmile(author, 1)
+test('posts waiting for approval are on no board', async () => {
+  const author = await fixture.member()
+  const { _id } = await fixture.addSmile(author, 1)
   for (const by of ['likes', 'smile'] as const) {
     const { list } = await social.call(getRankList, { by, period: 'all', rows: 100 }, author)
     expect(list.map(({ post }) => post._id)).not.toContain(_id)

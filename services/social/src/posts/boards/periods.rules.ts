@@ -1,6 +1,6 @@
 import { dateInChina } from '@xinyu/contracts/rules/age'
 
-/** The day, the week and the month in China to which a moment belongs: a board of a period is one key of an index. */
+/** The day, week and month in China of a moment: a board of a period is one key of an index. */
 export interface Periods {
   /** `YYYY-MM-DD` */
   day: string
@@ -21,6 +21,6 @@ export const periodsOf = (at: Date): Periods => {
   return { day, week, month: day.slice(0, 7) }
 }
 
-/** What a board of this period holds at a moment. */
+/** The key of this period's board at a moment. */
 export const boardOf = (period: Period, now: Date): Partial<Periods> =>
   period === 'all' ? {} : { [period]: periodsOf(now)[period] }

@@ -21,7 +21,7 @@ export interface FeedPage {
   next: string | null
   top: string | null
 }
-/** What a feed holds, and in which order; each has an index of its own. `authors`: of these only. */
+/** A feed's content and order; each has an index of its own. `authors`: only these. */
 interface Feed {
   match: Filter<StoredPost>
   by: 'addtime' | 'hot'
@@ -29,17 +29,17 @@ interface Feed {
 }
 type FeedName = InputOf<typeof getNewPostCount>['feed']
 
-/** the engine merges the ordered posts of so many authors without sorting them */
-const authorsAtOnce = 100
-/** of somebody who follows more people only the latest so many are looked at */
-const mostFollowed = 1_000
-/** a count of new posts goes no further */
-const mostNew = 99
+/** most authors whose ordered posts the engine merges without sorting */
+const maxMergedAuthors = 100
+/** of more followed people only the latest are read */
+const maxFollowed = 1_000
+/** highest count of new posts */
+const maxNew = 99
 
 const listed = { isListed: true } as const
 const newest: Feed = { match: listed, by: 'addtime' }
 
-/** Posts in rows, as one reader sees them: what a block, a ban or stealth keeps from them is read over. */
+/** Posts in rows, as one reader sees them: posts hidden by a block, a ban or stealth are skipped. */
 @Injectable()
 export class FeedsReads {
   constructor(
@@ -53,7 +53,7 @@ export class FeedsReads {
     return this.#page(me, await this.#feedOf(me, name, cityCode), window)
   }
 
-  /** Somebody's posts; my own in every state, but no drafts. */
+  /** A person's posts; my own in every state, without drafts. */
   async of(me: string, author: string, window: FeedWindow): Promise<FeedPage> {
     if (author !== me && (await this.posts.hides(author, me)))
       return { posts: [], hasMore: false, next: null, top: null }
@@ -67,22 +67,22 @@ export class FeedsReads {
     return this.#page(me, { match, by: 'addtime' }, window)
   }
 
-  /** How many posts that `me` may see and has not written stand above a place in a feed. */
+  /** How many posts of others that `me` may see are above a cursor in a feed. */
   async countAbove(me: string, { feed: name, cityCode, top }: InputOf<typeof getNewPostCount>): Promise<number> {
     const feed = await this.#feedOf(me, name, cityCode)
-    const found = await this.#read(feed, (by) => beyond(by, decodeCursor(top), '$gt'), mostNew + 1)
+    const found = await this.#read(feed, (by) => beyond(by, decodeCursor(top), '$gt'), maxNew + 1)
     const people = await this.people.seenBy(
       me,
       found.map(({ user_id }) => user_id),
     )
     const isNew = ({ user_id }: StoredPost): boolean => user_id !== me && !isHidden(people.get(user_id))
-    return Math.min(mostNew, found.filter(isNew).length)
+    return Math.min(maxNew, found.filter(isNew).length)
   }
 
   async #feedOf(me: string, name: FeedName, cityCode: string | undefined): Promise<Feed> {
     if (name === 'recommended') return { match: listed, by: 'hot' }
     if (name === 'smile') return { match: { ...listed, type: 'smile' }, by: 'addtime' }
-    if (name === 'follow') return { ...newest, authors: await this.following.of(me, mostFollowed) }
+    if (name === 'follow') return { ...newest, authors: await this.following.of(me, maxFollowed) }
     const city = name === 'myCity' ? (await this.people.one(me))?.user?.liveCity?.cityCode : cityCode
     if (name === 'newest' || !city) return newest
     return { match: { ...listed, ...(city.length === 2 ? { provinceCode: city } : { cityCode: city }) }, by: 'addtime' }
@@ -112,8 +112,8 @@ export class FeedsReads {
     const ask = (more: Filter<StoredPost>): Promise<StoredPost[]> =>
       this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, limit })
     if (!authors) return ask({})
-    const groups = Array.from({ length: Math.ceil(authors.length / authorsAtOnce) }, (_, index) =>
-      authors.slice(index * authorsAtOnce, (index + 1) * authorsAtOnce),
+    const groups = Array.from({ length: Math.ceil(authors.length / maxMergedAuthors) }, (_, index) =>
+      authors.slice(index * maxMergedAuthors, (index + 1) * maxMergedAuthors),
     )
     const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } })))
     return found.flat().sort(newestFirst).slice(0, limit)
@@ -123,7 +123,7 @@ export class FeedsReads {
 const newestFirst = (one: StoredPost, other: StoredPost): number =>
   other.addtime.getTime() - one.addtime.getTime() || (one._id < other._id ? 1 : -1)
 
-/** What stands below a place (`$lt`), or above it; its first bound is the index's. */
+/** What is below a cursor (`$lt`), or above it; its first bound is the index's. */
 const beyond = (by: Feed['by'], { value, id }: Cursor, side: '$lt' | '$gt'): Filter<StoredPost> => {
   const at = by === 'hot' ? value : new Date(value)
   const bound = { [side === '$lt' ? '$lte' : '$gte']: at }

@@ -27,7 +27,7 @@ const hangzhou = { province: '浙江省', city: '杭州市', provinceCode: '33',
 const member = async (liveCity: typeof beijing | null = beijing): Promise<TestPerson> => {
   const person = await social.person()
   const user = snapshot({ _id: person.id, name: '小岛', liveCity })
-  await social.hear(profileApproved, person.id, { user, revision: 1 })
+  await social.receive(profileApproved, person.id, { user, revision: 1 })
   return person
 }
 let age = 0
@@ -53,7 +53,7 @@ const post = async (author: TestPerson, over: Partial<NewPost> & { likeCount?: n
   return _id
 }
 const ids = ({ posts }: { posts: { _id: string }[] }): string[] => posts.map(({ _id }) => _id)
-/** Page by page to its end. */
+/** Reads page by page to the end. */
 const whole = async (
   read: (window: RequestOf<typeof calls.getPosts>) => Promise<{ posts: { _id: string }[]; next: string | null }>,
   between: () => Promise<unknown> = async () => undefined,
@@ -80,7 +80,7 @@ test('a feed read page by page shows each post once, whatever is published and d
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('pages are full though most of what is new is hidden from the reader', async () => {
+test('pages are full though most new posts are hidden from the reader', async () => {
   const [author, hidden, reader] = [await member(), await member(), await member()]
   const shown: string[] = []
   const base = Date.now() + 3_600_000
@@ -89,11 +89,11 @@ test('pages are full though most of what is new is hidden from the reader', asyn
     await post(hidden, { addtime: newest() })
     if (index % 4 === 0) shown.push(await post(author, { addtime: newest() }))
   }
-  await social.hear(blacklisted, hidden.id, { user: snapshot({ _id: hidden.id }), user2_id: reader.id })
+  await social.receive(blacklisted, hidden.id, { user: snapshot({ _id: hidden.id }), user2_id: reader.id })
   expect(ids(await social.call(calls.getPosts, { rows: 3 }, reader))).toEqual(shown)
 })
 
-test('no feed shows a post of somebody banned, in stealth or behind a block', async () => {
+test('no feed shows a post of a person who is banned, in stealth or behind a block', async () => {
   const reader = await member()
   const authors = {
     banned: await member(),
@@ -117,21 +117,21 @@ test('no feed shows a post of somebody banned, in stealth or behind a block', as
   const everybody = Object.keys(authors)
   expect(await look()).toEqual([everybody, everybody, everybody, everybody])
   const user = (person: TestPerson, over = {}) => snapshot({ _id: person.id, ...over })
-  await social.hear(banned, authors.banned.id, {
+  await social.receive(banned, authors.banned.id, {
     user: user(authors.banned, { isCompleted: 5 }),
     reason: '骚扰',
     until: null,
   })
   const privacy = { ...snapshot().privacy, blockMe: true }
-  await social.hear(privacyChanged, authors.stealthy.id, { user: user(authors.stealthy, { privacy }) })
-  await social.hear(blacklisted, authors.blocking.id, { user: user(authors.blocking), user2_id: reader.id })
-  await social.hear(blacklisted, reader.id, { user: user(reader), user2_id: authors.blocked.id })
+  await social.receive(privacyChanged, authors.stealthy.id, { user: user(authors.stealthy, { privacy }) })
+  await social.receive(blacklisted, authors.blocking.id, { user: user(authors.blocking), user2_id: reader.id })
+  await social.receive(blacklisted, reader.id, { user: user(reader), user2_id: authors.blocked.id })
   expect(await look()).toEqual([[], [], [], []])
-  await social.hear(unbanned, authors.banned.id, { user: user(authors.banned) })
+  await social.receive(unbanned, authors.banned.id, { user: user(authors.banned) })
   expect(await look()).toEqual([['banned'], ['banned'], ['banned'], ['banned']])
 })
 
-test('the city feed holds what was published there or by who lives there, a province all of its cities', async () => {
+test('the city feed holds posts from there and by people living there, a province those of its cities', async () => {
   const [local, visitor, reader] = [await member(hangzhou), await member(), await member(hangzhou)]
   const home = (await social.call(calls.addPost, { type: 'mood', text: '西湖' }, local)).post._id
   const away = (await social.call(calls.addPost, { type: 'mood', text: '西溪', city: hangzhou }, visitor)).post._id
@@ -146,7 +146,7 @@ test('the city feed holds what was published there or by who lives there, a prov
   expect((await social.call(calls.getPost, { post_id: home }, reader)).post.city).toBeNull()
 })
 
-test('what many like stands before what is a little newer, and is moved by a like', async () => {
+test('a much-liked post ranks above a slightly newer one, and a like moves it', async () => {
   const [author, reader] = [await member(), await member()]
   const future = Date.now() + 30 * 86_400_000
   const [older, newer] = [
@@ -159,7 +159,7 @@ test('what many like stands before what is a little newer, and is moved by a lik
   expect(await first()).toEqual([older, newer])
 })
 
-test('the posts of those I follow, newest first; of nobody, none', async () => {
+test('the posts of people I follow, newest first; of nobody, none', async () => {
   const [followed, other, reader] = [await member(), await member(), await member()]
   await social.call(follow2, { user_id: followed.id }, reader)
   const mine = [await post(followed), await post(followed)]
@@ -168,7 +168,7 @@ test('the posts of those I follow, newest first; of nobody, none', async () => {
   expect(ids(await social.call(calls.getFollowPosts, {}, other))).toEqual([])
 })
 
-test('new posts are announced by their number: not my own, and not of whom I may not see', async () => {
+test('new posts are counted without my own and those of hidden people', async () => {
   const [author, hidden, reader] = [await member(), await member(), await member()]
   const smile = { type: 'smile' as const, addtime: new Date(Date.now() + 90_000_000) }
   await post(author, smile)
@@ -178,17 +178,17 @@ test('new posts are announced by their number: not my own, and not of whom I may
   const next = { ...smile, addtime: new Date(smile.addtime.getTime() + 1_000) }
   for (const one of [author, author, hidden, reader]) await post(one, next)
   expect(await count()).toBe(3)
-  await social.hear(blacklisted, hidden.id, { user: snapshot({ _id: hidden.id }), user2_id: reader.id })
+  await social.receive(blacklisted, hidden.id, { user: snapshot({ _id: hidden.id }), user2_id: reader.id })
   expect(await count()).toBe(2)
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const me = await member()
   for (const cursor of ['abc', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])
     expect((await social.refused(calls.getPosts, { cursor }, me)).code).toBe('INVALID_INPUT')
 })
 
-test('what indexes are made of follows from the state', () => {
+test('index fields are derived from the state', () => {
   const state = { isChecked: 1, deletedAt: null }
   expect(derivedFrom(state)).toEqual({ isListed: true, needsCheck: false })
   expect(derivedFrom({ ...state, openReports: 1 })).toEqual({ isListed: true, needsCheck: true })

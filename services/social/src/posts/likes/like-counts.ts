@@ -5,7 +5,7 @@ import type { StoredPost } from '../stored-post.store.ts'
 import type { LikeChange } from '../../likes/likes.public.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 
-/** Keeps the number of likes in a post equal to its likes, which are documents of their own. */
+/** Keeps a post's like count equal to its likes, which are documents of their own. */
 @Injectable()
 export class LikeCounts {
   readonly #counts: EdgeCounts
@@ -13,13 +13,13 @@ export class LikeCounts {
     this.#counts = new EdgeCounts(posts.likeCounter, likes)
   }
 
-  /** Brings a change into the post as it was read before the change; answers the number after it. */
+  /** Applies a change to the post as read before the change; returns the new count. */
   add(post: StoredPost, change: LikeChange): Promise<number> {
     const { _id: id, likeCount: count, likeRecounts: recounts = 0, version } = post
     return this.#counts.apply({ id, count, recounts, version }, change)
   }
 
-  /** Null when others wrote the post at every try. */
+  /** Null if every attempt met a conflict. */
   recount(id: string): Promise<number | null> {
     return this.#counts.recount(id)
   }

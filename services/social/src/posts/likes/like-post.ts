@@ -22,8 +22,8 @@ export class LikePost extends Command<Answer> {
 }
 
 /**
- * A like counts in boards and in what is recommended: one person with many accounts that nobody has approved would
- * decide them. A like can be taken back at any time.
+ * Likes affect boards and recommendations: one person with many unapproved accounts could control them. A like can be
+ * withdrawn at any time.
  */
 @CommandHandler(LikePost)
 export class LikePostHandler implements ICommandHandler<LikePost> {

@@ -34,12 +34,12 @@ afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
   return person
 }
 const approvedPost = async (author: TestPerson): Promise<string> => {
   const { post } = await social.call(addPost, { type: 'mood', text: '今天很开心' }, author)
-  await social.hear(reviewDecided, `post-${post._id}`, {
+  await social.receive(reviewDecided, `post-${post._id}`, {
     review_id: `post-${post._id}`,
     kind: 'post',
     subject_id: post._id,
@@ -55,7 +55,7 @@ const approvedPost = async (author: TestPerson): Promise<string> => {
 const stored = async (id: string): Promise<StoredPost> => (await posts.posts.get(id)) as StoredPost
 const old = new Date(Date.now() - 60_000)
 
-/** One liker's request as the command does it, broken off at some step. */
+/** One liker's request as the command does it, aborted at some step. */
 const like = async (id: string, liker: string, wanted: boolean, crash: 'never' | 'before-count' | 'after-count') => {
   const post = await stored(id)
   const change = await likes.set({ post_id: id, author_id: post.user_id, liker_id: liker }, wanted, old)
@@ -63,12 +63,12 @@ const like = async (id: string, liker: string, wanted: boolean, crash: 'never' |
   if (crash === 'after-count') await posts.likeCounter.add(id, change.delta, post.likeRecounts ?? 0)
 }
 
-test('ten thousand people like a post, most of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
+test('ten thousand likes, most cut off by a crash, during a recount: the count is right, the post small', async () => {
   const author = await member()
   const id = await approvedPost(author)
   const size = JSON.stringify(await stored(id)).length
   const left = Array.from({ length: 9_400 }, () => newId())
-  // as many crashes leave: likes of which the number knows nothing
+  // the state after many crashes: likes that are not counted
   await social.database.collection<{ _id: string }>('post_likes').insertMany(
     left.map((liker_id) => ({
       _id: `${id}:${liker_id}`,
@@ -85,7 +85,7 @@ test('ten thousand people like a post, most of them in a crash, while it is reco
   )
   const likers = Array.from({ length: 600 }, () => newId())
   const crashes = ['never', 'never', 'before-count', 'never', 'never', 'after-count'] as const
-  const lane = async (first: number): Promise<void> => {
+  const worker = async (first: number): Promise<void> => {
     for (let index = first; index < likers.length; index += 30) {
       const liker = likers[index] ?? ''
       await like(id, liker, true, crashes[index % 6] ?? 'never')
@@ -93,7 +93,7 @@ test('ten thousand people like a post, most of them in a crash, while it is reco
       if (index % 200 === 0) await social.runJob('recount-likes')
     }
   }
-  await Promise.all(Array.from({ length: 30 }, (_, first) => lane(first)))
+  await Promise.all(Array.from({ length: 30 }, (_, first) => worker(first)))
   for (let rounds = 0; (await likes.uncountedBefore(new Date(), 1)).length > 0 && rounds < 5; rounds++)
     await social.runJob('recount-likes')
   expect(await likes.count(id)).toBe(9_940)
@@ -111,7 +111,7 @@ test('a like that a recount has seen before it was added is counted once', async
   expect((await stored(id)).likeCount).toBe(1)
 })
 
-test('a recount that a like overtakes counts again', async () => {
+test('a recount restarts if a like comes in between', async () => {
   const author = await member()
   const id = await approvedPost(author)
   await like(id, newId(), true, 'before-count')
@@ -124,7 +124,7 @@ test('a recount that a like overtakes counts again', async () => {
   expect((await stored(id)).likeCount).toBe(2)
 })
 
-test('whose like a crash left uncounted finds it counted when they ask again', async () => {
+test('a like left uncounted by a crash is counted when the liker repeats it', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   for (const crash of ['before-count', 'after-count'] as const) await like(id, newId(), true, crash)
@@ -133,7 +133,7 @@ test('whose like a crash left uncounted finds it counted when they ask again', a
   expect((await social.call(getPost, { post_id: id }, fan)).post).toMatchObject({ likeCount: 3, isLiked: true })
 })
 
-test('each like publishes facts numbered by itself, and a post shows its latest ten', async () => {
+test('each like publishes facts with its own numbers, and a post shows its latest ten', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   for (let other = 0; other < 10; other++) await social.call(likePost, { post_id: id, isLike: true }, await member())
@@ -149,16 +149,16 @@ test('each like publishes facts numbered by itself, and a post shows its latest 
   ])
 })
 
-test('an erased person likes nothing any more', async () => {
+test('an erased person’s likes are gone', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   await social.call(likePost, { post_id: id, isLike: true }, fan)
   for (let twice = 0; twice < 2; twice++)
-    await social.hear(erased, fan.id, { user: snapshot({ _id: fan.id, isCompleted: 6, name: '' }) })
+    await social.receive(erased, fan.id, { user: snapshot({ _id: fan.id, isCompleted: 6, name: '' }) })
   expect((await social.call(getPost, { post_id: id }, author)).post).toMatchObject({ likeCount: 0, likes: [] })
 })
 
-test('likes that earlier versions kept inside their post become documents of their own, once', async () => {
+test('likes that earlier versions stored inside their post become documents of their own, once', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   const inside = Array.from({ length: 12 }, (_, index) => ({ _id: newId(), at: new Date(1_000 * index) }))

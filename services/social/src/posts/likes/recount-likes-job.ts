@@ -5,9 +5,9 @@ import { PostLikesStore } from './post-likes.store.ts'
 
 /** longer than a request takes between a like and the count */
 const graceMs = 10_000
-const atOnce = 500
+const batchSize = 500
 
-/** Recounts the likes of posts where a crash came between a like and the count. */
+/** Recounts the likes of posts after a crash between a like and its count. */
 @ScheduledJob()
 export class RecountLikesJob implements Job {
   readonly name = 'recount-likes'
@@ -22,7 +22,7 @@ export class RecountLikesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const post of await this.likes.uncountedBefore(before, atOnce)) {
+    for (const post of await this.likes.uncountedBefore(before, batchSize)) {
       if (signal.aborted) return
       await this.counts.recount(post)
     }

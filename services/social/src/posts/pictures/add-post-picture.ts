@@ -22,7 +22,7 @@ export class AddPostPicture extends Command<Image> {
   }
 }
 
-/** Makes a picture of ours of an upload: readable by its owner and moderators only, until its post is approved. */
+/** Turns an upload into a stored picture: readable by its owner and moderators only, until its post is approved. */
 @CommandHandler(AddPostPicture)
 export class AddPostPictureHandler implements ICommandHandler<AddPostPicture> {
   readonly #members = new KeyedMutex()
@@ -33,7 +33,7 @@ export class AddPostPictureHandler implements ICommandHandler<AddPostPicture> {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** One picture of a person at a time, and none above the limit: what is decoded costs. */
+  /** One picture of a person at a time, and none above the limit: decoding is expensive. */
   execute({ me, key, desc }: AddPostPicture): Promise<Image> {
     return this.#members.run(me, async () => {
       if ((await this.pictures.looseOf(me)) >= MAX_LOOSE_PICTURES)

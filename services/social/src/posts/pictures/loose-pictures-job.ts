@@ -6,9 +6,9 @@ import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** hours after which a picture that no post shows is removed */
 export const LOOSE_HOURS = 24
-const atOnce = 500
+const batchSize = 500
 
-/** Removes pictures that no post took, or whose post a crash left unwritten. */
+/** Removes pictures without a post, and those of a post lost in a crash. */
 @ScheduledJob()
 export class LoosePicturesJob implements Job {
   readonly name = 'loose-post-pictures'
@@ -23,7 +23,7 @@ export class LoosePicturesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const moment = new Date(this.clock.now().getTime() - LOOSE_HOURS * 3_600_000)
-    for (const picture of await this.pictures.looseBefore(moment, atOnce)) {
+    for (const picture of await this.pictures.looseBefore(moment, batchSize)) {
       if (signal.aborted) return
       const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
       const isShown = post !== null && picturesOf(post).some(({ _id }) => _id === picture._id)

@@ -1,12 +1,12 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
 import { TakePictureAway } from './take-picture-away.ts'
 
-/** A picture that a moderator turned down leaves its post; one that is not there needs nothing. */
+/** Removes a picture rejected by a moderator from its post; ignores unknown ones. */
 @Controller()
 export class OnImageRejected {
   constructor(private readonly commands: Commands) {}

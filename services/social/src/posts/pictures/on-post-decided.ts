@@ -1,13 +1,13 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
 import { picturesOf } from '../stored-post.store.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
-/** The pictures of a post are opened, closed and removed as its state asks, whichever fact comes and however often. */
+/** Makes a post's pictures public, private or deleted according to its state, for any fact and however often. */
 @Controller()
 export class OnPostDecided {
   constructor(
@@ -23,7 +23,7 @@ export class OnPostDecided {
     if (isOpen && post.arePicturesOpen) return
     await this.pictures.setPublic(picturesOf(post), isOpen)
     if (await this.posts.setPicturesOpen(key, isOpen, post.isChecked)) return
-    // who decided anew meanwhile tells so by another fact; who deleted it may have removed the pictures already
+    // a newer decision has its own fact; a deletion may have removed the pictures already
     if ((await this.posts.posts.get(key))?.deletedAt)
       for (const picture of picturesOf(post)) await this.pictures.remove(picture)
   }

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const member = async (): Promise<TestPerson> => {
   const person = await social.person()
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
+  await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
   return person
 }
 const uploaded = async (me: TestPerson): Promise<string> => {
@@ -55,7 +55,7 @@ const uploaded = async (me: TestPerson): Promise<string> => {
 const picture = async (me: TestPerson): Promise<Image> =>
   (await social.call(addPostImg, { key: await uploaded(me) }, me)).img
 const decide = (subject: string, decision: 'approved' | 'rejected', kind: 'post' | 'image' = 'post', user_id = 'x') =>
-  social.hear(reviewDecided, `${kind}-${subject}`, {
+  social.receive(reviewDecided, `${kind}-${subject}`, {
     review_id: `${kind}-${subject}`,
     kind,
     subject_id: subject,
@@ -68,13 +68,13 @@ const decide = (subject: string, decision: 'approved' | 'rejected', kind: 'post'
   })
 const isReadable = async (url: string): Promise<boolean> => (await fetch(url)).ok
 const bare = (url: string): string => url.split('?')[0] ?? ''
-/** the three sizes by their own addresses, without a signature */
+/** whether the three sizes are readable without a signature */
 const areOpen = (image: Image): Promise<boolean[]> =>
   Promise.all([image.url, image.thumb, image.large].map((url) => isReadable(bare(url))))
 const countOfPictures = (me: TestPerson): Promise<number> =>
   social.database.collection('post_pictures').countDocuments({ user_id: me.id })
 
-test('a post of three pictures without words keeps their order; nobody reads them before it is approved but its author', async () => {
+test('a post of three pictures keeps their order; nobody reads them before it is approved but its author', async () => {
   const author = await member()
   const pictures = [await picture(author), await picture(author), await picture(author)]
   const images = pictures.map(({ _id }) => _id).toReversed()
@@ -90,14 +90,14 @@ test('a post of three pictures without words keeps their order; nobody reads the
   expect([await areOpen(open), open.url, open.isChecked]).toEqual([[true, true, true], bare(first.url), 1])
 })
 
-test('the pictures of a rejected post stay closed', async () => {
+test('the pictures of a rejected post stay private', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'mood', images: [(await picture(author))._id] }, author)
   await decide(post._id, 'rejected')
   expect(await areOpen(post.images[0] as Image)).toEqual([false, false, false])
 })
 
-test('a picture that a moderator turns down leaves its post, and with the last thing a post shows it goes', async () => {
+test('a rejected picture leaves its post, and a post left without content is deleted', async () => {
   const author = await member()
   const [one, other] = [await picture(author), await picture(author)]
   const { post } = await social.call(addPost, { type: 'mood', images: [one._id, other._id] }, author)
@@ -114,7 +114,7 @@ test('a picture that a moderator turns down leaves its post, and with the last t
   expect(await areOpen(other)).toEqual([false, false, false])
 })
 
-test('a deleted post takes its pictures with it, an erased author all of theirs', async () => {
+test('a deleted post deletes its pictures, an erased author all of theirs', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'mood', images: [(await picture(author))._id] }, author)
   await decide(post._id, 'approved')
@@ -125,7 +125,7 @@ test('a deleted post takes its pictures with it, an erased author all of theirs'
   await decide(kept.post._id, 'approved')
   const loose = await picture(author)
   const user = snapshot({ _id: author.id, isCompleted: 6, name: '' })
-  for (let twice = 0; twice < 2; twice++) await social.hear(erased, author.id, { user })
+  for (let twice = 0; twice < 2; twice++) await social.receive(erased, author.id, { user })
   const left = [...(await areOpen(kept.post.images[0] as Image)), await isReadable(loose.url)]
   expect([left, await countOfPictures(author)]).toEqual([[false, false, false, false], 0])
 })
@@ -144,7 +144,7 @@ test('nobody uses another’s picture, one in two posts, or ten', async () => {
   expect((await social.refused(addPostImg, { key: await uploaded(author) }, author)).code).toBe('IMAGE_SENSITIVE')
 })
 
-test('a draft is kept, listed to its author alone, written anew and published once', async () => {
+test('a draft is saved, listed to its author only, rewritten and published once', async () => {
   const author = await member()
   const [one, other] = [await picture(author), await picture(author)]
   const draft = { type: 'smile', draft: true } as const
@@ -171,7 +171,7 @@ test('a draft is kept, listed to its author alone, written anew and published on
   expect((await social.call(getDraftList, {}, author)).posts).toEqual([])
 })
 
-test('a picture is taken out of an own post, but not the last thing that it shows', async () => {
+test('a picture can be removed from an own post, but not its last content', async () => {
   const author = await member()
   const [one, other] = [await picture(author), await picture(author)]
   const { post } = await social.call(addPost, { type: 'mood', images: [one._id, other._id] }, author)
@@ -181,7 +181,7 @@ test('a picture is taken out of an own post, but not the last thing that it show
   expect((await social.refused(deletePostImg, { img_id: other._id }, author)).code).toBe('MESSAGE_EMPTY')
 })
 
-test('pictures that no post took go after a day; those of a post that a crash left half written stay with it', async () => {
+test('pictures without a post are removed after a day; those of a post half written in a crash are kept', async () => {
   const author = await member()
   const [loose, held] = [await picture(author), await picture(author)]
   const { post } = await social.call(addPost, { type: 'mood', images: [held._id] }, author)

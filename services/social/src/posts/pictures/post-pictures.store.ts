@@ -9,7 +9,7 @@ import type { PostPicture } from '../posts.rules.ts'
 
 export interface StoredPostPicture extends PostPicture {
   user_id: string
-  /** the post or draft that took it; null: none yet */
+  /** the post or draft that uses it; null: none yet */
   post_id: string | null
   /** since when no post is known to show it; null: one does */
   looseSince: Date | null
@@ -17,8 +17,8 @@ export interface StoredPostPicture extends PostPicture {
 }
 
 /**
- * The pictures of posts, from their upload on; the only one who removes them from the object store. A post keeps a list
- * of what it shows. A picture is loose until its post is written, so that what a crash leaves in between is found.
+ * The pictures of posts, from their upload on; only this class removes them from the object store. A post lists the
+ * pictures it shows. A picture is loose until its post is written, so leftovers of a crash in between can be found.
  */
 @Injectable()
 export class PostPicturesStore {
@@ -53,7 +53,7 @@ export class PostPicturesStore {
     return this.#pictures.findOne({ _id, user_id })
   }
 
-  /** These pictures in this order, for this post alone. IMAGE_INVALID when one is another's, or another post's. */
+  /** Claims these pictures, in this order, for this post. IMAGE_INVALID if one is another's, or another post's. */
   async claim(user_id: string, post_id: string, ids: readonly string[]): Promise<PostPicture[]> {
     if (ids.length === 0) return []
     const wanted = { _id: { $in: [...ids] }, user_id }
@@ -67,7 +67,7 @@ export class PostPicturesStore {
     })
   }
 
-  /** The post is written and shows these: others that it had taken go. */
+  /** The post is written and shows these: its other claimed pictures are removed. */
   async settle(post_id: string, shown: readonly PostPicture[]): Promise<void> {
     const ids = shown.map(({ _id }) => _id)
     if (ids.length > 0) await this.#pictures.updateMany({ _id: { $in: ids }, post_id }, { $set: { looseSince: null } })
@@ -75,7 +75,7 @@ export class PostPicturesStore {
       await this.remove(picture)
   }
 
-  /** Opens the pictures to whoever has their addresses, or closes them. May be repeated. */
+  /** Makes the pictures public or private. May be repeated. */
   async setPublic(pictures: readonly PostPicture[], isPublic: boolean): Promise<void> {
     for (const key of keysOf(pictures))
       await this.objects.setPublic(key, isPublic).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export class PostPicturesStore {
       })
   }
 
-  /** The objects first: what breaks off is found again by the record. */
+  /** Removes the objects first: after an abort the record still finds the rest. */
   async remove(picture: PostPicture): Promise<void> {
     for (const key of keysOf([picture])) await this.objects.remove(key)
     await this.#pictures.deleteOne({ _id: picture._id })
@@ -97,7 +97,7 @@ export class PostPicturesStore {
     for await (const picture of this.#pictures.find({ user_id })) await this.remove(picture)
   }
 
-  /** Those that have been loose since before this moment, longest first. */
+  /** Pictures loose since before this moment, longest first. */
   looseBefore(moment: Date, limit: number): Promise<StoredPostPicture[]> {
     return this.#pictures
       .find({ looseSince: { $lt: moment } })

@@ -13,7 +13,7 @@ export class RemovePostPicture extends Command<void> {
   }
 }
 
-/** Takes a picture out of an own post or draft, or throws away one that none has taken. */
+/** Removes a picture from an own post or draft, or one that none uses. */
 @CommandHandler(RemovePostPicture)
 export class RemovePostPictureHandler implements ICommandHandler<RemovePostPicture> {
   constructor(

@@ -5,7 +5,7 @@ import { PostsStore } from '../posts.store.ts'
 import { Smiles } from '../smiles/smiles.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
-/** A moderator turned the picture down. */
+/** A moderator rejected the picture. */
 export class TakePictureAway extends Command<void> {
   constructor(
     readonly owner: string,
@@ -15,7 +15,7 @@ export class TakePictureAway extends Command<void> {
   }
 }
 
-/** The picture goes for good, and with it a post that shows nothing else. */
+/** Deletes the picture, and a post that shows nothing else. */
 @CommandHandler(TakePictureAway)
 export class TakePictureAwayHandler implements ICommandHandler<TakePictureAway> {
   constructor(

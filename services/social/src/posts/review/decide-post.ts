@@ -11,14 +11,14 @@ export class DecidePost extends Command<void> {
   constructor(
     readonly id: string,
     readonly decision: PostDecision & { moderator: string },
-    /** the decision can be taken back for a while; otherwise it is told at once */
+    /** the decision can be undone for a while; otherwise it is published at once */
     readonly isHeld: boolean,
   ) {
     super()
   }
 }
 
-/** A moderator approves or rejects, also what was decided before; nobody decides about their own. */
+/** A moderator approves or rejects, also to revise a decision; nobody decides about their own. */
 @CommandHandler(DecidePost)
 export class DecidePostHandler implements ICommandHandler<DecidePost> {
   constructor(

@@ -1,11 +1,11 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { ContentReports } from '../../reports/reports.public.ts'
 import { PostsStore } from '../posts.store.ts'
 
-/** A reported post comes before a moderator; each report is a record of its own and counts once, by its weight. */
+/** Queues a reported post for moderators; each report has a record of its own and counts once, by its weight. */
 @Controller()
 export class OnPostReported {
   constructor(
@@ -16,7 +16,7 @@ export class OnPostReported {
   @OnFact(reportFiled)
   async apply({ data: { report_id, post_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (post_id === null) return
-    // a report names whom it is about: of another's post it is none
+    // a report names the reported person: it does not apply to another's post
     if ((await this.store.posts.get(post_id))?.user_id !== user2_id) return
     await this.store.setReports(post_id, await this.reports.add(report_id, post_id, weight))
   }

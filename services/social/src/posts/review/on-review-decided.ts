@@ -1,10 +1,10 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
 
-/** What the sure check decides; it changes nothing that a moderator has decided. */
+/** Results of the sure check; they do not change a moderator's decision. */
 @Controller()
 export class OnReviewDecided {
   constructor(private readonly store: PostsStore) {}

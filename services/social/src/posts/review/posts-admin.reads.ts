@@ -3,8 +3,8 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { claimView } from '@xinyu/platform/claim.rules'
-import { heldView } from '@xinyu/platform/held.rules'
+import { reviewClaimView } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionView } from '@xinyu/platform/pending-decision.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -17,7 +17,7 @@ import { decidedView, queueMatch, queueOrder, reportedView } from './queue.rules
 type PostRecord = RecordOf<typeof posts>
 const { Waiting } = ReviewStatus
 
-/** Posts as moderators see them; drafts are nobody's but their author's. */
+/** Posts as moderators see them; drafts are visible to their author only. */
 @Injectable()
 export class PostsAdminReads {
   constructor(
@@ -50,13 +50,13 @@ export class PostsAdminReads {
     return (await this.#records([post], viewer))[0] as PostRecord
   }
 
-  /** Nobody has looked at them, oldest first; what `viewer` wrote is left out, as in every list of work to be done. */
+  /** Unreviewed posts, oldest first; leaves out what `viewer` wrote, like every work list. */
   waiting(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
     const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
     return this.#queue(match, { addtime: 1, _id: 1 }, window)
   }
 
-  /** As `waiting`, and what is open and was reported since it was decided; the reported first. */
+  /** As `waiting`, plus visible posts reported since their decision; most reported first. */
   toCheck(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
     return this.#queue(queueMatch({ status: 'waiting' }, viewer), { openReports: -1, addtime: 1, _id: 1 }, window)
   }
@@ -75,8 +75,8 @@ export class PostsAdminReads {
     return views.map((view, index) => ({
       ...view,
       ...decidedView(found[index]),
-      ...claimView(found[index] ?? {}),
-      ...heldView(found[index] ?? {}),
+      ...reviewClaimView(found[index] ?? {}),
+      ...pendingDecisionView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       ...reportedView(found[index], viewer),

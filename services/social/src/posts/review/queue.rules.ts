@@ -1,12 +1,12 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { HeldDecision } from '../posts.rules.ts'
+import type { PendingPostDecision } from '../posts.rules.ts'
 
 const { Waiting, Approved, Rejected } = ReviewStatus
 
 /**
- * What a list of the console holds: of one state, of all but drafts, or with `waiting` what a moderator has to look at:
- * that may have been decided once, and reported since. There what `viewer` wrote is left out: nobody decides about
- * their own, nor learns here that it was reported.
+ * The filter of a console list: one state, all but drafts, or with `waiting` what a moderator has to review, including
+ * decided posts reported since. The latter leaves out what `viewer` wrote: nobody decides about their own, nor learns
+ * here that it was reported.
  */
 export const queueMatch = (
   {
@@ -24,23 +24,23 @@ export const queueMatch = (
   return { isChecked: isChecked === ReviewStatus.Draft ? -1 : isChecked }
 }
 
-/** By a field, newest first unless asked; or by priority: what was reported most, then what waits longest. */
+/** By a field, newest first by default; or by priority: most reported, then longest waiting. */
 export const queueOrder = (sort: { field: string; order: 1 | -1 } | undefined | null): Record<string, 1 | -1> => {
   const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
   if (field !== 'priority') return { [field]: order, _id: order }
   return order === -1 ? { openReports: -1, addtime: 1, _id: 1 } : { openReports: 1, addtime: -1, _id: -1 }
 }
 
-/** A decision that nobody else has heard of is shown to moderators as made. */
+/** Shows moderators an unpublished decision as made. */
 export const decidedView = (
-  record: { held?: HeldDecision | null } | undefined,
+  record: { held?: PendingPostDecision | null } | undefined,
 ): { isChecked?: number; reason?: string | null } => {
   const { held } = record ?? {}
   if (!held) return {}
   return held.approve ? { isChecked: Approved, reason: null } : { isChecked: Rejected, reason: held.reason }
 }
 
-/** Who wrote it does not learn from the console that it was reported. */
+/** Hides from its author in the console that it was reported. */
 export const reportedView = (
   record: { user_id: string; isChecked: number; reports?: number; needsCheck?: boolean } | undefined,
   viewer: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   moderator = await social.person({ roles: ['moderator'] })
   author = await social.person()
-  await social.hear(profileApproved, author.id, { user: snapshot({ _id: author.id, name: '小岛' }), revision: 1 })
+  await social.receive(profileApproved, author.id, { user: snapshot({ _id: author.id, name: '小岛' }), revision: 1 })
 })
 afterAll(() => social.close())
 
@@ -31,7 +31,7 @@ const report = async (
 ): Promise<void> => {
   const report_id = newId()
   const about = { post_id: null, comment_id: null, ...subject }
-  await social.hear(reportFiled, report_id, {
+  await social.receive(reportFiled, report_id, {
     report_id,
     user_id: 'somebody',
     user2_id,
@@ -55,7 +55,7 @@ const rest = async (path: string, init: RequestInit = {}, by = moderator) => {
 }
 const act = (path: string, body: object = {}) => rest(path, { method: 'POST', body: JSON.stringify(body) })
 
-test('what waits comes oldest first, what others reported before it, and of whom only moderators ask', async () => {
+test('the queue has the reported first, then the oldest, and only moderators can read it', async () => {
   const [one, open, two] = [await post(), await post(), await post()]
   await post('草稿', { draft: true })
   await update(open, 1)
@@ -75,7 +75,7 @@ test('what waits comes oldest first, what others reported before it, and of whom
     expect((await social.refused(posts.getPostsToCheck, {}, by)).http).toBe(403)
 })
 
-test('a decision tells the author once, may be taken back, and the check changes nothing of it', async () => {
+test('a decision notifies the author once, can be revised, and the check does not change it', async () => {
   const id = await post()
   expect((await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2 }, moderator)).code).toBe(
     'INVALID_INPUT',
@@ -84,7 +84,7 @@ test('a decision tells the author once, may be taken back, and the check changes
   expect(
     (await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2, reason: '又' }, moderator)).code,
   ).toBe('CONFLICT')
-  await social.hear(reviewDecided, `post-${id}`, {
+  await social.receive(reviewDecided, `post-${id}`, {
     review_id: `post-${id}`,
     kind: 'post',
     subject_id: id,
@@ -107,19 +107,19 @@ test('a decision tells the author once, may be taken back, and the check changes
   ])
 })
 
-test('drafts are nobody’s to see or decide, and nobody decides about their own posts', async () => {
+test('drafts are visible to no moderator, and nobody decides about their own posts', async () => {
   const draft = await post('草稿', { draft: true })
   expect((await social.refused(posts.updatePostStatus, { post_id: draft, isChecked: 1 }, moderator)).http).toBe(404)
   expect((await rest(`posts/${draft}`)).status).toBe(404)
   expect((await rest(`posts?filter=${JSON.stringify({ isChecked: 3 })}`)).body).toEqual([])
-  const colleague = await social.person({ roles: ['moderator'] })
-  const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, colleague)).post._id
-  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, colleague)).code).toBe('SELF')
+  const reviewer = await social.person({ roles: ['moderator'] })
+  const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, reviewer)).post._id
+  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, reviewer)).code).toBe('SELF')
 })
 
-test('what a moderator wrote is in none of their own queues, nor in how many they count; a colleague finds it', async () => {
-  const colleague = await social.person({ roles: ['moderator'] })
-  await social.hear(profileApproved, colleague.id, { user: snapshot({ _id: colleague.id }), revision: 1 })
+test('what a moderator wrote is in none of their own queues and counts; another moderator finds it', async () => {
+  const reviewer = await social.person({ roles: ['moderator'] })
+  await social.receive(profileApproved, reviewer.id, { user: snapshot({ _id: reviewer.id }), revision: 1 })
   const seen = async (by: TestPerson) => {
     const all = { rows: 100 }
     const unchecked = await social.call(posts.getUncheckedPosts, all, by)
@@ -128,18 +128,18 @@ test('what a moderator wrote is in none of their own queues, nor in how many the
     const ids = [...unchecked.posts, ...toLookAt.posts, ...waiting.comments].map(({ _id }) => _id)
     return { ids, totals: [unchecked.total, toLookAt.total, waiting.total] }
   }
-  const before = await seen(colleague)
-  const { post: own } = await social.call(posts.addPost, { type: 'mood', text: '我自己' }, colleague)
+  const before = await seen(reviewer)
+  const { post: own } = await social.call(posts.addPost, { type: 'mood', text: '我自己' }, reviewer)
   const open = await post('开放')
   await update(open, 1)
   const content = '加微信 abc12345'
-  const { comment } = await social.call(comments.addComment, { post_id: open, content }, colleague)
-  expect(await seen(colleague)).toEqual(before)
+  const { comment } = await social.call(comments.addComment, { post_id: open, content }, reviewer)
+  expect(await seen(reviewer)).toEqual(before)
   expect((await seen(moderator)).ids).toEqual(expect.arrayContaining([own._id, comment._id]))
   const refused = await social.refused(
     comments.updateCommentStatus,
     { comment_id: comment._id, isChecked: 1 },
-    colleague,
+    reviewer,
   )
   expect(refused.code).toBe('SELF')
   await social.call(comments.updateCommentStatus, { comment_id: comment._id, isChecked: 1 }, moderator)
@@ -158,7 +158,7 @@ test('the console lists posts of every state, approves, rejects with a reason an
   expect((await rest(`posts/${id}`)).status).toBe(404)
 })
 
-test('comments wait, are decided and taken back as posts are, and the number of their post follows', async () => {
+test('comments wait, are decided and revised like posts, and their post’s count follows', async () => {
   const post_id = await post()
   await update(post_id, 1)
   const { comment } = await social.call(comments.addComment, { post_id, content: '加微信 abc123' }, author)
@@ -178,13 +178,13 @@ test('comments wait, are decided and taken back as posts are, and the number of 
     isChecked: 2,
   })
   await social.drain()
-  // what stands below a comment goes with it
+  // the replies of a comment are deleted with it
   expect([await count(), (await rest(`comments/${reply._id}`)).status]).toEqual([0, 404])
   expect((await rest(`comments/${comment._id}`, { method: 'DELETE' })).status).toBe(200)
 })
 
-test('what one moderator has claimed nobody else decides until the claim runs out; a decision ends it', async () => {
-  const colleague = await social.person({ roles: ['moderator'] })
+test('only the moderator who claimed it decides until the claim expires; a decision ends it', async () => {
+  const reviewer = await social.person({ roles: ['moderator'] })
   const post_id = await post('领取')
   await update(post_id, 1)
   const { comment } = await social.call(comments.addComment, { post_id, content: '加微信 abc1234' }, author)
@@ -194,19 +194,19 @@ test('what one moderator has claimed nobody else decides until the claim runs ou
       claimedUntil: expect.any(String),
     })
     expect((await act(`${path}/claim`)).status).toBe(200)
-    const byColleague = (action: string, body: object = {}) =>
-      rest(`${path}/${action}`, { method: 'POST', body: JSON.stringify(body) }, colleague)
-    expect((await byColleague('claim')).status).toBe(409)
-    expect((await byColleague('reject', { reasonCode: 'ad', reason: '广告' })).status).toBe(409)
+    const byReviewer = (action: string, body: object = {}) =>
+      rest(`${path}/${action}`, { method: 'POST', body: JSON.stringify(body) }, reviewer)
+    expect((await byReviewer('claim')).status).toBe(409)
+    expect((await byReviewer('reject', { reasonCode: 'ad', reason: '广告' })).status).toBe(409)
     expect((await act(`${path}/reject`, { reasonCode: 'ad', reason: '广告' })).body).toMatchObject({
       isChecked: 2,
       claimedBy: null,
     })
-    expect((await byColleague('approve')).status).toBe(200)
+    expect((await byReviewer('approve')).status).toBe(200)
   }
 })
 
-test('the queue has what waits and what was reported since, most reports first; what is fine leaves it and nobody is told', async () => {
+test('the queue has waiting and newly reported posts, most reports first; a dismissal notifies nobody', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', user_id: author.id }))
   const order = encodeURIComponent(JSON.stringify(['priority', 'DESC']))
   const queue = async () =>
@@ -226,7 +226,7 @@ test('the queue has what waits and what was reported since, most reports first; 
   expect((await act(`posts/${open}/approve`)).status).toBe(409)
 })
 
-test('reports of people who are mostly wrong bring a post before a moderator only when several make them', async () => {
+test('reports of mostly wrong reporters queue a post only when several make them', async () => {
   const id = await post()
   await act(`posts/${id}/approve`)
   await report({ post_id: id }, author.id, 0.4)

@@ -15,7 +15,7 @@ const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
 let social: ServiceUnderTest<SocialConfig>
 let moderator: TestPerson
-let colleague: TestPerson
+let reviewer: TestPerson
 let author: TestPerson
 let reader: TestPerson
 beforeAll(async () => {
@@ -28,11 +28,11 @@ beforeAll(async () => {
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   moderator = await social.person({ roles: ['moderator'] })
-  colleague = await social.person({ roles: ['moderator'] })
+  reviewer = await social.person({ roles: ['moderator'] })
   author = await social.person()
   reader = await social.person()
   for (const { id } of [author, reader])
-    await social.hear(profileApproved, id, { user: snapshot({ _id: id, name: '小岛' }), revision: 1 })
+    await social.receive(profileApproved, id, { user: snapshot({ _id: id, name: '小岛' }), revision: 1 })
 })
 afterAll(() => social.close())
 
@@ -47,9 +47,9 @@ const act = async (path: string, body: object = {}, by = moderator) => {
 const refusal = { reasonCode: 'advert', reason: '广告' }
 const post = async (): Promise<string> =>
   (await social.call(posts.addPost, { type: 'mood', text: '今天很开心' }, author)).post._id
-/** as the sure check decides */
+/** acts as the sure check */
 const open = (kind: 'post' | 'comment', subject_id: string) =>
-  social.hear(reviewDecided, newId(), {
+  social.receive(reviewDecided, newId(), {
     review_id: newId(),
     kind,
     subject_id,
@@ -71,7 +71,7 @@ const told = async (job: string, key: string): Promise<string[]> => {
   return social.published.filter((fact) => fact.key === key).map(({ type }) => type)
 }
 
-test('a post is open, and its author told, when the approval can no longer be taken back', async () => {
+test('a post becomes visible, and its author notified, when the approval can no longer be undone', async () => {
   const id = await post()
   expect((await act(`posts/${id}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false })
   minutes(9)
@@ -82,41 +82,41 @@ test('a post is open, and its author told, when the approval can no longer be ta
   expect([await isSeen(id), (await act(`posts/${id}/takeBack`)).body.code]).toEqual([true, 'UNDO_TOO_LATE'])
 })
 
-test('what others saw is hidden at once when it is turned down, and shown again when that is taken back', async () => {
+test('a rejection hides a visible post at once, and undoing it shows the post again', async () => {
   const id = await post()
   await open('post', id)
   const before = await told('tell-posts', id)
   expect((await act(`posts/${id}/reject`, refusal)).body).toMatchObject({ isChecked: 2, reason: '广告' })
   expect(await isSeen(id)).toBe(false)
-  expect((await act(`posts/${id}/approve`, {}, colleague)).http).toBe(409)
-  expect((await act(`posts/${id}/takeBack`, {}, colleague)).http).toBe(409)
+  expect((await act(`posts/${id}/approve`, {}, reviewer)).http).toBe(409)
+  expect((await act(`posts/${id}/takeBack`, {}, reviewer)).http).toBe(409)
   for (let twice = 0; twice < 2; twice++)
     expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 1, heldUntil: null })
   minutes(20)
   expect([await told('tell-posts', id), await isSeen(id)]).toEqual([before, true])
 })
 
-test('taken back a waiting post waits again; a second moderator then decides, and the first takes nothing back', async () => {
+test('undo puts a post back in the queue; after a second moderator’s decision the first can undo nothing', async () => {
   const id = await post()
   await act(`posts/${id}/reject`, refusal)
   expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 0, needsCheck: true })
-  await act(`posts/${id}/approve`, {}, colleague)
+  await act(`posts/${id}/approve`, {}, reviewer)
   expect(await act(`posts/${id}/takeBack`)).toMatchObject({ http: 409, body: { code: 'CONFLICT' } })
 })
 
-test('a report that comes while a decision is held waits after it', async () => {
+test('a report that comes before a decision is published waits after it', async () => {
   const id = await post()
   await act(`posts/${id}/approve`)
   const report_id = newId()
   const about = { report_id, user_id: 'somebody', user2_id: author.id, reason: 'spam', post_id: id, comment_id: null }
-  await social.hear(reportFiled, report_id, about)
+  await social.receive(reportFiled, report_id, about)
   minutes(10)
   await told('tell-posts', id)
   const waiting = await social.call(posts.getPostsToCheck, {}, moderator)
   expect(waiting.posts.map(({ _id }) => _id)).toContain(id)
 })
 
-test('a comment leaves the number of its post with the refusal and comes back with it', async () => {
+test('a rejected comment leaves the post’s count and returns with an undo', async () => {
   const post_id = await post()
   await open('post', post_id)
   const { comment } = await social.call(comments.addComment, { post_id, content: '真好看' }, reader)

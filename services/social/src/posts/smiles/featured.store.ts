@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common'
 export interface FeaturedMember {
   _id: string
   isFeatured: boolean
-  /** of the fact that said so */
+  /** of the fact it came from */
   seq: number
 }
 
-/** Whom the platform features, as far as the users service told. */
+/** Featured members, as reported by users. */
 @Injectable()
 export class FeaturedStore {
   readonly #members
@@ -21,7 +21,7 @@ export class FeaturedStore {
     return this.#members.findOne({ _id })
   }
 
-  /** Nothing when a later fact was noted. */
+  /** Ignored if a later fact was stored. */
   async note({ _id, isFeatured, seq }: FeaturedMember): Promise<void> {
     await this.#members
       .updateOne({ _id, seq: { $lt: seq } }, { $set: { isFeatured, seq } }, { upsert: true })

@@ -9,11 +9,11 @@ import { PostsStore } from '../posts.store.ts'
 import { picturesOf } from '../stored-post.store.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** what no second look makes better */
-const hopeless: readonly string[] = ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']
-const mostTries = 20
+/** errors that a retry cannot fix */
+const permanentErrors: readonly string[] = ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']
+const maxAttempts = 20
 const pauseMs = 30_000
-/** a face that waits in the queue of the models is not waited for longer than this */
+/** longest wait for the face models' queue */
 const timeoutMs = 8_000
 
 export class MeasureSmile extends Command<void> {
@@ -22,7 +22,7 @@ export class MeasureSmile extends Command<void> {
   }
 }
 
-/** Asks the face service how much the first picture of a smile post smiles; while it is away a job comes back to it. */
+/** Has the face service measure the first picture of a smile post; if it is down a job retries. */
 @CommandHandler(MeasureSmile)
 export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
   constructor(
@@ -47,10 +47,10 @@ export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
       const state = measured === null ? 'noFace' : 'measured'
       await this.smiles.setMeasure(id, smile.picture_id, { state, measured, faces, face })
     } catch (error) {
-      const isHopeless = error instanceof AppError && hopeless.includes(error.code)
-      if (isHopeless || smile.measureTries >= mostTries)
+      const isPermanent = error instanceof AppError && permanentErrors.includes(error.code)
+      if (isPermanent || smile.measureTries >= maxAttempts)
         return this.smiles.setMeasure(id, smile.picture_id, { state: 'noFace', measured: null, faces: 0, face: null })
-      this.log.warn('a smile is measured later', { key: id, err: error })
+      this.log.warn('smile not measured, left to a job', { key: id, err: error })
       await this.smiles.postpone(id, new Date(this.clock.now().getTime() + pauseMs))
     }
   }

@@ -4,11 +4,11 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { MeasureSmile } from './measure-smile.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** longer than the request that adds a post takes to have its smile measured */
+/** longer than a request takes to add a post and measure its smile */
 const graceMs = 10_000
-const atOnce = 50
+const batchSize = 50
 
-/** Measures the smiles that were not when their posts came: the face service was away, or a crash came between. */
+/** Measures smiles left over because the face service was down, or after a crash. */
 @ScheduledJob()
 export class MeasureSmilesJob implements Job {
   readonly name = 'measure-smiles'
@@ -23,7 +23,7 @@ export class MeasureSmilesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const { _id } of await this.smiles.dueToMeasure(before, atOnce)) {
+    for (const { _id } of await this.smiles.dueToMeasure(before, batchSize)) {
       if (signal.aborted) return
       await this.commands.execute(new MeasureSmile(_id))
     }

@@ -2,7 +2,7 @@ import { FeaturedStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
 import { banned, cancelled, erased, featuredChanged, restored, unbanned } from '@xinyu/contracts/events/users'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { isGone } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
@@ -10,7 +10,7 @@ import { FeaturedStore } from './featured.store.ts'
 import { Smiles } from './smiles.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** A smile stands where its post and its author stand. */
+/** Keeps smiles in step with their posts and authors. */
 @Controller()
 export class OnSmileChanged {
   constructor(
@@ -20,7 +20,7 @@ export class OnSmileChanged {
     private readonly featured: FeaturedStore,
   ) {}
 
-  /** Whichever of them comes, and however late: what counts is the post as it is. */
+  /** For any of these facts, however late: only the current post counts. */
   @OnFact(postApproved, postRejected, postDeleted)
   async post({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
     const post = await this.posts.posts.get(key)

@@ -1,7 +1,7 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { SmileMeasure, SmileState } from './smile.rules.ts'
 
-/** What somebody sees of a smile: others nothing of one that its author took out. */
+/** What a person sees of a smile: nothing of another's withdrawn one. */
 export const smileOf = (
   smile: SmileMeasure & Pick<SmileState, 'entered'> & { rating: number | null },
   isMine: boolean,

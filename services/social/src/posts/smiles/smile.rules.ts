@@ -1,7 +1,7 @@
-/** What the face service saw on the first picture of a smile post. */
+/** The face service's result for the first picture of a smile post. */
 export interface SmileMeasure {
   state: 'waiting' | 'measured' | 'noFace'
-  /** 0..1, how sure the net is that the largest face smiles */
+  /** 0..1, the model's confidence that the largest face smiles */
   measured: number | null
   /** that face, in fractions of the picture */
   face: { x: number; y: number; width: number; height: number } | null
@@ -10,21 +10,18 @@ export interface SmileMeasure {
 
 export const unmeasured: SmileMeasure = { state: 'waiting', measured: null, face: null, faces: 0 }
 
-/** the score of a face that does not smile at all, and how much a full smile adds to it */
+/** score of a face that does not smile at all, and the most a smile adds to it */
 const lowestPrior = 1_000
 const priorSpan = 400
 
-/**
- * The rating with which a smile begins: what was measured spans 400 points, which is ten to one between the best and
- * the worst in the scale of Elo.
- */
+/** The initial rating: the measure spans 400 points, ten to one between the best and the worst on the Elo scale. */
 export const priorOf = (measured: number): number => lowestPrior + priorSpan * measured
 
-/** so many PKs a smile goes through before it rests */
+/** number of PKs after which a smile is no longer paired */
 export const MOST_PKS = 7
 
 export interface SmileState {
-  /** its author lets it stand in PKs and boards */
+  /** its author allows PKs and boards */
   entered: boolean
   /** its post is approved and not deleted */
   isOpen: boolean
@@ -32,20 +29,20 @@ export interface SmileState {
   authorIsGone: boolean
   isFeatured: boolean
   state: SmileMeasure['state']
-  /** the PK it is in */
+  /** its current PK */
   pk: string | null
   pks: number
 }
 
-/** What indexes are made of, and follows from the rest; written with every change of it. */
+/** Index fields derived from the rest; written with every change of it. */
 export interface SmilePlace {
-  /** stands in boards */
+  /** is on boards */
   isRanked: boolean
-  /** stands among the picks */
+  /** is among the picks */
   isPick: boolean
   /** may be paired */
   isFree: boolean
-  /** is in a PK that it does not belong into any more */
+  /** is in a PK where it no longer belongs */
   isStray: boolean
 }
 

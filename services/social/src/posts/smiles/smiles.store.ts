@@ -13,25 +13,25 @@ import {
   unmeasured,
 } from './smile.rules.ts'
 
-/** The smile of one post: what was measured of it, and where it stands. `_id` is the post's. */
+/** The smile of one post: its measure and its state. `_id` is the post's. */
 export interface Smile extends SmileMeasure, SmileState, SmilePlace, Periods {
   _id: string
   user_id: string
-  /** the picture that is measured */
+  /** the measured picture */
   picture_id: string
   /** Elo; null until it is measured */
   rating: number | null
   addtime: Date
-  /** when it is to be measured; null: it is */
+  /** when to measure it; null: it is measured */
   measureAt: Date | null
   measureTries: number
-  /** those it met last, which it does not meet again soon */
+  /** recent opponents, not paired again soon */
   opponents: string[]
-  /** since when it waits for an opponent */
+  /** when it began to wait for an opponent */
   freeSince: Date
-  /** while a PK is being made of it */
+  /** set while a PK is being created with it */
   claimedAt?: Date
-  /** its post is deleted: it goes once it is in no PK */
+  /** its post is deleted: removed once it is in no PK */
   isDeleted?: boolean
   /** numbers of the last facts that hid or featured its author */
   authorSeq?: number
@@ -40,7 +40,7 @@ export interface Smile extends SmileMeasure, SmileState, SmilePlace, Periods {
 
 const keptOpponents = 20
 
-/** The rest of a smile follows from its state, in the same write: `placeOf` in the words of the engine. */
+/** `placeOf` as an engine expression: derived fields are computed in the same write. */
 const place: Document = {
   $set: {
     isRanked: { $and: ['$entered', '$isOpen', { $not: ['$authorIsGone'] }, { $eq: ['$state', 'measured'] }] },
@@ -67,7 +67,7 @@ export class SmilesStore {
     this.#smiles = database.collection<Smile>('smiles')
   }
 
-  /** Those of one person, as they are read, the best first. */
+  /** Streams those of one person, best first. */
   allOf(user_id: string): AsyncIterable<Smile> {
     return this.#smiles.find({ user_id }).sort({ rating: -1 })
   }
@@ -83,12 +83,12 @@ export class SmilesStore {
     return new Map(found.map((smile) => [smile._id, smile]))
   }
 
-  /** In this order, which an index must have. */
+  /** In this order, which needs an index. */
   find(filter: Filter<Smile>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }) {
     return this.#smiles.find(filter).sort(order).skip(skip).limit(limit).toArray()
   }
 
-  /** Whose smiles stand on a board, the best first; read from the index alone. */
+  /** The owners of smiles on a board, best first; read from the index alone. */
   best(board: Partial<Periods>, limit: number): Promise<Pick<Smile, 'user_id' | 'rating'>[]> {
     return this.#smiles
       .find({ isRanked: true, ...board }, { projection: { _id: 0, user_id: 1, rating: 1 } })
@@ -97,7 +97,7 @@ export class SmilesStore {
       .toArray()
   }
 
-  /** Notes the smile of a post, to be measured; one that is there keeps what it is, unless its picture is another. */
+  /** Adds a post's smile, to be measured; an existing one is unchanged, unless its picture is another. */
   async note(smile: Pick<Smile, '_id' | 'user_id' | 'picture_id' | 'addtime' | 'isOpen'>, now: Date): Promise<void> {
     const { _id, user_id, picture_id, addtime, isOpen } = smile
     const state: SmileState = {
@@ -121,16 +121,16 @@ export class SmilesStore {
     await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setting(anew))
   }
 
-  /** Its post is deleted, or shows no picture any more. */
+  /** Its post is deleted, or has no picture any more. */
   async close(_id: string, isDeleted: boolean): Promise<void> {
     await this.#smiles.updateOne({ _id }, setting({ isOpen: false, ...(isDeleted ? { isDeleted } : {}) }))
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }
 
-  /** What was measured of this picture; the rating begins with it. */
+  /** Stores the measure of this picture as the initial rating. */
   async setMeasure(_id: string, picture_id: string, measure: SmileMeasure): Promise<void> {
     const rating = measure.measured === null ? null : priorOf(measure.measured)
-    // an object of the outside is no expression of the engine's
+    // external data must not be read as an engine expression
     const face = { $literal: measure.face }
     await this.#smiles.updateOne(
       { _id, picture_id, state: 'waiting' },
@@ -138,12 +138,12 @@ export class SmilesStore {
     )
   }
 
-  /** It could not be measured now: not before this moment. */
+  /** It could not be measured: retries not before this moment. */
   async postpone(_id: string, measureAt: Date): Promise<void> {
     await this.#smiles.updateOne({ _id, state: 'waiting' }, { $set: { measureAt }, $inc: { measureTries: 1 } })
   }
 
-  /** Those whose turn it is. */
+  /** Those due. */
   dueToMeasure(now: Date, limit: number): Promise<Smile[]> {
     return this.find({ measureAt: { $lte: now } }, { order: { measureAt: 1 }, limit })
   }
@@ -168,13 +168,13 @@ export class SmilesStore {
     )
   }
 
-  /** Takes a free one for a PK that is being made; false when it is not free any more. */
+  /** Claims a free one for a new PK; false if it is no longer free. */
   async claim(_id: string, pk: string, claimedAt: Date): Promise<boolean> {
     const written = await this.#smiles.updateOne({ _id, isFree: true }, setting({ pk: { $literal: pk }, claimedAt }))
     return written.matchedCount > 0
   }
 
-  /** The PK is there. */
+  /** The PK was created. */
   async settle(pk: string, ids: readonly string[]): Promise<void> {
     await this.#smiles.updateMany({ _id: { $in: [...ids] }, pk }, { $unset: { claimedAt: '' } })
   }
@@ -183,7 +183,7 @@ export class SmilesStore {
     return this.find({ claimedAt: { $lt: moment } }, { order: { claimedAt: 1 }, limit })
   }
 
-  /** The PK never came to be. */
+  /** The PK was not created. */
   async unclaim(_id: string, pk: string): Promise<void> {
     await this.#smiles.updateOne({ _id, pk }, [{ $unset: ['claimedAt'] }, ...setting({ pk: null })])
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
@@ -193,7 +193,7 @@ export class SmilesStore {
     return this.find({ isStray: true }, { order: { _id: 1 }, limit })
   }
 
-  /** A PK is over; only while it is the one this smile is in, so once. `rating` null: it does not count. */
+  /** Ends its PK; only while it is in this one, so once. `rating` null: the PK does not count. */
   async leavePk(
     _id: string,
     pk: string,
@@ -210,7 +210,7 @@ export class SmilesStore {
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }
 
-  /** Nothing is left of an erased person's smiles. */
+  /** Deletes an erased person's smiles. */
   async removeAllOf(user_id: string): Promise<void> {
     await this.#smiles.deleteMany({ user_id })
   }

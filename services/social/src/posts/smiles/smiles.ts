@@ -6,7 +6,7 @@ import { FeaturedStore } from './featured.store.ts'
 import type { SmileMeasure } from './smile.rules.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** Keeps the smile of a post in step with the post, whatever happened to it and however often this is asked. */
+/** Keeps the smile of a post in step with the post. Idempotent. */
 @Injectable()
 export class Smiles {
   constructor(
@@ -15,7 +15,7 @@ export class Smiles {
     private readonly clock: Clock,
   ) {}
 
-  /** `post` as it is now. A draft has no smile yet, a post of moods never. */
+  /** `post` in its current state. Drafts have no smile yet, mood posts never. */
   async follow(post: StoredPost): Promise<void> {
     const [picture] = picturesOf(post)
     if (post.type !== 'smile' || post.isChecked === ReviewStatus.Draft) return
@@ -28,7 +28,7 @@ export class Smiles {
     if (member) await this.store.featureAllOf(user_id, member.isFeatured, member.seq)
   }
 
-  /** What is known of the smile of a post without measuring it. */
+  /** Stores a known measure without measuring. */
   async measured(post: StoredPost, measure: SmileMeasure): Promise<void> {
     const [picture] = picturesOf(post)
     if (picture) await this.store.setMeasure(post._id, picture._id, measure)

@@ -22,7 +22,7 @@ export class SendGift extends Command<Answer> {
   }
 }
 
-/** Flowers are given by payments, once under the client's id; our record hears of them by their fact. */
+/** Payments gives the flowers, once per client id; our record follows from their fact. */
 @CommandHandler(SendGift)
 export class SendGiftHandler implements ICommandHandler<SendGift> {
   constructor(

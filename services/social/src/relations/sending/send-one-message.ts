@@ -27,7 +27,7 @@ export class SendOneMessage extends Command<Answer> {
   }
 }
 
-/** Chat sends it by its own rules, once under the client's id. */
+/** Chat sends it by its own rules, once per client id. */
 @CommandHandler(SendOneMessage)
 export class SendOneMessageHandler implements ICommandHandler<SendOneMessage> {
   constructor(
@@ -39,7 +39,7 @@ export class SendOneMessageHandler implements ICommandHandler<SendOneMessage> {
 
   async execute({ currentUser, message }: SendOneMessage): Promise<Answer> {
     const { id: user_id, isApproved, isVip } = currentUser
-    // a record is a pair of two
+    // a relation needs two people
     if (message.user2_id === user_id) throw new AppError('MESSAGE_SELF')
     const { linkFiltered } = await this.internal.ask(sendMessage, { ...message, user_id, isApproved, isVip })
     const relation = await this.store.between(user_id, message.user2_id, this.clock.now())

@@ -10,7 +10,7 @@ import { Following } from '../following.ts'
 import { SendGift } from './send-gift.ts'
 import { SendOneMessage } from './send-one-message.ts'
 
-/** What two people give and write to each other from outside a chat, and who follows whom, for other services. */
+/** Gifts and messages from outside a chat, and follow lists for other services. */
 @Controller()
 export class SendingController {
   constructor(

@@ -61,7 +61,7 @@ beforeEach(() => {
   latest = { own: [], other: [] }
 })
 
-test('flowers from a card go through payments under the client’s id, and the answer is our record', async () => {
+test('flowers from a card go to payments under the client’s id, and the answer is our record', async () => {
   const [me, other] = [await knownMember(social), await knownMember(social)]
   const clientId = randomUUID()
   const reply = await social.call(sendGift, { user2_id: other.id, num: 3, clientId }, me)
@@ -72,7 +72,7 @@ test('flowers from a card go through payments under the client’s id, and the a
   expect((await social.refused(sendGift, gift, me)).code).toBe('GUANPOINT_NOT_ENOUGH')
 })
 
-test('one message from outside a chat goes by the rules of chat, with the standing of who sends it', async () => {
+test('one message from outside a chat follows the rules of chat, with its sender’s account status', async () => {
   const [me, other] = [await knownMember(social), await knownMember(social)]
   const message = { user2_id: other.id, content: '你好 https://x.example', clientId: randomUUID() }
   expect(await social.call(sendOneMsg, message, me)).toMatchObject({
@@ -85,14 +85,14 @@ test('one message from outside a chat goes by the rules of chat, with the standi
   expect((await social.refused(sendOneMsg, { user2_id: me.id, content: '我' }, me)).code).toBe('MESSAGE_SELF')
 })
 
-test('what is unread in a record is what was not read, on each side', async () => {
+test('a record’s unread count excludes read messages, on each side', async () => {
   const [me, other] = [await knownMember(social), await knownMember(social)]
   const at = new Date().toISOString()
   for (const [from, to] of [
     [me, other],
     [other, me],
   ] as const)
-    await social.hear(talked, `c-${from.id}`, {
+    await social.receive(talked, `c-${from.id}`, {
       favorite_id: pairId(me.id, other.id),
       user_id: from.id,
       user2_id: to.id,
@@ -112,7 +112,7 @@ test('what is unread in a record is what was not read, on each side', async () =
   })
 })
 
-test('how many viewed, liked and loved me falls to nothing when I have seen it, and rises with the next', async () => {
+test('the numbers of new views, likes and loves drop to zero when seen, and rise with the next', async () => {
   const me = await knownMember(social)
   const others = [await knownMember(social), await knownMember(social), await knownMember(social)]
   for (const other of others) {
@@ -135,7 +135,7 @@ test('how many viewed, liked and loved me falls to nothing when I have seen it, 
   expect(await unseen()).toEqual([0, 1, 0])
 })
 
-test('following and followers are lists of their own, without those whom a block keeps apart', async () => {
+test('following and followers are separate lists, without people separated by a block', async () => {
   const [me, idol, fan, foe] = [
     await knownMember(social),
     await knownMember(social),
@@ -145,7 +145,7 @@ test('following and followers are lists of their own, without those whom a block
   await social.call(favorite.follow2, { user_id: idol.id }, me)
   await social.call(favorite.changeLikeStatus, { user2_id: fan.id, isLike: true }, me)
   for (const one of [fan, foe]) await social.call(favorite.follow2, { user_id: me.id }, one)
-  await social.hear(blacklisted, me.id, { user: snapshot(me.user), user2_id: foe.id })
+  await social.receive(blacklisted, me.id, { user: snapshot(me.user), user2_id: foe.id })
   const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
   const list = (direction: 'following' | 'followers') => client.ask(followsOf, { user_id: me.id, direction })
   expect([await list('following'), await list('followers')]).toEqual([

@@ -15,7 +15,7 @@ export class EndPkEarly extends Command<void> {
   }
 }
 
-/** The job that closes PKs ends it when that can no longer be taken back. */
+/** The job that closes PKs ends it when the decision can no longer be undone. */
 @CommandHandler(EndPkEarly)
 export class EndPkEarlyHandler implements ICommandHandler<EndPkEarly> {
   constructor(

@@ -35,7 +35,7 @@ export class SmilePksAdminController {
     return this.reads.one(id)
   }
 
-  /** Its votes count as they stand when it ends. */
+  /** The votes at its end count. */
   @ImplementsAction(smilePks, 'close')
   async close({ id, currentUser }: ActionContext<typeof smilePks, 'close'>) {
     await this.commands.execute(new EndPkEarly(id, currentUser.id))

@@ -1,7 +1,7 @@
 import type { smilePks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { claimView } from '@xinyu/platform/claim.rules'
-import { heldView } from '@xinyu/platform/held.rules'
+import { reviewClaimView } from '@xinyu/platform/review-claim.rules'
+import { pendingDecisionView } from '@xinyu/platform/pending-decision.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -12,7 +12,7 @@ import { type Pk, PksStore } from '../pks.store.ts'
 
 type PkRecord = RecordOf<typeof smilePks>
 
-/** PKs as moderators see them. One whose smiles are deleted shows nothing any more and is left out. */
+/** PKs as moderators see them, without those whose smiles are deleted. */
 @Injectable()
 export class SmilePksAdminReads {
   constructor(
@@ -27,7 +27,7 @@ export class SmilePksAdminReads {
     const { q, id, status } = filter
     const match: Filter<Pk> = {
       ...(status ? { status } : {}),
-      // what a moderator ends waits for nobody
+      // one being ended by a moderator needs no review
       ...(status === 'open' ? { held: null } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
@@ -47,8 +47,8 @@ export class SmilePksAdminReads {
     const byId = new Map(found.map((pk) => [pk._id, pk]))
     return views.map((view) => {
       const pk = byId.get(view._id) ?? {}
-      const ended = heldView(pk).heldUntil === null ? {} : { status: 'closed' as const }
-      return { ...view, ...ended, ...claimView(pk), ...heldView(pk), id: view._id }
+      const ended = pendingDecisionView(pk).heldUntil === null ? {} : { status: 'closed' as const }
+      return { ...view, ...ended, ...reviewClaimView(pk), ...pendingDecisionView(pk), id: view._id }
     })
   }
 }

@@ -14,7 +14,7 @@ export class ClosePk extends Command<void> {
   }
 }
 
-/** Ends a PK with the votes that there are. One that is closed, or never came to be, stays so. */
+/** Closes a PK with its current votes. No effect on a closed or unknown one. */
 @CommandHandler(ClosePk)
 export class ClosePkHandler implements ICommandHandler<ClosePk> {
   constructor(

@@ -5,11 +5,11 @@ import { SmilesStore } from '../../posts/posts.public.ts'
 import { PksStore } from '../pks.store.ts'
 import { ClosePk } from './close-pk.ts'
 
-/** longer than a vote takes that was let in at the last moment */
+/** longer than a vote accepted at the last moment takes */
 const graceMs = 5_000
-const atOnce = 500
+const batchSize = 500
 
-/** Ends PKs whose time is over, and those that one of the smiles has left. */
+/** Closes PKs whose time is over, and those that a smile has left. */
 @ScheduledJob()
 export class ClosePksJob implements Job {
   readonly name = 'close-pks'
@@ -24,14 +24,14 @@ export class ClosePksJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const { pk } of await this.smiles.strays(atOnce)) {
+    for (const { pk } of await this.smiles.strays(batchSize)) {
       if (signal.aborted) return
       if (pk && (await this.pks.get(pk))) await this.commands.execute(new ClosePk(pk, true))
     }
     const before = new Date(this.clock.now().getTime() - graceMs)
     const due = await this.pks.find(
       { status: 'open', closesAt: { $lte: before } },
-      { order: { closesAt: 1 }, limit: atOnce },
+      { order: { closesAt: 1 }, limit: batchSize },
     )
     for (const { _id } of due) {
       if (signal.aborted) return

@@ -1,10 +1,10 @@
 import { pkClosed } from '@xinyu/contracts/events/content'
 import type { FactOf } from '@xinyu/contracts/event'
-import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SmilesStore } from '../../posts/posts.public.ts'
 
-/** Both smiles take their new rating and are free again; a smile takes it only while it is in this very PK, so once. */
+/** Both smiles get their new rating and are free again; only while a smile is in this very PK, so once. */
 @Controller()
 export class OnPkClosed {
   constructor(private readonly smiles: SmilesStore) {}

@@ -10,13 +10,13 @@ import type { PkSide } from '../pk.rules.ts'
 import { PksStore } from '../pks.store.ts'
 import { pairUp, type Waiting } from './pairing.rules.ts'
 
-const atOnce = 500
-/** longer than it takes to make a PK of two smiles */
+const batchSize = 500
+/** longer than it takes to create a PK of two smiles */
 const graceMs = 60_000
 
 /**
- * Makes PKs of smiles near in rating. Both are taken before the PK is written; what a crash leaves taken without a PK
- * becomes free again.
+ * Creates PKs of smiles with near ratings. Both are claimed before the PK is written; a claim left by a crash is
+ * released.
  */
 @ScheduledJob()
 export class PairSmilesJob implements Job {
@@ -37,13 +37,13 @@ export class PairSmilesJob implements Job {
     const now = this.clock.now()
     for (const [one, other] of pairUp(await this.#waiting(), now)) {
       if (signal.aborted) return
-      if (!(await this.people.keptApart(one.user_id, other.user_id))) await this.#pair(one, other, now)
+      if (!(await this.people.areSeparated(one.user_id, other.user_id))) await this.#pair(one, other, now)
     }
   }
 
-  /** Those with a rating next to each other lie together; who waits for none is passed by the next time. */
+  /** Sorted by rating, so near ratings are adjacent; unpaired ones wait for the next run. */
   async #waiting(): Promise<Waiting[]> {
-    const free = await this.smiles.find({ isFree: true }, { order: { rating: 1, _id: 1 }, limit: atOnce })
+    const free = await this.smiles.find({ isFree: true }, { order: { rating: 1, _id: 1 }, limit: batchSize })
     return free.flatMap(({ _id, user_id, rating, freeSince, opponents }) =>
       rating === null ? [] : [{ _id, user_id, rating, freeSince, opponents }],
     )
@@ -53,7 +53,7 @@ export class PairSmilesJob implements Job {
     const _id = newId()
     if (!(await this.smiles.claim(one._id, _id, now))) return
     if (!(await this.smiles.claim(other._id, _id, now))) return this.smiles.unclaim(one._id, _id)
-    // who stands left is decided by nothing that the smiles have to do with
+    // the sides must not depend on anything about the smiles
     const [left, right] = _id.charCodeAt(_id.length - 1) % 2 === 0 ? [one, other] : [other, one]
     const closesAt = new Date(now.getTime() + this.config.SMILE_PK_HOURS * 3_600_000)
     await this.pks.open({ _id, left: sideOf(left), right: sideOf(right), addtime: now, closesAt })
@@ -62,7 +62,7 @@ export class PairSmilesJob implements Job {
 
   async #freeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const { _id, pk } of await this.smiles.claimedBefore(before, atOnce)) {
+    for (const { _id, pk } of await this.smiles.claimedBefore(before, batchSize)) {
       if (pk === null) continue
       if (await this.pks.get(pk)) await this.smiles.settle(pk, [_id])
       else await this.smiles.unclaim(_id, pk)

@@ -1,4 +1,4 @@
-/** A smile that waits for an opponent. */
+/** A smile waiting for an opponent. */
 export interface Waiting {
   _id: string
   user_id: string
@@ -7,25 +7,25 @@ export interface Waiting {
   opponents: readonly string[]
 }
 
-/** how far apart the ratings of opponents may be at first, and by how much more with each hour of waiting */
+/** largest rating gap between opponents at first, and its growth per hour of waiting */
 const firstGap = 100
 const gapAnHour = 100
-/** so many of those next in rating are looked at */
+/** candidates compared, next in rating */
 const reach = 12
 const hourMs = 3_600_000
 
 const gapOf = ({ freeSince }: Waiting, now: Date): number =>
   firstGap + (gapAnHour * Math.max(0, now.getTime() - freeSince.getTime())) / hourMs
 
-/** May these two meet: of different members, near in rating for how long they wait, and not just met. */
+/** Whether these two may meet: different members, ratings near enough for their wait, not recent opponents. */
 const mayMeet = (one: Waiting, other: Waiting, now: Date): boolean =>
   one.user_id !== other.user_id &&
   !one.opponents.includes(other._id) &&
   Math.abs(one.rating - other.rating) <= Math.max(gapOf(one, now), gapOf(other, now))
 
 /**
- * Pairs of opponents out of those who wait, ordered by rating: each with the nearest above that it may meet. A member
- * is in one new pair at a time.
+ * Pairs waiting smiles, sorted by rating: each with the nearest above that it may meet. A member is in one new pair at
+ * a time.
  */
 export const pairUp = (waiting: readonly Waiting[], now: Date): [Waiting, Waiting][] => {
   const taken = new Set<string>()

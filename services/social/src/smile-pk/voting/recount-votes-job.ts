@@ -5,9 +5,9 @@ import { VotesStore } from './votes.store.ts'
 
 /** longer than a request takes between a vote and the count */
 const graceMs = 10_000
-const atOnce = 500
+const batchSize = 500
 
-/** Recounts the votes of PKs where a crash came between a vote and the count. */
+/** Recounts the votes of PKs after a crash between a vote and its count. */
 @ScheduledJob()
 export class RecountVotesJob implements Job {
   readonly name = 'recount-votes'
@@ -22,7 +22,7 @@ export class RecountVotesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const side of await this.votes.uncountedBefore(before, atOnce)) {
+    for (const side of await this.votes.uncountedBefore(before, batchSize)) {
       if (signal.aborted) return
       await this.counts.recount(side)
     }

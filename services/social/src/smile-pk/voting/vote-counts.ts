@@ -4,7 +4,7 @@ import type { Choice } from '../pk.rules.ts'
 import { type Pk, PksStore, sideId } from '../pks.store.ts'
 import { VotesStore } from './votes.store.ts'
 
-/** Keeps the numbers of votes in a PK equal to its votes, which are documents of their own. */
+/** Keeps a PK's vote counts equal to its votes, which are documents of their own. */
 @Injectable()
 export class VoteCounts {
   readonly #counts: EdgeCounts
@@ -13,7 +13,7 @@ export class VoteCounts {
     this.#counts = new EdgeCounts(pks.counter, votes)
   }
 
-  /** A new vote, with the PK as it was read before it. */
+  /** Counts a new vote; `pk` was read before it. */
   async add(pk: Pk, choice: Choice, vote: string): Promise<void> {
     const { votes, recounts, version } = pk
     const state = { id: sideId(pk._id, choice), count: votes[choice], recounts: recounts?.[choice] ?? 0, version }

@@ -30,7 +30,7 @@ export class VoteInPkHandler implements ICommandHandler<VoteInPk> {
   ) {}
 
   async execute({ me, pk: id, choice }: VoteInPk): Promise<SmilePk> {
-    // whoever must not see one of the two does not learn that there is such a PK
+    // a reader who may not see one of the two must not learn of the PK
     await this.reads.one(me, id)
     const earlier = await this.votes.of(id, me)
     if (earlier && earlier.choice !== choice) throw new AppError('ALREADY_VOTED')
@@ -45,7 +45,7 @@ export class VoteInPkHandler implements ICommandHandler<VoteInPk> {
     if (refusal) throw new AppError(refusal)
     const isFirst = await this.votes.add({ pk_id: id, voter_id: me, choice, at, post_id: pk[choice].post_id })
     if (isFirst) return this.counts.add(pk, choice, `${id}:${me}`)
-    // of two votes at once the first stands
+    // of two concurrent votes the first counts
     if ((await this.votes.of(id, me))?.choice !== choice) throw new AppError('ALREADY_VOTED')
   }
 }

@@ -13,7 +13,7 @@ export interface Vote extends Aggregate {
   voter_id: string
   choice: Choice
   at: Date
-  /** there while the number of votes may not know of it */
+  /** set while the count may not include it */
   uncountedSince?: Date
 }
 
@@ -32,7 +32,7 @@ export class VotesStore implements CountedEdges {
     return this.#votes.get(voteId(pk, voter))
   }
 
-  /** False when this viewer has voted in it already. */
+  /** False if this viewer has voted in it already. */
   add(vote: Pick<Vote, 'pk_id' | 'voter_id' | 'choice' | 'at'> & { post_id: string }): Promise<boolean> {
     const { post_id, ...stored } = vote
     const _id = voteId(vote.pk_id, vote.voter_id)
@@ -40,7 +40,7 @@ export class VotesStore implements CountedEdges {
     return this.#votes.insert({ _id, ...stored, uncountedSince: vote.at }, [fact(pkVoted, _id, data, vote.at)])
   }
 
-  /** What this viewer voted in each of these. */
+  /** This viewer's votes in these PKs. */
   async among(pks: readonly string[], voter: string): Promise<Map<string, Choice>> {
     if (pks.length === 0) return new Map()
     const ids = pks.map((pk) => voteId(pk, voter))
@@ -48,7 +48,7 @@ export class VotesStore implements CountedEdges {
     return new Map(found.map(({ pk_id, choice }) => [pk_id, choice]))
   }
 
-  /** A page of somebody's votes, latest first; `before` the place where the page before ended. */
+  /** A page of a person's votes, latest first; `before` is the end of the previous page. */
   page(voter_id: string, filter: Filter<Vote>, limit: number): Promise<Vote[]> {
     return this.#votes.raw
       .find({ voter_id, ...filter }, { projection: { outbox: 0 } })
@@ -57,7 +57,7 @@ export class VotesStore implements CountedEdges {
       .toArray()
   }
 
-  /** All of somebody's, as they are read; latest first. */
+  /** Streams all votes of a person, latest first. */
   allOf(voter_id: string): AsyncIterable<Vote> {
     return this.#votes.raw.find({ voter_id }, { projection: { outbox: 0 } }).sort({ at: -1, _id: -1 })
   }
@@ -78,7 +78,7 @@ export class VotesStore implements CountedEdges {
     if (operations.length > 0) await this.#votes.raw.bulkWrite(operations, { ordered: false })
   }
 
-  /** Sides whose number may not know of a vote that is older than this. */
+  /** Sides whose count may lack a vote older than this. */
   async uncountedBefore(before: Date, limit: number): Promise<string[]> {
     const found = await this.#votes.raw
       .find({ uncountedSince: { $lt: before } }, { projection: { pk_id: 1, choice: 1 } })
@@ -88,14 +88,14 @@ export class VotesStore implements CountedEdges {
     return [...new Set(found.map(({ pk_id, choice }) => sideId(pk_id, choice)))]
   }
 
-  /** Takes an erased person's votes away; answers the sides that they counted for. */
+  /** Deletes an erased person's votes; returns the sides they counted for. */
   async removeAllOf(voter_id: string): Promise<string[]> {
     const found = await this.#votes.raw.find({ voter_id }, { projection: { pk_id: 1, choice: 1 } }).toArray()
     await this.#votes.raw.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })
     return found.map(({ pk_id, choice }) => sideId(pk_id, choice))
   }
 
-  /** The range of the ids of one PK, which lie together: `;` is the character after `:`. */
+  /** The id range of one PK, whose votes are adjacent: `;` is the character after `:`. */
   #of(side: string): Filter<Vote> {
     const [pk_id = '', choice] = side.split('/')
     return { pk_id, choice: choice as Choice, _id: { $gt: `${pk_id}:`, $lt: `${pk_id};` } }

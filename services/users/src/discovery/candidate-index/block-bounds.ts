@@ -1,30 +1,30 @@
 import type { Columns, Widths } from './columns.ts'
 
-/** so few that they can be alike, so many that a bound on them costs little beside a look at each */
+/** small enough for similar candidates, large enough that a bound costs little compared with its candidates */
 export const blockSize = 64
 
 /**
- * Of each block, one after the other: least and most appeal, most keenness, and what is not known of both, least and
- * most; `fields` numbers a block.
+ * Per block, in sequence: least and most appeal, most keenness, and the least and most uncertainty of both; each block
+ * has `fields` numbers.
  */
 export const fields = 8
-export const [leastAppeal, mostAppeal, mostKeenness] = [0, 1, 2]
-export const [leastAppealSpread, mostAppealSpread, leastKeennessSpread, mostKeennessSpread] = [3, 4, 5, 6]
+export const [minAppeal, maxAppeal, maxKeenness] = [0, 1, 2]
+export const [minAppealSpread, maxAppealSpread, minKeennessSpread, maxKeennessSpread] = [3, 4, 5, 6]
 
 const nobody = [Infinity, -Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity]
 const latest = 2 ** 32 - 1
 
-/** The bounds of the blocks of a segment: no candidate of a block lies outside. */
+/** The bounds of the blocks of a segment: no candidate of a block lies outside of them. */
 export class BlockBounds {
   readonly effects: Float32Array
   readonly firstBorn: Uint32Array
   readonly lastBorn: Uint32Array
-  /** the bits of what anybody of the block is */
+  /** union of the marriage bits in the block */
   readonly marriage: Uint8Array
-  /** of each number of the traits, as in the column */
+  /** range of each numeric trait, in the units of the column */
   readonly low: Int8Array
   readonly high: Int8Array
-  /** the most that anybody leans to each place, in bytes */
+  /** the block's largest leaning to each place, in bytes */
   readonly leanings: Int8Array
 
   constructor(
@@ -41,16 +41,16 @@ export class BlockBounds {
     this.leanings = new Int8Array(blocks * widths.leanings)
   }
 
-  /** Takes in the candidate at this slot. */
+  /** Widens the bounds by the candidate at this slot. */
   widen(columns: Columns, slot: number): void {
     const block = Math.floor(slot / blockSize)
     const at = slot * columns.bytes
     const appealSpread = columns.appealSpread[at >> 2] ?? 0
     const keennessSpread = columns.keennessSpread[at >> 2] ?? 0
-    this.#widen(block, leastAppeal, mostAppeal, columns.appeal[at >> 2] ?? 0)
-    this.#widen(block, mostKeenness, mostKeenness, columns.keenness[at >> 2] ?? 0)
-    this.#widen(block, leastAppealSpread, mostAppealSpread, appealSpread)
-    this.#widen(block, leastKeennessSpread, mostKeennessSpread, keennessSpread)
+    this.#widen(block, minAppeal, maxAppeal, columns.appeal[at >> 2] ?? 0)
+    this.#widen(block, maxKeenness, maxKeenness, columns.keenness[at >> 2] ?? 0)
+    this.#widen(block, minAppealSpread, maxAppealSpread, appealSpread)
+    this.#widen(block, minKeennessSpread, maxKeennessSpread, keennessSpread)
     const born = columns.born[at >> 2] ?? 0
     this.firstBorn[block] = Math.min(this.firstBorn[block] ?? 0, born)
     this.lastBorn[block] = Math.max(this.lastBorn[block] ?? 0, born)

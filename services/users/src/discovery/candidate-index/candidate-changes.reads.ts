@@ -7,7 +7,7 @@ import type { Candidate } from '../candidate.rules.ts'
 type Listed = Candidate & { listed: true }
 const batch = 500
 
-/** Candidates as an index in memory needs them: all, those who changed, or some. */
+/** Reads candidates for the in-memory index: all, those who changed, or some. */
 @Injectable()
 export class CandidateChangesReads {
   readonly #candidates: Collection<StoredCandidate>
@@ -16,13 +16,13 @@ export class CandidateChangesReads {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
-  /** How many are listed. */
+  /** The number of listed candidates. */
   async count(): Promise<number> {
     return this.#candidates.countDocuments({ listed: true })
   }
 
-  /** Everybody who is listed, some hundred at a time. */
-  async *everybody(): AsyncGenerator<Listed[]> {
+  /** Every listed candidate, in batches. */
+  async *listed(): AsyncGenerator<Listed[]> {
     let some: Listed[] = []
     for await (const one of this.#candidates.find({ listed: true }, { batchSize: batch })) {
       if (!one.listed) continue
@@ -33,7 +33,7 @@ export class CandidateChangesReads {
     if (some.length > 0) yield some
   }
 
-  /** Those who changed since then, also those who are not listed any more. */
+  /** Candidates changed since then, including those no longer listed. */
   async *changedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
     let some: StoredCandidate[] = []
     for await (const one of this.#candidates.find({ changedAt: { $gte: at } }, { batchSize: batch })) {
@@ -44,7 +44,7 @@ export class CandidateChangesReads {
     if (some.length > 0) yield some
   }
 
-  async some(ids: readonly string[]): Promise<StoredCandidate[]> {
+  async byIds(ids: readonly string[]): Promise<StoredCandidate[]> {
     return this.#candidates.find({ _id: { $in: [...ids] } }).toArray()
   }
 }

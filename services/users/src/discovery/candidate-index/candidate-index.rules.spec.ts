@@ -8,7 +8,7 @@ import type { Candidate } from '../candidate.rules.ts'
 import { learnedScore, plainScore, score, type Seeker } from '../recommend.rules.ts'
 import { suitsBoth } from '../wishes.rules.ts'
 import { type Area, CandidateIndex } from './candidate-index.ts'
-import { Look } from './look.ts'
+import { CandidateSearch } from './candidate-search.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'
@@ -69,7 +69,7 @@ const effects = (random: Random) =>
         leanings: leanings.map((name): [string, number] => [name, Math.round(32 * (random() - 0.4)) / 32]),
       }
 
-/** Nobody is unlike others but in what they say of themselves, and nothing is left to be found out. */
+/** Effects of zero without uncertainty: candidates differ by their traits only. */
 const plainEffects = () => ({ keenness: 0, keennessSpread: 0, appeal: 0, appealSpread: 0, leanings: [] })
 
 type Decide = (one: UserState, other: UserState) => boolean
@@ -94,14 +94,14 @@ const modelOf = (random: Random, decide?: Decide): Chances => {
   )
 }
 
-interface Scene {
+interface Fixture {
   index: CandidateIndex
   people: Map<string, { one: Candidate; known: Known | null }>
   put(id: string): void
 }
-const sceneOf = (random: Random, chances: Chances | null, count: number, effectsOf = effects): Scene => {
+const fixtureOf = (random: Random, chances: Chances | null, count: number, effectsOf = effects): Fixture => {
   const index = new CandidateIndex(chances)
-  const people: Scene['people'] = new Map()
+  const people: Fixture['people'] = new Map()
   const put = (id: string): void => {
     const one = candidateOf(random, id)
     const known = chances && chances.known(traitsOfMember(one, now), effectsOf(random))
@@ -112,9 +112,9 @@ const sceneOf = (random: Random, chances: Chances | null, count: number, effects
   return { index, people, put }
 }
 
-/** What a look at everybody, one after the other, finds. */
-const bestByHand = (
-  { people }: Scene,
+/** A linear scan over everybody, the expected result. */
+const bestByScan = (
+  { people }: Fixture,
   seeker: Seeker,
   me: Known | null,
   chances: Chances | null,
@@ -133,82 +133,82 @@ const bestByHand = (
     .sort((one, other) => other - one)
     .slice(0, limit)
 
-const expectSame = (scene: Scene, seeker: Seeker, chances: Chances | null, area: Area, random: Random): void => {
+const expectSame = (fixture: Fixture, seeker: Seeker, chances: Chances | null, area: Area, random: Random): void => {
   const me = chances && seeker.isPersonal !== false ? chances.known(traitsOfMember(seeker, now), effects(random)) : null
-  const look = new Look(seeker, day, now, scene.index.ranges, chances, me)
-  const found = scene.index.best(look, area, 20, new Set()).map(({ score: one }) => one)
-  const expected = bestByHand(scene, seeker, me, chances, area, 20)
+  const search = new CandidateSearch(seeker, day, now, fixture.index.ranges, chances, me)
+  const found = fixture.index.best(search, area, 20, new Set()).map(({ score: one }) => one)
+  const expected = bestByScan(fixture, seeker, me, chances, area, 20)
   expect(found.length).toBe(expected.length)
   found.forEach((one, at) => expect(one).toBeCloseTo(expected[at] ?? Number.NaN, 4))
 }
 const areas = [anywhere, { ...anywhere, province: 33 }, { ...anywhere, province: 33, city: 3301 }]
 
-describe('whom memory finds', () => {
-  test.each([1, 2, 3])('is whom a look at everybody finds, with a model and without (%i)', (seed) => {
+describe('the candidate index', () => {
+  test.each([1, 2, 3])('finds the same as a linear scan, with a model and without (%i)', (seed) => {
     const random = numbers(seed)
     for (const chances of [modelOf(random), null]) {
-      const scene = sceneOf(random, chances, 1_500)
-      for (const _ of scene.index.pack()) continue
+      const fixture = fixtureOf(random, chances, 1_500)
+      for (const _ of fixture.index.pack()) continue
       for (let at = 0; at < 6; at++)
         for (const area of areas) {
           const seeker = { ...stateOf(random, `s${at}`, 1), isPersonal: at !== 5 }
-          expectSame(scene, seeker, chances, area, random)
+          expectSame(fixture, seeker, chances, area, random)
         }
     }
   })
 
-  test('stays so while people change, move, leave and come back', () => {
+  test('still does while people change, move, leave and come back', () => {
     const random = numbers(9)
     const chances = modelOf(random)
-    const scene = sceneOf(random, chances, 800)
+    const fixture = fixtureOf(random, chances, 800)
     for (let round = 0; round < 8; round++) {
-      for (let change = 0; change < 120; change++) scene.put(`c${Math.floor(random() * 900)}`)
+      for (let change = 0; change < 120; change++) fixture.put(`c${Math.floor(random() * 900)}`)
       for (let leaving = 0; leaving < 60; leaving++) {
         const id = `c${Math.floor(random() * 900)}`
-        scene.people.delete(id)
-        scene.index.remove(id)
+        fixture.people.delete(id)
+        fixture.index.remove(id)
       }
-      if (round % 3 === 2) for (const _ of scene.index.pack()) continue
-      expect(scene.index.size).toBe(scene.people.size)
-      for (const area of areas) expectSame(scene, stateOf(random, `s${round}`, 1), chances, area, random)
+      if (round % 3 === 2) for (const _ of fixture.index.pack()) continue
+      expect(fixture.index.size).toBe(fixture.people.size)
+      for (const area of areas) expectSame(fixture, stateOf(random, `s${round}`, 1), chances, area, random)
     }
   })
 
-  test('loses nobody who comes, changes or leaves while memory is put in order', () => {
+  test('loses nobody who comes, changes or leaves during a pack', () => {
     const random = numbers(12)
     const chances = modelOf(random)
-    const scene = sceneOf(random, chances, 900)
+    const fixture = fixtureOf(random, chances, 900)
     for (let round = 0; round < 3; round++) {
       let steps = 0
-      for (const _ of scene.index.pack()) {
+      for (const _ of fixture.index.pack()) {
         const id = `c${Math.floor(random() * 1_000)}`
-        if (steps++ % 2 === 0) scene.put(id)
+        if (steps++ % 2 === 0) fixture.put(id)
         else {
-          scene.people.delete(id)
-          scene.index.remove(id)
+          fixture.people.delete(id)
+          fixture.index.remove(id)
         }
       }
       expect(steps).toBeGreaterThan(2)
-      for (let change = 0; change < 150; change++) scene.put(`c${Math.floor(random() * 1_000)}`)
-      expect(scene.index.size).toBe(scene.people.size)
-      for (const area of areas) expectSame(scene, stateOf(random, `s${round}`, 1), chances, area, random)
+      for (let change = 0; change < 150; change++) fixture.put(`c${Math.floor(random() * 1_000)}`)
+      expect(fixture.index.size).toBe(fixture.people.size)
+      for (const area of areas) expectSame(fixture, stateOf(random, `s${round}`, 1), chances, area, random)
     }
-    for (const _ of scene.index.pack()) continue
-    for (const area of areas) expectSame(scene, stateOf(random, 's', 1), chances, area, random)
+    for (const _ of fixture.index.pack()) continue
+    for (const area of areas) expectSame(fixture, stateOf(random, 's', 1), chances, area, random)
   })
 
-  test('is so too where people like whom they have little in common with', () => {
+  test('also finds the same where people like those they have little in common with', () => {
     const random = numbers(7)
     const chances = modelOf(
       random,
       (one, other) => random() < 0.8 - 0.1 * one.habits.filter((habit) => other.habits.includes(habit)).length,
     )
-    const scene = sceneOf(random, chances, 2_500)
-    for (const _ of scene.index.pack()) continue
-    for (let at = 0; at < 12; at++) expectSame(scene, stateOf(random, `s${at}`, 1), chances, anywhere, random)
+    const fixture = fixtureOf(random, chances, 2_500)
+    for (const _ of fixture.index.pack()) continue
+    for (let at = 0; at < 12; at++) expectSame(fixture, stateOf(random, `s${at}`, 1), chances, anywhere, random)
   })
 
-  test('is so too where height, schooling and place decide, and it is known of everybody how', () => {
+  test('also finds the same where height, education and place decide, and the effects are known for certain', () => {
     const random = numbers(8)
     const chances = modelOf(
       random,
@@ -216,36 +216,36 @@ describe('whom memory finds', () => {
         Math.abs((one.height ?? 0) - (other.height ?? 0)) < 8 &&
         (one.liveCity?.cityCode === other.liveCity?.cityCode || one.marriage === other.marriage),
     )
-    const scene = sceneOf(random, chances, 2_500, plainEffects)
-    for (const _ of scene.index.pack()) continue
+    const fixture = fixtureOf(random, chances, 2_500, plainEffects)
+    for (const _ of fixture.index.pack()) continue
     for (let at = 0; at < 8; at++)
-      expectSame(scene, { ...stateOf(random, `s${at}`, 1), wishes: {} }, chances, anywhere, random)
+      expectSame(fixture, { ...stateOf(random, `s${at}`, 1), wishes: {} }, chances, anywhere, random)
   })
 
-  test('is nobody who is skipped, and nobody who wishes for the other gender', () => {
+  test('finds nobody who is skipped, and nobody who wishes for the other gender', () => {
     const random = numbers(4)
-    const scene = sceneOf(random, null, 50)
+    const fixture = fixtureOf(random, null, 50)
     const her = { ...candidateOf(random, 'w'), wishes: { gender: 2 as const } }
-    scene.index.put(her, null)
+    fixture.index.put(her, null)
     const him = { ...stateOf(random, 's', 1), wishes: {}, marriage: 0 }
-    const look = new Look(him, day, now, scene.index.ranges, null, null)
-    const all = scene.index.best(look, anywhere, 100, new Set()).map(({ id }) => id)
+    const search = new CandidateSearch(him, day, now, fixture.index.ranges, null, null)
+    const all = fixture.index.best(search, anywhere, 100, new Set()).map(({ id }) => id)
     const skipped = new Set(all.slice(0, 3))
     expect(all).not.toContain('w')
-    expect(scene.index.best(look, anywhere, 100, skipped).map(({ id }) => id)).toEqual(all.slice(3))
-    expect(scene.index.count(look, anywhere, 1_000, skipped)).toBe(all.length - 3)
+    expect(fixture.index.best(search, anywhere, 100, skipped).map(({ id }) => id)).toEqual(all.slice(3))
+    expect(fixture.index.count(search, anywhere, 1_000, skipped)).toBe(all.length - 3)
   })
 
-  test('is found without looking at many, where people differ more in their effects than in what they share', () => {
+  test('looks at few candidates where they differ more in their effects than in what they share', () => {
     const random = numbers(6)
     const chances = modelOf(random, () => random() < 0.4)
-    const scene = sceneOf(random, chances, 20_000)
-    for (const _ of scene.index.pack()) continue
+    const fixture = fixtureOf(random, chances, 20_000)
+    for (const _ of fixture.index.pack()) continue
     const him = { ...stateOf(random, 's', 1), wishes: {} }
     const me = chances.known(traitsOfMember(him, now), effects(random))
-    const look = new Look(him, day, now, scene.index.ranges, chances, me)
-    const scored = jest.spyOn(look, 'score')
-    expect(scene.index.best(look, anywhere, 50, new Set())).toHaveLength(50)
+    const search = new CandidateSearch(him, day, now, fixture.index.ranges, chances, me)
+    const scored = jest.spyOn(search, 'score')
+    expect(fixture.index.best(search, anywhere, 50, new Set())).toHaveLength(50)
     expect(scored.mock.calls.length).toBeLessThan(8_000)
   })
 })

@@ -1,22 +1,22 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
-import { BestFew, type Found, highestFirst } from './heaps.rules.ts'
+import { TopK, type Found, highestFirst } from './top-k.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
-import { keepsLimits } from './limits.ts'
-import { lookThrough } from './look-through.ts'
-import type { Look } from './look.ts'
+import { meetsLimits } from './limits.ts'
+import { searchBlock } from './search-block.ts'
+import type { CandidateSearch } from './candidate-search.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { Segment, segmentSize } from './segment.ts'
 
-/** Where somebody looks; 0: anywhere, any gender. */
+/** The area of a search; 0: any. */
 export interface Area {
   gender: number
   province: number
   city: number
 }
 
-/** so many changes make a segment worth putting in order again */
-const looseShare = 1 / 8
+/** the share of changes from which a segment is packed again */
+const repackShare = 1 / 8
 
 const widthsOf = (chances: Chances | null): Widths => {
   if (!chances) return { values: 0, labels: 0, leanings: 0 }
@@ -25,16 +25,16 @@ const widthsOf = (chances: Chances | null): Widths => {
 }
 
 /**
- * Everybody who may be shown, in memory, by region and gender: who suits somebody best is found exactly, and most are
- * never looked at, since a block whose bound is below the best so far is left out as a whole.
+ * All listed candidates in memory, by region and gender. Finds the exact best candidates while looking at few of them:
+ * a block whose bound is below the best so far is skipped.
  */
 export class CandidateIndex {
   readonly widths: Widths
   readonly ranges: Ranges
   readonly #segments: Segment[] = []
   /** the segments of a region and gender */
-  readonly #markets = new Map<string, number[]>()
-  /** the place of a candidate: segment × size + seat */
+  readonly #segmentsByArea = new Map<string, number[]>()
+  /** location of a candidate: segment × size + handle */
   readonly #places = new Map<string, number>()
 
   constructor(readonly chances: Chances | null) {
@@ -55,9 +55,9 @@ export class CandidateIndex {
     if (place !== undefined && at?.province === province && at.gender === gender)
       return at.set(place % segmentSize, one, known)
     this.remove(one._id)
-    const number = this.#withRoom(province, gender)
-    const seat = this.#segments[number]?.add(one, known) ?? 0
-    this.#places.set(one._id, number * segmentSize + seat)
+    const number = this.#segmentWithRoom(province, gender)
+    const handle = this.#segments[number]?.add(one, known) ?? 0
+    this.#places.set(one._id, number * segmentSize + handle)
   }
 
   remove(id: string): void {
@@ -71,24 +71,26 @@ export class CandidateIndex {
     return this.#places.has(id)
   }
 
-  /** Puts what changed much in order again; a generator, so that others are answered meanwhile. */
+  /** Packs segments with many changes; a generator, so that requests are served between its steps. */
   *pack(): Generator<void> {
     for (const segment of this.#segments) {
-      if (segment.loose <= segment.length * looseShare) continue
+      if (segment.changesSincePack <= segment.length * repackShare) continue
       yield* segment.pack()
       yield
     }
   }
 
-  /** The best for who looks, best first. `skipped`: whom they have decided about, and themselves. */
-  best(look: Look, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
+  /**
+   * The best candidates for the seeker, best first. `skipped`: members the seeker has decided about, and the seeker.
+   */
+  best(search: CandidateSearch, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
     const segments = this.#segmentsOf(area)
     const total = segments.reduce((sum, { blocks }) => sum + blocks, 0)
     const [bounds, owners, blocks] = [new Float64Array(total), new Uint16Array(total), new Uint16Array(total)]
     let count = 0
     segments.forEach((segment, at) => {
       for (let block = 0; block < segment.blocks; block++) {
-        const bound = look.most(segment, block)
+        const bound = search.maxScore(segment, block)
         if (bound === -Infinity) continue
         bounds[count] = bound
         owners[count] = at
@@ -96,23 +98,23 @@ export class CandidateIndex {
         count += 1
       }
     })
-    const found = new BestFew(limit)
+    const found = new TopK(limit)
     for (const next of highestFirst(bounds.subarray(0, count))) {
-      // others are worse
+      // the order is approximate, so later bounds may be higher
       if ((bounds[next] ?? 0) < found.least) continue
       const segment = segments[owners[next] ?? 0]
-      if (segment) lookThrough(look, segment, blocks[next] ?? 0, area.city, found, skipped)
+      if (segment) searchBlock(search, segment, blocks[next] ?? 0, area.city, found, skipped)
     }
     return found.inOrder()
   }
 
-  /** How many of the area keep the limits of both, up to `most`. */
-  count(look: Look, area: Area, most: number, skipped: ReadonlySet<string>): number {
+  /** The number of candidates in the area that meet the limits of both sides, up to `most`. */
+  count(search: CandidateSearch, area: Area, most: number, skipped: ReadonlySet<string>): number {
     let count = 0
     for (const { columns, ids } of this.#segmentsOf(area))
       for (let slot = 0; slot < ids.length && count < most; slot++) {
         const at = slot * columns.bytes
-        if (columns.isListed[at] === 0 || !keepsLimits(columns, slot, look.limits)) continue
+        if (columns.isListed[at] === 0 || !meetsLimits(columns, slot, search.limits)) continue
         if (area.city > 0 && columns.city[at >> 1] !== area.city) continue
         if (!skipped.has(ids[slot] ?? '')) count += 1
       }
@@ -125,10 +127,10 @@ export class CandidateIndex {
     )
   }
 
-  #withRoom(province: number, gender: number): number {
+  #segmentWithRoom(province: number, gender: number): number {
     const key = `${province}|${gender}`
-    const numbers = this.#markets.get(key) ?? []
-    this.#markets.set(key, numbers)
+    const numbers = this.#segmentsByArea.get(key) ?? []
+    this.#segmentsByArea.set(key, numbers)
     const last = numbers.at(-1)
     if (last !== undefined && !this.#segments[last]?.isFull) return last
     numbers.push(this.#segments.push(new Segment(province, gender, this.widths)) - 1)

@@ -2,7 +2,7 @@ import { type Known, perLogit } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { hashOf } from '../recommend.rules.ts'
 
-/** What of a candidate is looked at, wide ones first. What is not said is 0, but for the oldest wished age. */
+/** The columns of a candidate, wide ones first. A missing value is 0, except for the highest wished age. */
 const kinds = {
   hash: Uint32Array,
   born: Uint32Array,
@@ -16,66 +16,66 @@ const kinds = {
   city: Uint16Array,
   moreHobbies: Uint8Array,
   province: Uint8Array,
-  /** the bit of what they are */
+  /** the bit of the candidate's marriage */
   marriage: Uint8Array,
   wishGender: Uint8Array,
   wishAgeMin: Uint8Array,
   wishAgeMax: Uint8Array,
   wishProvince: Uint8Array,
-  /** the bits of whom they wish for */
+  /** the bits of the wished marriages */
   wishMarriage: Uint8Array,
   hasAlbum: Uint8Array,
   isListed: Uint8Array,
-  /** to anything at all */
+  /** 1 if there is any leaning */
   leans: Uint8Array,
 } as const
 type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
- * Candidates as records that lie one after the other, a line of the processor's cache each: whoever is looked at is
- * fetched from memory once. A column is the same memory from where its first value stands, so that with
- * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`.
+ * Candidates as records in sequence, one cache line each, so that a candidate is fetched from memory once. A column is
+ * a view of the same memory from its first value on: with `at = slot * bytes` a value of one byte is at `at`, of two at
+ * `at >> 1`, of four at `at >> 2`.
  */
 export interface Columns extends Numbers {
-  /** of a record */
+  /** size of a record */
   bytes: number
   buffer: ArrayBuffer
   /**
-   * By slot all that is looked at of most, many in a line of the cache: from the lowest byte on the levels of appeal
-   * and keenness, the year of birth (`yearNumber`) and the bit of what they are.
+   * The most frequently read values by slot, many in a cache line: from the lowest byte on the levels of appeal and
+   * keenness, the year of birth (`yearNumber`) and the marriage bit.
    */
-  glance: Uint32Array
+  summary: Uint32Array
   /**
-   * Close together too, since they tell most of the rest apart: with `at = slot * traits` from `at` on a number and a
-   * code for each trait of that kind in the model; tastes are the hobbies.
+   * Traits, stored together since they exclude most of the remaining candidates: with `at = slot * traits`, from `at`
+   * on a number and a code for each trait of that kind in the model; tastes come from the hobbies.
    */
   values: Int8Array
   labels: Uint8Array
   traits: number
-  /** what each leans to, by place: too much for the record, and seldom looked at */
+  /** leanings of each candidate by place: too large for the record, and rarely read */
   leanings: Int8Array
 }
-/** how many of each there are of a candidate */
+/** the number of each per candidate */
 export type Widths = Record<'values' | 'labels' | 'leanings', number>
 
-/** levels of an effect for each logit, and how many there are: those at the ends hold everything beyond */
+/** levels per logit of an effect, and their number: the first and last level contain everything beyond */
 const [perUnit, levels] = [24, 256]
 const levelOf = (effect: number): number => Math.max(0, Math.min(levels - 1, Math.floor(effect * perUnit) + levels / 2))
-/** By level the most that an effect of it makes, times `factor`. */
-export const mostByLevel = (factor: number): Float32Array =>
+/** By level, the upper bound of an effect in it, times `factor`. */
+export const maxByLevel = (factor: number): Float32Array =>
   Float32Array.from({ length: levels }, (_, level) => {
     if (factor === 0) return 0
     const end = factor > 0 ? level + 1 : level
     return end === 0 || end === levels ? Infinity : (factor * (end - levels / 2)) / perUnit
   })
-/** an age that is no limit */
-export const anyAge = 255
+/** an age that means no limit */
+export const noAgeLimit = 255
 const cacheLine = 64
 const names = Object.keys(kinds) as (keyof Numbers)[]
 const fixed = names.reduce((bytes, name) => bytes + kinds[name].BYTES_PER_ELEMENT, 0)
 
 export const newColumns = (capacity: number, widths: Widths): Columns => {
   const bytes = Math.ceil(fixed / cacheLine) * cacheLine
-  // a record more, since columns begin within the first
+  // one extra record, since columns start within the first
   const buffer = new ArrayBuffer((capacity + 1) * bytes)
   const traits = widths.values + widths.labels
   const said = new ArrayBuffer((capacity + 1) * traits)
@@ -90,7 +90,7 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     ...(Object.fromEntries(columns) as unknown as Numbers),
     bytes,
     buffer,
-    glance: new Uint32Array(capacity),
+    summary: new Uint32Array(capacity),
     values: new Int8Array(said),
     labels: new Uint8Array(said, widths.values),
     traits,
@@ -98,7 +98,7 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
   }
 }
 
-/** Copies the candidates at these slots of `from` to the places of `to` that the slots have in their list. */
+/** Copies the candidates at these slots of `from` to `to`, in the order of the list. */
 export const gather = (
   from: Columns,
   slots: Uint32Array,
@@ -112,7 +112,7 @@ export const gather = (
   const { traits } = to
   for (let at = first; at < end; at++) {
     const slot = slots[at] ?? 0
-    to.glance[at] = from.glance[slot] ?? 0
+    to.summary[at] = from.summary[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
     for (let one = 0; one < traits; one++) to.values[at * traits + one] = from.values[slot * traits + one] ?? 0
     for (let one = 0; one < leanings; one++)
@@ -122,12 +122,12 @@ export const gather = (
 
 /** A date as a number in the same order; 0: none. */
 export const dayNumber = (date: string | null | undefined): number => Number((date ?? '').replaceAll('-', '')) || 0
-/** The year of such a number in a byte, in the same order; 0 also: none. */
+/** The year of such a number as a byte, in the same order; 0 also means none. */
 export const yearNumber = (day: number): number => Math.max(0, Math.min(255, Math.floor(day / 10_000) - 1_900))
 export const codeNumber = (code: string | null | undefined): number => Number(code ?? 0) || 0
 export const bitOf = (value: number | null | undefined): number =>
   value === null || value === undefined ? 0 : 1 << value
-/** The first 32 hobbies, and those behind them. */
+/** The first 32 hobbies, and the rest. */
 export const hobbyBits = (habits: readonly number[]): [number, number] => {
   const bits: [number, number] = [0, 0]
   for (const habit of habits) bits[habit < 32 ? 0 : 1] |= 1 << (habit % 32)
@@ -156,7 +156,7 @@ export const writeCandidate = (
     marriage: bitOf(one.marriage),
     wishGender: wishes.gender ?? 0,
     wishAgeMin: wishes.ageMin ?? 0,
-    wishAgeMax: wishes.ageMax ?? anyAge,
+    wishAgeMax: wishes.ageMax ?? noAgeLimit,
     wishProvince: codeNumber(wishes.provinceCode),
     wishMarriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
     hasAlbum: one.albumSize > 0 ? 1 : 0,
@@ -167,7 +167,7 @@ export const writeCandidate = (
   }
   const at = slot * columns.bytes
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
-  columns.glance[slot] =
+  columns.summary[slot] =
     levelOf(numbers.appeal) |
     (levelOf(numbers.keenness) << 8) |
     (yearNumber(numbers.born) << 16) |

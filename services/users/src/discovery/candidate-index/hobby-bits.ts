@@ -2,26 +2,26 @@ import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { blockSize } from './block-bounds.ts'
 
 const places = Math.max(...hobbies.map(({ value }) => value)) + 1
-/** candidates of a word */
+/** candidates per word */
 export const perWord = 32
 const words = blockSize / perWord
-/** more in common than this is not told apart: hardly anybody has it */
-export const mostShared = 5
+/** higher counts are not distinguished: hardly anybody has them */
+export const maxShared = 5
 
 /**
- * Who has which hobby, a bit each, hobby by hobby: for 32 candidates at once it is worked out how many hobbies each
- * shares with somebody, which tells most of them apart from the few whose taste is much alike.
+ * One bit per candidate and hobby, by hobby: the number of shared hobbies is computed for 32 candidates at once, which
+ * excludes most of them except the few with a similar taste.
  */
 export class HobbyBits {
   readonly #bits: Int32Array
-  /** by word and number: who shares so many; `read` fills it */
-  readonly #sharing = new Int32Array(words * (mostShared + 1))
+  /** by word and count: the candidates that share that many; filled by `read` */
+  readonly #sharing = new Int32Array(words * (maxShared + 1))
 
   constructor(blocks: number) {
     this.#bits = new Int32Array(blocks * places * words)
   }
 
-  /** Of somebody whose place was empty; of others `clear` comes first. */
+  /** The slot must be empty; call `clear` first for a used one. */
   add(slot: number, few: number, more: number): void {
     const [first, bit] = this.#placeOf(slot)
     for (let rest = few; rest !== 0; rest &= rest - 1) this.#mark(first + (31 - Math.clz32(rest & -rest)) * words, bit)
@@ -45,8 +45,8 @@ export class HobbyBits {
     this.#bits[at] = (this.#bits[at] ?? 0) | bit
   }
 
-  /** The most of these hobbies that anybody of a block shares. */
-  mostSharing(block: number, mine: Uint8Array): number {
+  /** The most of these hobbies that any candidate of a block shares. */
+  maxSharing(block: number, mine: Uint8Array): number {
     let all = 0
     for (let word = 0; word < words; word++) {
       const first = block * places * words + word
@@ -64,7 +64,7 @@ export class HobbyBits {
     return all
   }
 
-  /** Counts what the candidates of a block share of these hobbies, and returns the most; `sharing` tells who has it. */
+  /** Counts the shared hobbies of each candidate of a block, and returns the most; `sharing` returns who has them. */
   read(block: number, mine: Uint8Array): number {
     let all = 0
     for (let word = 0; word < words; word++) {
@@ -72,14 +72,14 @@ export class HobbyBits {
       let [one, two, three, four, five] = [0, 0, 0, 0, 0]
       for (let at = 0; at < mine.length; at++) {
         const having = this.#bits[first + (mine[at] ?? 0) * words] ?? 0
-        // whoever had so many before and has this one too has one more
+        // a candidate with the previous count and this hobby moves up by one
         five |= four & having
         four |= three & having
         three |= two & having
         two |= one & having
         one |= having
       }
-      const to = word * (mostShared + 1)
+      const to = word * (maxShared + 1)
       this.#sharing[to] = ~one
       this.#sharing[to + 1] = one & ~two
       this.#sharing[to + 2] = two & ~three
@@ -91,8 +91,8 @@ export class HobbyBits {
     return all
   }
 
-  /** Of the block read last, the bits of those of a word who share so many, or `mostShared` and more. */
+  /** The candidates in a word of the last read block that share this many, as bits; `maxShared` includes more. */
   sharing(word: number, shared: number): number {
-    return this.#sharing[word * (mostShared + 1) + shared] ?? 0
+    return this.#sharing[word * (maxShared + 1) + shared] ?? 0
   }
 }

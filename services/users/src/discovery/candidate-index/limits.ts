@@ -2,33 +2,33 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import { bornBetween } from '../filter.rules.ts'
 import type { Limited } from '../wishes.rules.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import { anyAge, bitOf, codeNumber, type Columns, dayNumber, yearNumber } from './columns.ts'
+import { noAgeLimit, bitOf, codeNumber, type Columns, dayNumber, yearNumber } from './columns.ts'
 
-/** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
+/** The seeker's limits, and their values for the limits of others, as numbers like the columns. */
 export interface LimitNumbers {
   bornAfter: number
   bornUntil: number
-  /** of those two, as in `Columns.glance` */
+  /** the years of those two, as in `Columns.summary` */
   firstYear: number
   lastYear: number
   province: number
   marriage: number
-  /** the wish that others must have for this gender: 0 where none also will do */
+  /** the wish that others must have for this gender: 0 if none is fine, too */
   mustWishGender: number
   gender: number
-  /** at least this old for others’ youngest wish, at most this for their oldest */
+  /** compared with the youngest wished age of others, and with the oldest */
   ageForMin: number
   ageForMax: number
   livesIn: number
   married: number
 }
 
-/** What `limitsOf` asks of the store, for the columns. */
+/** The conditions of `limitsOf` for the columns. */
 export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
   const { wishes = {}, gender } = seeker
   const born = bornBetween(wishes, now) as { $gt?: string; $lte?: string } | undefined
   const age = seeker.birthday ? ageOn(seeker.birthday, now) : Number.NaN
-  // whoever has not said when they were born keeps no limit of age
+  // a missing birthday fails every age limit
   const bornAfter = born ? dayNumber(born.$gt) : -1
   const bornUntil = dayNumber(born?.$lte) || Number.MAX_SAFE_INTEGER
   return {
@@ -41,20 +41,20 @@ export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
     mustWishGender: gender !== null && wishes.gender === gender ? gender : 0,
     gender: gender ?? 0,
     ageForMin: Number.isNaN(age) ? 0 : age,
-    ageForMax: Number.isNaN(age) ? anyAge : age,
+    ageForMax: Number.isNaN(age) ? noAgeLimit : age,
     livesIn: codeNumber(seeker.liveCity?.provinceCode),
     married: bitOf(seeker.marriage),
   }
 }
 
-/** Might somebody of whom so much is seen keep my limits? In numbers of their own, since most are asked this. */
-export const mayKeepLimits = (glance: number, firstYear: number, lastYear: number, marriage: number): boolean => {
-  const year = (glance >>> 16) & 255
-  return year >= firstYear && year <= lastYear && (marriage === 0 || ((glance >>> 24) & marriage) > 0)
+/** Can this candidate meet my limits, by `summary` alone? Takes plain numbers, since it is called most often. */
+export const canMeetLimits = (summary: number, firstYear: number, lastYear: number, marriage: number): boolean => {
+  const year = (summary >>> 16) & 255
+  return year >= firstYear && year <= lastYear && (marriage === 0 || ((summary >>> 24) & marriage) > 0)
 }
 
-/** Do the two keep each other’s limits? */
-export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers): boolean => {
+/** Do the two meet each other’s limits? */
+export const meetsLimits = (columns: Columns, slot: number, limits: LimitNumbers): boolean => {
   const at = slot * columns.bytes
   const born = columns.born[at >> 2] ?? 0
   if (born <= limits.bornAfter || born > limits.bornUntil) return false
@@ -70,7 +70,7 @@ export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers
   return limits.marriage === 0 || ((columns.marriage[at] ?? 0) & limits.marriage) > 0
 }
 
-/** Does nobody of the block keep my limits? */
+/** Is there nobody in the block who meets my limits? */
 export const missesLimits = (
   { firstBorn, lastBorn, marriage }: BlockBounds,
   block: number,

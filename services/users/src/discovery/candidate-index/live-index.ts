@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
@@ -10,34 +10,33 @@ import { wantedGender } from '../wishes.rules.ts'
 import { CandidateChangesReads } from './candidate-changes.reads.ts'
 import { type Area, CandidateIndex } from './candidate-index.ts'
 import { codeNumber } from './columns.ts'
-import { Look } from './look.ts'
+import { CandidateSearch } from './candidate-search.ts'
 import { MemoryBuildsStore } from './memory-builds.store.ts'
 
-interface Building {
+interface BuildRun {
   signal: AbortSignal
   progress(done: number, total: number): void
 }
 
-/** what is read again, so that a write whose clock is behind is not lost */
+/** overlap of two reads, so that a write by an instance with a slow clock is not missed */
 const overlapMs = 10_000
-/** while it is built, how far that is is told so often, milliseconds */
-const tellEvery = 500
-/** a larger place is looked at while the smaller one has fewer than so many times as many as are wanted */
-const choice = 3
+/** interval of progress reports during a build, milliseconds */
+const reportEveryMs = 500
+/** a larger area is searched while fewer than this many times the wanted number were found */
+const choiceFactor = 3
 
 /**
- * The candidates in the memory of this instance. Built in the background from the store, and again when another model
- * was learned; meanwhile the one before answers, or nobody does. What changes in the store is taken over every few
- * seconds.
+ * The candidates in the memory of this instance. Built in the background from the store, and again after a new model
+ * was learned; until then the previous index answers, or none. Changes in the store are applied every few seconds.
  */
 @Injectable()
 export class LiveIndex {
   #index: CandidateIndex | null = null
-  #takenOver = new Date(0)
-  /** the request that the index was built for; undefined: for none */
+  #appliedUntil = new Date(0)
+  /** the request for which the index was built; undefined: none */
   #builtFor: string | null | undefined
-  #hasSaid = false
-  #toldAt = 0
+  #hasLogged = false
+  #reportedAt = 0
 
   constructor(
     private readonly reads: CandidateChangesReads,
@@ -48,48 +47,48 @@ export class LiveIndex {
     private readonly log: Log,
   ) {}
 
-  /** Null until it is built for the first time. */
+  /** Null until the first build is done. */
   get current(): CandidateIndex | null {
     return this.#index
   }
 
-  /** Builds the index when there is none for the model of now, or when that was asked for; else takes over changes. */
-  async refresh(building: Building): Promise<void> {
+  /** Builds the index if there is none for the current model, or after a request; otherwise applies changes. */
+  async refresh(building: BuildRun): Promise<void> {
     const [chances, mark] = [await this.model.chances(), await this.builds.mark()]
-    if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#takeOver(this.#index)
+    if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)
     else if (!(await this.#build(chances, building))) return
     else this.#builtFor = mark
-    await this.#tell(this.#index?.size ?? 0, this.#index?.size ?? 0)
+    await this.#report(this.#index?.size ?? 0, this.#index?.size ?? 0)
   }
 
-  /** False when `building` was ended. */
-  async #build(chances: Chances | null, building: Building): Promise<boolean> {
+  /** False when `building` was aborted. */
+  async #build(chances: Chances | null, building: BuildRun): Promise<boolean> {
     const began = performance.now()
     const from = this.clock.now()
     const next = new CandidateIndex(chances)
     const total = await this.reads.count()
-    await this.#tell(0, total)
+    await this.#report(0, total)
     let done = 0
-    for await (const some of this.reads.everybody()) {
+    for await (const some of this.reads.listed()) {
       if (building.signal.aborted) return false
       await this.#put(next, some, chances)
       done += some.length
       building.progress(done, Math.max(done, total))
-      if (performance.now() - this.#toldAt > tellEvery) await this.#tell(done, Math.max(done, total))
+      if (performance.now() - this.#reportedAt > reportEveryMs) await this.#report(done, Math.max(done, total))
     }
-    this.#takenOver = from
-    await this.#takeOver(next)
+    this.#appliedUntil = from
+    await this.#applyChanges(next)
     this.#index = next
-    this.log.info('matching: candidates stand in memory', { count: next.size, ms: performance.now() - began })
+    this.log.info('matching: candidates loaded into memory', { count: next.size, ms: performance.now() - began })
     return true
   }
 
-  async #tell(done: number, total: number): Promise<void> {
-    this.#toldAt = performance.now()
+  async #report(done: number, total: number): Promise<void> {
+    this.#reportedAt = performance.now()
     await this.builds.report(this.#builtFor, done, total)
   }
 
-  /** The best for somebody, best first; null while nobody stands in memory. */
+  /** The best for the seeker, best first; null until candidates are loaded. */
   async best(
     seeker: Seeker,
     skipped: ReadonlySet<string>,
@@ -98,21 +97,21 @@ export class LiveIndex {
     now: Date,
   ): Promise<string[] | null> {
     const index = this.#index
-    if (!index) return this.#notYet()
-    const look = await this.look(index, seeker, day, now)
+    if (!index) return this.#logNotReady()
+    const search = await this.search(index, seeker, day, now)
     let found: { id: string }[] = []
     for (const area of areasFor(seeker)) {
-      found = index.best(look, area, limit * choice, skipped)
-      if (found.length >= limit * choice) break
+      found = index.best(search, area, limit * choiceFactor, skipped)
+      if (found.length >= limit * choiceFactor) break
     }
     return found.slice(0, limit).map(({ id }) => id)
   }
 
-  async look(index: CandidateIndex, seeker: Seeker, day: string, now: Date): Promise<Look> {
+  async search(index: CandidateIndex, seeker: Seeker, day: string, now: Date): Promise<CandidateSearch> {
     const { chances, ranges } = index
-    if (!chances || seeker.isPersonal === false) return new Look(seeker, day, now, ranges, null, null)
+    if (!chances || seeker.isPersonal === false) return new CandidateSearch(seeker, day, now, ranges, null, null)
     const effects = await this.effects.effectsOf([seeker._id])
-    return new Look(
+    return new CandidateSearch(
       seeker,
       day,
       now,
@@ -122,31 +121,31 @@ export class LiveIndex {
     )
   }
 
-  #notYet(): null {
-    if (!this.#hasSaid) this.log.info('matching: candidates do not stand in memory yet, decks ask the store')
-    this.#hasSaid = true
+  #logNotReady(): null {
+    if (!this.#hasLogged) this.log.info('matching: candidates not loaded into memory yet, decks query the store')
+    this.#hasLogged = true
     return null
   }
 
-  /** Looks at these once more, since the store knows better. */
+  /** Reads these again, after the store disagreed. */
   async recheck(ids: readonly string[]): Promise<void> {
     const index = this.#index
     if (!index || ids.length === 0) return
-    const stored = await this.reads.some(ids)
+    const stored = await this.reads.byIds(ids)
     for (const id of ids) if (!stored.some(({ _id }) => _id === id)) index.remove(id)
     await this.#apply(index, stored)
   }
 
-  async #takeOver(index: CandidateIndex): Promise<void> {
-    const since = new Date(this.#takenOver.getTime() - overlapMs)
+  async #applyChanges(index: CandidateIndex): Promise<void> {
+    const since = new Date(this.#appliedUntil.getTime() - overlapMs)
     const at = this.clock.now()
     for await (const some of this.reads.changedSince(since)) await this.#apply(index, some)
     if (index.chances) {
       const moved = (await this.effects.movedSince(since)).filter((id) => index.has(id))
-      if (moved.length > 0) await this.#apply(index, await this.reads.some(moved))
+      if (moved.length > 0) await this.#apply(index, await this.reads.byIds(moved))
     }
-    this.#takenOver = at
-    for (const _ of index.pack()) await breathe()
+    this.#appliedUntil = at
+    for (const _ of index.pack()) await yieldToEventLoop()
   }
 
   async #apply(index: CandidateIndex, stored: readonly StoredCandidate[]): Promise<void> {
@@ -165,7 +164,7 @@ export class LiveIndex {
   }
 }
 
-/** The same city first, then the province, then anywhere; who wishes for another province looks there. */
+/** The same city first, then the province, then anywhere; only the wished province if there is one. */
 const areasFor = (seeker: Seeker): Area[] => {
   const gender = wantedGender(seeker) ?? 0
   const anywhere = { gender, province: 0, city: 0 }

@@ -7,7 +7,7 @@ import type { Collection } from 'mongodb'
 
 interface Stored {
   _id: string
-  /** the latest request; in the document `asked` alone, which never expires */
+  /** the latest request; only in the document `asked`, which never expires */
   mark?: string
   name?: string
   builtFor?: string | null
@@ -22,13 +22,13 @@ export interface MemoryBuild {
   isReady: boolean
 }
 
-const asked = 'asked'
-/** an instance that has not told of itself for so long has ended, milliseconds */
-const goneAfter = 30_000
+const requestId = 'asked'
+/** an instance without a report for this many milliseconds has ended */
+const aliveMs = 30_000
 
 /**
- * How far the memory of each instance is, one document an instance, and the latest request to build it anew: every
- * instance sees that with its next look, and says for which request it has built.
+ * Build progress of each instance's index, one document per instance, and the latest rebuild request: every instance
+ * reads it on its next refresh, and reports for which request its index was built.
  */
 @Injectable()
 export class MemoryBuildsStore {
@@ -42,26 +42,26 @@ export class MemoryBuildsStore {
     this.#builds = database.collection('memory_builds')
   }
 
-  /** Has every instance build anew. */
-  async ask(): Promise<void> {
-    await this.#builds.updateOne({ _id: asked }, { $set: { mark: randomUUID() } }, { upsert: true })
+  /** Makes every instance rebuild. */
+  async requestRebuild(): Promise<void> {
+    await this.#builds.updateOne({ _id: requestId }, { $set: { mark: randomUUID() } }, { upsert: true })
   }
 
-  /** The latest request; null: nobody has ever asked. */
+  /** The latest request; null: there was none. */
   async mark(): Promise<string | null> {
-    return (await this.#builds.findOne({ _id: asked }))?.mark ?? null
+    return (await this.#builds.findOne({ _id: requestId }))?.mark ?? null
   }
 
-  /** Tells how far this instance is. */
+  /** Reports the progress of this instance. */
   async report(builtFor: string | null | undefined, done: number, total: number): Promise<void> {
     const name = `${hostname()}:${process.pid}`
     const now = { name, builtFor: builtFor ?? null, done, total, at: this.clock.now() }
     await this.#builds.updateOne({ _id: this.#self }, { $set: now }, { upsert: true })
   }
 
-  /** Those that run now. */
+  /** The running instances. */
   async all(): Promise<MemoryBuild[]> {
-    const since = new Date(this.clock.now().getTime() - goneAfter)
+    const since = new Date(this.clock.now().getTime() - aliveMs)
     const [mark, found] = await Promise.all([
       this.mark(),
       this.#builds

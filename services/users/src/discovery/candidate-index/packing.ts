@@ -2,36 +2,37 @@ import { certainty } from '../../matching/matching.public.ts'
 import { blockSize } from './block-bounds.ts'
 import type { Columns } from './columns.ts'
 
-/** what is not known of who looks, where nobody in particular does */
-const usualSpread = 0.5
-/** years that are put together */
-const band = 4
-/** candidates that are worked on in one go */
-export const atOnce = 2_048
-/** levels of an effect, and logits beyond which all are the same */
+/** typical uncertainty of a seeker, used since no particular one is known here */
+const typicalSpread = 0.5
+/** years per group */
+const yearsPerGroup = 4
+/** candidates per step */
+export const perStep = 2_048
+/** levels of an effect, and the logits beyond which all are equal */
 const levels = 1_024
-const farthest = 5
-/** more than there are slots in a segment: a slot and its key are one number, since numbers sort fast */
+const maxLogit = 5
+/** more than the slots of a segment: slot and key form one number, since numbers sort fast */
 const slots = 65_536
 
-/** An effect as a level, drawn to the middle by what is not known. */
+/** The level of an effect, drawn to the middle by its uncertainty. */
 const level = (value: number, spread: number): number => {
-  const drawn = value * certainty(spread + usualSpread)
-  const share = (Math.max(-farthest, Math.min(farthest, drawn)) + farthest) / (2 * farthest)
+  const drawn = value * certainty(spread + typicalSpread)
+  const share = (Math.max(-maxLogit, Math.min(maxLogit, drawn)) + maxLogit) / (2 * maxLogit)
   return Math.min(levels - 1, Math.floor(share * levels))
 }
 
-/** Those whom limits tell apart, and newcomers, of whom nothing is known: their bounds are unlike those of others. */
+/** Groups by what limits distinguish; new members without known effects are apart, since their bounds differ. */
 const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Columns, slot: number): number => {
   const at = slot * bytes
   const isNew =
-    (appealSpread[at >> 2] ?? 0) > 2 * usualSpread && (keennessSpread[at >> 2] ?? 0) > 2 * usualSpread ? 1 : 0
-  return (isNew * 256 + (marriage[at] ?? 0)) * 1_024 + Math.floor((born[at >> 2] ?? 0) / (band * 10_000))
+    (appealSpread[at >> 2] ?? 0) > 2 * typicalSpread && (keennessSpread[at >> 2] ?? 0) > 2 * typicalSpread ? 1 : 0
+  return (isNew * 256 + (marriage[at] ?? 0)) * 1_024 + Math.floor((born[at >> 2] ?? 0) / (yearsPerGroup * 10_000))
 }
 
 /**
- * The order in which like candidates lie side by side: group by group, in each rows of like appeal, in each row by
- * keenness, so that a block is narrow in both. Between its steps others are answered; who comes meanwhile is left out.
+ * An order with similar candidates side by side: by group, within it in rows of similar appeal, within a row by
+ * keenness, so that a block is narrow in both. Requests are served between its steps; candidates added in between are
+ * left out.
  */
 export function* orderOf(
   columns: Columns,
@@ -44,7 +45,7 @@ export function* orderOf(
   const keys = new Float64Array(live)
   let count = 0
   for (let slot = 0; slot < ids.length && count < live; slot++) {
-    if (slot % atOnce === atOnce - 1) yield
+    if (slot % perStep === perStep - 1) yield
     if (ids[slot] !== undefined)
       keys[count++] = (groupOf(columns, slot) * levels + levelOf(appeal, appealSpread, slot)) * slots + slot
   }
@@ -58,7 +59,7 @@ export function* orderOf(
     const inRow = Math.ceil(Math.sqrt((end - start) / blockSize)) * blockSize
     for (let at = start; at < end; at++) {
       const slot = (keys[at] ?? 0) % slots
-      if (at % atOnce === atOnce - 1) yield
+      if (at % perStep === perStep - 1) yield
       if ((at - start) % inRow === 0) row += 1
       keys[at] = (row * levels + levelOf(keenness, keennessSpread, slot)) * slots + slot
     }

@@ -1,20 +1,20 @@
 import { type Chances, type Encoded, perDeviation } from '../../matching/matching.public.ts'
 
-/** What the traits of candidates lie between, trait by trait, in the units of `Encoded.values`. */
+/** The ranges of the candidates' traits, in the units of `Encoded.values`. */
 export interface Ranges {
   low: Int8Array
   high: Int8Array
 }
 
-/** Nobody who lives far lives in my city. */
+/** A candidate from another province cannot live in my city. */
 const isNever = ({ model }: Chances, label: number, isNear: boolean): boolean =>
   !isNear && model.encoding.labels[label]?.key === 'city'
 
 /**
- * The most that labels can add to my decision, of a table of what each value adds, 256 of each label. `isNear`: they
- * may live in my city.
+ * Upper bound of what labels add to my decision, from a table of 256 values per label. `isNear`: they may live in my
+ * city.
  */
-export const mostOfMine = (chances: Chances, me: Encoded, table: Float32Array, isNear: boolean): number => {
+export const maxLabelTermMine = (chances: Chances, me: Encoded, table: Float32Array, isNear: boolean): number => {
   let total = 0
   for (let label = 0; label < chances.pairs.labels; label++) {
     let most = 0
@@ -26,8 +26,8 @@ export const mostOfMine = (chances: Chances, me: Encoded, table: Float32Array, i
   return total
 }
 
-/** The most that labels which are mine too can add to the decision of somebody within the ranges. */
-export const mostOfTheirs = (
+/** Upper bound of what labels equal to mine add to the decision of candidates within the ranges. */
+export const maxLabelTermTheirs = (
   chances: Chances,
   me: Encoded,
   { low, high }: Ranges,

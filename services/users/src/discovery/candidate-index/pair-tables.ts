@@ -9,47 +9,47 @@ import {
   traitsOfMember,
 } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import { type Columns, mostByLevel } from './columns.ts'
-import { mostShared } from './hobby-bits.ts'
-import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
+import { type Columns, maxByLevel } from './columns.ts'
+import { maxShared } from './hobby-bits.ts'
+import { maxLabelTermMine, maxLabelTermTheirs, type Ranges } from './pair-bounds.ts'
 
 const bytes = 5
-/** more than rounding can take from a bound */
+/** more than the rounding error of a bound */
 const slack = 1e-4
 const values = 256
 const hobbyPlaces = hobbies.map(({ value }) => value)
 
-/** What is added to my decision and to theirs. */
-interface OfPair {
+/** The terms added to my decision and to theirs. */
+interface PairTerms {
   mine: number
   theirs: number
 }
 
-/** What the taste of a candidate is in a model, by whether they have the hobby. */
+/** The taste values of a candidate in a model, with or without the hobbies. */
 const tasteValues = (chances: Chances, habits: number[]): Int8Array => {
   const unsaid = { _id: '', gender: null, birthday: null, liveCity: null, work: null, education: null }
   const nobody = { ...unsaid, height: null, income: null, marriage: null }
   return encode(traitsOfMember({ ...nobody, habits }, new Date(0)), chances.model.encoding).values
 }
 
-/** The number `of` in the weights of a side; 0 for a side that the model does not have. */
+/** Returns a weight of a side by its index; 0 for a side that the model does not have. */
 const weightsOf = ({ model }: Chances, side: number) => {
   const weights = model.sides[side]?.pair
   return (of: number): number => weights?.[of] ?? 0
 }
 
 /**
- * What somebody and a candidate have in common, in the logits of both decisions: what `Chances` adds up trait by trait,
- * worked out beforehand for everything that a candidate may have. Two numbers come out, mine and theirs, and are left
- * in the tables, since a pair made for each of a hundred thousand candidates would cost more than all the rest.
+ * What a seeker and a candidate have in common, in the logits of both decisions: the terms of `Chances`, precomputed
+ * for every possible value of a candidate. The two results are left in `mine` and `theirs`, since allocating a pair for
+ * each of a hundred thousand candidates would cost more than everything else.
  */
 export class PairTables {
   mine = 0
   theirs = 0
-  /** what their appeal counts in my decision, and in theirs beside mine */
+  /** factor of their appeal in my decision, and its cross term in theirs */
   readonly slope: number
   readonly cross: number
-  /** by the level of an appeal, what it counts at most */
+  /** by level of appeal, its largest term */
   readonly byAppeal: Float32Array
   readonly #numbers: number
   readonly #labels: number
@@ -57,25 +57,25 @@ export class PairTables {
   /** by number and value */
   readonly #mine: Float32Array
   readonly #theirs: Float32Array
-  /** by byte of the hobbies: likeness of the tastes, and the most of all */
+  /** by byte of the hobbies: likeness of the tastes */
   readonly #tastes = new Float32Array(bytes * values)
-  /** what likeness of tastes counts in each decision */
+  /** weight of the likeness of tastes in each decision */
   readonly tasteOfMine: number
   readonly tasteOfTheirs: number
-  /** the hobbies that make a taste like mine */
+  /** the hobbies that make a taste more like mine */
   readonly hobbies: Uint8Array
-  /** how alike tastes can be that share so many of them, and how unlike they can be */
-  readonly #mostTastes: Float64Array
-  #leastTaste = 0
-  /** by label and value: whether it is mine, and what I lean to */
+  /** by number of shared hobbies, the largest likeness of tastes; and the smallest of all */
+  readonly #maxTastes: Float64Array
+  #minTaste = 0
+  /** by label and value: my leaning, and the term for the same value */
   readonly #mineOfLabel: Float32Array
-  /** by label, where it is mine too; and that by number */
+  /** by label, the term for the same value; and its cross terms by number */
   readonly #theirsSame: Float32Array
   readonly #theirsCross: Float32Array
-  /** where others may lean to me */
+  /** places of my labels, to which others may lean */
   readonly #places: readonly number[]
-  /** of the labels, near me and far */
-  readonly #mostOfLabels: readonly [OfPair, OfPair]
+  /** upper bounds of the labels' terms, in my province and elsewhere */
+  readonly #maxLabelTerms: readonly [PairTerms, PairTerms]
 
   constructor(
     chances: Chances,
@@ -84,7 +84,7 @@ export class PairTables {
     ranges: Ranges,
   ) {
     this.slope = 1 + chances.likeness(me.side) * appeal
-    this.byAppeal = mostByLevel(this.slope)
+    this.byAppeal = maxByLevel(this.slope)
     this.cross = chances.likeness(side) * appeal
     const { pairs, places } = chances
     const [mine, theirs] = [weightsOf(chances, me.side), weightsOf(chances, side)]
@@ -122,25 +122,25 @@ export class PairTables {
     this.#places = places.labels.map((_, label) => places.ofLabel(label, me)).filter((place) => place >= 0)
     const gains = this.#fillTastes(chances, own)
     this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
-    this.#mostTastes = mostTastes(
+    this.#maxTastes = maxTastes(
       this.#tasteOf(0, 0),
       gains.map(({ gain }) => gain),
     )
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
     this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
-    const mostOfLabels = (isNear: boolean): OfPair => ({
-      mine: mostOfMine(chances, me, this.#mineOfLabel, isNear),
-      theirs: mostOfTheirs(chances, me, ranges, side, isNear),
+    const maxLabelTerms = (isNear: boolean): PairTerms => ({
+      mine: maxLabelTermMine(chances, me, this.#mineOfLabel, isNear),
+      theirs: maxLabelTermTheirs(chances, me, ranges, side, isNear),
     })
-    this.#mostOfLabels = [mostOfLabels(true), mostOfLabels(false)]
+    this.#maxLabelTerms = [maxLabelTerms(true), maxLabelTerms(false)]
   }
 
-  /** What the labels of anybody add at most. */
-  mostOfLabels(isNear: boolean): OfPair {
-    return this.#mostOfLabels[isNear ? 0 : 1]
+  /** Upper bounds of the labels' terms. */
+  maxLabelTerms(isNear: boolean): PairTerms {
+    return this.#maxLabelTerms[isNear ? 0 : 1]
   }
 
-  /** What the numbers of this candidate add to my decision and to theirs. */
+  /** Sets the terms of this candidate's numbers. */
   readNumbers(columns: Columns, slot: number): void {
     const numbers = this.#numbers
     let [mine, theirs] = [0, 0]
@@ -154,7 +154,7 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** After their numbers: what their labels add, but for what they lean to. */
+  /** After `readNumbers`: adds the terms of the labels, without their leanings. */
   addLabels(columns: Columns, slot: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let { mine, theirs } = this
@@ -171,7 +171,7 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** How alike the taste of somebody with these hobbies is to mine. */
+  /** The likeness of this candidate's taste to mine. */
   tasteOf(columns: Columns, slot: number): number {
     return this.#tasteOf(
       columns.hobbies[(slot * columns.bytes) >> 2] ?? 0,
@@ -190,13 +190,13 @@ export class PairTables {
     )
   }
 
-  /** The most that anybody of a block adds to my decision and to theirs, but for tastes and what they lean to. */
-  readMost({ low, high }: BlockBounds, block: number, labels: OfPair): void {
+  /** Sets the upper bounds of a block's terms, without tastes and its leanings. */
+  readMaxima({ low, high }: BlockBounds, block: number, labels: PairTerms): void {
     let { mine, theirs } = labels
     for (let index = 0; index < this.#numbers; index++) {
       const from = low[block * this.#numbers + index] ?? 0
       const to = high[block * this.#numbers + index] ?? 0
-      // what a number adds has a bend at mine, and is straight beside it: the most is there or at an end
+      // a number's term is linear on both sides of my value: the maximum is there or at an end
       const bend = Math.max(from, Math.min(to, this.#me.values[index] ?? 0))
       const base = index * values + 128
       mine += Math.max(this.#mine[base + from] ?? 0, this.#mine[base + to] ?? 0, this.#mine[base + bend] ?? 0)
@@ -206,19 +206,19 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** How far leanings that begin at `from` go to me. */
+  /** The leanings towards me, in the row that begins at `from`. */
   leaningOf(leanings: Int8Array, from: number): number {
     let total = 0
     for (const place of this.#places) total += leanings[from + place] ?? 0
     return total / perLogit
   }
 
-  /** The most that the taste of somebody who shares so many of the hobbies makes of a decision where it counts so. */
-  mostOfTaste(weight: number, shared: number): number {
-    return weight * (weight > 0 ? (this.#mostTastes[shared] ?? 0) : this.#leastTaste)
+  /** Upper bound of the taste's term with this weight, for candidates who share this many of the hobbies. */
+  maxTasteTerm(weight: number, shared: number): number {
+    return weight * (weight > 0 ? (this.#maxTastes[shared] ?? 0) : this.#minTaste)
   }
 
-  /** Returns the hobbies that make a taste liker to mine, and by how much, most first. */
+  /** Returns the hobbies that make a taste more like mine, and by how much, largest first. */
   #fillTastes(chances: Chances, own: (index: number) => number): { hobby: number; gain: number }[] {
     const [without, having] = [tasteValues(chances, []), tasteValues(chances, hobbyPlaces)]
     const { from, to } = chances.pairs.tastes
@@ -231,15 +231,15 @@ export class PairTables {
       for (let pattern = 0; pattern < values; pattern++)
         this.#tastes[base + pattern] =
           (this.#tastes[base + pattern] ?? 0) + ((pattern >> (hobby % 8)) & 1 ? has : lacks)
-      this.#leastTaste += Math.min(lacks, has)
+      this.#minTaste += Math.min(lacks, has)
       if (has > lacks) gains.push({ hobby, gain: has - lacks })
     }
     return gains.sort((one, other) => other.gain - one.gain)
   }
 }
 
-/** By how many hobbies are shared, the likeness of tastes at most: without any, with the best one, the best two. */
-const mostTastes = (none: number, gains: readonly number[]): Float64Array =>
-  Float64Array.from({ length: mostShared + 1 }, (_, shared) =>
-    gains.slice(0, shared < mostShared ? shared : undefined).reduce((sum, gain) => sum + gain, none + slack),
+/** By number of shared hobbies, the largest likeness of tastes: without any, with the best one, the best two. */
+const maxTastes = (none: number, gains: readonly number[]): Float64Array =>
+  Float64Array.from({ length: maxShared + 1 }, (_, shared) =>
+    gains.slice(0, shared < maxShared ? shared : undefined).reduce((sum, gain) => sum + gain, none + slack),
   )

@@ -1,7 +1,7 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { LiveIndex } from './live-index.ts'
 
-/** Keeps the candidates in memory behind the store by no more than some seconds. */
+/** Keeps the index at most some seconds behind the store. */
 @ScheduledJob()
 export class RefreshIndexJob implements Job {
   readonly name = 'candidate-index'

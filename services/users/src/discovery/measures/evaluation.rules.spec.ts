@@ -13,15 +13,15 @@ const heard = () => {
   evaluation.show(['a', 'b', 'somebody who left'], '2026-11-20')
   evaluation.show(['a', 'd'], '2026-11-21')
   const quiet = { wrote: false, said: null }
-  evaluation.hear({ from: 'a', to: 'b', yes: true, said: 0.72, wrote: true })
-  evaluation.hear({ from: 'b', to: 'a', yes: true, said: 0.78, wrote: true })
-  evaluation.hear({ from: 'c', to: 'a', yes: false, said: 0.74, wrote: false })
-  evaluation.hear({ ...quiet, from: 'a', to: 'c', yes: null })
-  evaluation.hear({ from: 'x', to: 'y', yes: false, said: 0.1, wrote: false })
+  evaluation.record({ from: 'a', to: 'b', yes: true, said: 0.72, wrote: true })
+  evaluation.record({ from: 'b', to: 'a', yes: true, said: 0.78, wrote: true })
+  evaluation.record({ from: 'c', to: 'a', yes: false, said: 0.74, wrote: false })
+  evaluation.record({ ...quiet, from: 'a', to: 'c', yes: null })
+  evaluation.record({ from: 'x', to: 'y', yes: false, said: 0.1, wrote: false })
   return evaluation
 }
 
-test('a match needs both, and so does an answered talk; the groups are told apart', () => {
+test('a match needs both, and so does an answered conversation; the groups are counted separately', () => {
   const groups = new Map(
     heard()
       .groups()
@@ -32,7 +32,7 @@ test('a match needs both, and so does an answered talk; the groups are told apar
   expect(groups.get('31')).toMatchObject({ members: 2, shown: 1, matches: 0, invisible: 1 / 2 })
 })
 
-test('chances stand beside what came of them, in tenths, of those who are looked at', () => {
+test('predicted chances are compared with the outcomes, in tenths, over the sampled members', () => {
   const [bin, ...others] = heard().calibration()
   expect([bin?.from, bin?.decisions, others]).toEqual([0.7, 3, []])
   expect(bin?.said).toBeCloseTo(0.7467, 3)
@@ -41,18 +41,18 @@ test('chances stand beside what came of them, in tenths, of those who are looked
   expect(new Evaluation(members).calibrationError()).toBeNull()
 })
 
-test('how often people are shown goes from the least to the most, and the most shown have their share', () => {
+test('the counts of appearances go from the least to the most shown, and the most shown have their share', () => {
   const times = heard().percentiles()
   expect(times).toEqual([10, 50, 90, 99, 100].map((percent, at) => ({ percent, times: [0, 1, 2, 2, 2][at] })))
   expect(heard().topShare()).toBe(0.5)
   expect([new Evaluation(new Map()).percentiles(), new Evaluation(new Map()).topShare()]).toEqual([[], 0])
 })
 
-test('a newcomer who was shown only after the first day was not seen on it', () => {
+test('a new member who was shown only after the first day counts as unseen on it', () => {
   expect(heard().firstDay()).toEqual({ members: 2, unseen: 0.5 })
 })
 
-test('exposure is even when all are shown alike, and for one when nobody else is', () => {
+test('exposure is even when all are shown alike, and uneven when only one is', () => {
   expect(giniOf([3, 3, 3, 3])).toBeCloseTo(0)
   expect(giniOf([0, 0, 0, 12])).toBeCloseTo(0.75)
   expect(giniOf([0, 0])).toBe(0)

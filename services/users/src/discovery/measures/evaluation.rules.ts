@@ -1,15 +1,15 @@
 import type { matchingDays } from '@xinyu/contracts/admin/matching'
 import type { RecordOf } from '@xinyu/contracts/resource'
 
-/** Somebody who may be shown, as far as an evaluation tells groups apart. */
+/** A member who may be shown, with the groups of the evaluation. */
 export interface Member {
   province: string
   isNew: boolean
-  /** of a newcomer whose first day is over: the date in China on which it ended; else null */
+  /** for a new member after the first day: the date in China on which it ended; else null */
   firstDayEnds: string | null
 }
-/** What one did about another, and the chance of it that was given before. */
-export interface Logged {
+/** A decision about another member, and its predicted chance. */
+export interface LoggedDecision {
   from: string
   to: string
   yes: boolean | null
@@ -33,7 +33,7 @@ export const giniOf = (values: readonly number[]): number => {
   return (2 * weighted) / (values.length * total) - (values.length + 1) / values.length
 }
 
-/** Counts as it hears; nothing that grows faster than people and pairs. */
+/** Counts in a stream; memory grows with members and pairs only. */
 export class Evaluation {
   readonly #shown = new Map<string, number>()
   readonly #seenInTime = new Set<string>()
@@ -45,7 +45,7 @@ export class Evaluation {
 
   constructor(private readonly members: ReadonlyMap<string, Member>) {}
 
-  /** These were in a deck of that day. */
+  /** Adds the members in a deck of that day. */
   show(ids: readonly string[], day: string): void {
     for (const id of ids) {
       const member = this.members.get(id)
@@ -55,7 +55,7 @@ export class Evaluation {
     }
   }
 
-  hear({ from, to, yes, said, wrote }: Logged): void {
+  record({ from, to, yes, said, wrote }: LoggedDecision): void {
     if (!this.members.has(from) && !this.members.has(to)) return
     const [pair, back] = [`${from}:${to}`, `${to}:${from}`]
     if (yes === true) {
@@ -79,7 +79,7 @@ export class Evaluation {
     )
   }
 
-  /** How far what was said lies from what was, over the bins by their decisions; null: nothing was decided. */
+  /** The mean distance of prediction and outcome over the bins, weighted by decisions; null: no decisions. */
   calibrationError(): number | null {
     const found = this.calibration()
     const decisions = sumOf(found.map((bin) => bin.decisions))
@@ -97,7 +97,7 @@ export class Evaluation {
     }))
   }
 
-  /** What the hundredth of the members has who are shown most, of all places in decks; at least one of them. */
+  /** The share of all places in decks that the most shown hundredth of the members has, at least one member. */
   topShare(): number {
     const times = this.#times(() => true).sort((one, other) => other - one)
     const all = sumOf(times)
@@ -110,7 +110,7 @@ export class Evaluation {
     return { members: newcomers.length, unseen: unseen / Math.max(1, newcomers.length) }
   }
 
-  /** Everybody, the newcomers, and each province. A pair counts in a group when one of the two is in it. */
+  /** Everybody, the new members, and each province. A pair counts in a group when either of the two is in it. */
   groups(): Group[] {
     const provinces = [...new Set([...this.members.values()].map(({ province }) => province))].sort()
     return [

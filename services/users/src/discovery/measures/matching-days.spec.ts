@@ -26,7 +26,7 @@ const figure = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-test('what came of the decks is kept a day, for moderators and as figures of every instance', async () => {
+test('the results of the decks are stored daily, for moderators and as metrics of every instance', async () => {
   await people.women(12)
   await users.runJob('candidate-index')
   const deck = await people.pushed(await people.man())

@@ -6,7 +6,7 @@ import type { MatchingDay } from './evaluation.rules.ts'
 type Stored = Omit<MatchingDay, 'id' | 'at'> & { _id: string; at: Date }
 const recordOf = ({ _id, at, ...measured }: Stored): MatchingDay => ({ id: _id, at: at.toISOString(), ...measured })
 
-/** A document a day: as the decks were measured last on it. Goes after four hundred days. */
+/** One document per day, from the last measurement on it. Expires after four hundred days. */
 @Injectable()
 export class MatchingDaysStore {
   readonly #days: Collection<Stored>
@@ -29,7 +29,7 @@ export class MatchingDaysStore {
     return found ? recordOf(found) : null
   }
 
-  /** The latest first unless told. */
+  /** The latest first by default. */
   async page(
     { from, to }: { from?: string | undefined; to?: string | undefined },
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },

@@ -5,10 +5,10 @@ import { MatchingDaysStore } from './matching-days.store.ts'
 import { MeasureDecks } from './measure-decks.ts'
 
 const days = 7
-/** as many members are looked at, at most: some hundred bytes each while it runs */
-const mostMembers = 200_000
+/** maximum sample: some hundred bytes each while it runs */
+const maxMembers = 200_000
 
-/** Keeps what came of the decks of the last days, so that a drift is seen and not only a state. */
+/** Stores the results of the last days' decks, so that a drift becomes visible. */
 @ScheduledJob()
 export class MeasureDecksJob implements Job {
   readonly name = 'matching-measure'
@@ -22,7 +22,7 @@ export class MeasureDecksJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    const { evaluation, ofEach } = await this.decks.of(days, mostMembers, signal)
+    const { evaluation, ofEach } = await this.decks.of(days, maxMembers, signal)
     if (signal.aborted) return
     const now = this.clock.now()
     await this.stored.put({

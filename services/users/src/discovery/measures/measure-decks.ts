@@ -12,25 +12,25 @@ const newDays = 7
 
 export interface Measured {
   evaluation: Evaluation
-  /** one member in so many was looked at */
+  /** one in this many members was sampled */
   ofEach: number
 }
 
-/** Looks at the decks of some days and at what came of them. */
+/** Evaluates the decks of some days and their outcomes. */
 @Injectable()
 export class MeasureDecks {
   constructor(
-    private readonly everybody: CandidateChangesReads,
+    private readonly candidates: CandidateChangesReads,
     private readonly recommendations: RecommendationsStore,
     private readonly outcomes: OutcomesStore,
     private readonly clock: Clock,
   ) {}
 
-  /** `most`: with more members than that only one in some is looked at, always the same ones. */
+  /** `most`: above this number of members a sample is used, always the same one. */
   async of(days: number, most = Infinity, signal?: AbortSignal): Promise<Measured> {
     const now = this.clock.now()
     const since = new Date(now.getTime() - days * day)
-    const ofEach = Math.max(1, Math.ceil((await this.everybody.count()) / most))
+    const ofEach = Math.max(1, Math.ceil((await this.candidates.count()) / most))
     const evaluation = new Evaluation(await this.#members(ofEach, now))
     for await (const { ids, day: shownOn } of this.recommendations.shownSince(dateInChina(since))) {
       if (signal?.aborted) break
@@ -39,7 +39,7 @@ export class MeasureDecks {
     for await (const some of this.outcomes.since(since)) {
       if (signal?.aborted) break
       for (const one of some)
-        evaluation.hear({
+        evaluation.record({
           from: one.from,
           to: one.to,
           yes: decisionOf(one, now)?.yes ?? null,
@@ -52,7 +52,7 @@ export class MeasureDecks {
 
   async #members(ofEach: number, now: Date): Promise<Map<string, Member>> {
     const members = new Map<string, Member>()
-    for await (const some of this.everybody.everybody())
+    for await (const some of this.candidates.listed())
       for (const { _id, provinceCode, createdAt } of some) {
         if (hashOf(_id) % ofEach !== 0) continue
         const age = now.getTime() - createdAt.getTime()

@@ -5,17 +5,17 @@ import { type Encoded, encode, perDeviation, type Traits } from './traits.rules.
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
-/** How well an uncertain logit tells yes from no: its mean, drawn to 0 by its variance (MacKay 1992). */
+/** Factor that shrinks an uncertain logit towards 0 by its variance (MacKay 1992). */
 export const certainty = (spread: number): number => 1 / Math.sqrt(1 + (Math.PI / 8) * spread)
 
-/** A person as a model sees them. */
+/** A person with everything a model needs for a prediction. */
 export interface Known {
   encoded: Encoded
   effects: PersonEffects
-  /** what their own traits and effects make of each decision of theirs, and of each about them */
+  /** from traits and effects: added to the logits of the person's own decisions, and of others' about them */
   keenness: number
   appeal: number
-  /** by place of `LeaningPlaces` */
+  /** by index in `LeaningPlaces` */
   leanings: ReadonlyMap<number, number>
 }
 const none: ReadonlyMap<number, number> = new Map()
@@ -31,7 +31,7 @@ const sumOfLabels = (tables: readonly number[][], labels: Uint8Array): number =>
   return total
 }
 
-/** The chances of a model. Of a side or a market that it never saw it says what holds on average. */
+/** Predicts the chances of a model. For an unknown side or market it predicts the average. */
 export class Chances {
   readonly model: Model
   readonly pairs: PairFeatures
@@ -52,7 +52,7 @@ export class Chances {
   knownAs(encoded: Encoded, effects: PersonEffects): Known {
     const { values, labels, market, side } = encoded
     const own = this.model.sides[side]
-    // who decides about them: the other side, where there are two
+    // the deciding side: the other one when there are two
     const deciding = this.model.sides.length === 2 ? 1 - side : side
     const others = this.model.sides[deciding]
     const keenness = own ? own.base + sum(own.own, values) + sumOfLabels(own.ownLabels, labels) : 0
@@ -65,14 +65,14 @@ export class Chances {
     return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, leanings }
   }
 
-  /** The terms of the pair in the logit that `from` likes `to`, in the order of PairFeatures. */
+  /** The pair's terms in the logit that `from` likes `to`, in the order of PairFeatures. */
   terms(from: Known, to: Known): Float32Array {
     const weights = this.model.sides[from.encoded.side]?.pair
     this.pairs.write(from.encoded, to.encoded, this.#row)
     return this.#row.map((value, index) => value * (weights?.[index] ?? 0))
   }
 
-  /** What `from` leans to in `to` beyond what all do. */
+  /** How much more `from` prefers `to` than everybody does. */
   leaning({ leanings }: Known, to: Known): number {
     let total = 0
     if (leanings.size > 0)
@@ -81,12 +81,12 @@ export class Chances {
     return total
   }
 
-  /** How much somebody of a side who is wanted by many prefers who is. A model of an earlier version has none. */
+  /** How much popular people of a side prefer popular people. 0 for a model of an earlier version. */
   likeness(side: number): number {
     return (this.model.sides[side] as Partial<SideWeights> | undefined)?.likeness ?? 0
   }
 
-  /** The logit that `from` likes `to`, tempered by what is not known of them yet. */
+  /** The logit that `from` likes `to`, shrunk by the uncertainty about both. */
   logit(from: Known, to: Known): number {
     const weights = this.model.sides[from.encoded.side]?.pair ?? []
     this.pairs.write(from.encoded, to.encoded, this.#row)

@@ -4,13 +4,13 @@ import type { Decision, Regularisation } from './model.rules.ts'
 import type { Traits } from './traits.rules.ts'
 
 const folds = 3
-/** enough to tell which of two is better */
+/** enough to rank two regularisations */
 const quickSweeps = 10
-/** below this there is nothing to choose by */
+/** with fewer decisions the default is used */
 const fewestDecisions = 400
 const steps = [0.002, 0.005, 0.015] as const
 
-/** The fold of a pair: the same for both directions, and for every run. FNV-1a. */
+/** The fold of a pair: the same for both directions, and in every run. FNV-1a. */
 const foldOf = ({ from, to }: Decision): number => {
   let hash = 0x811c9dc5
   for (const char of from < to ? `${from}|${to}` : `${to}|${from}`)
@@ -18,7 +18,7 @@ const foldOf = ({ from, to }: Decision): number => {
   return ((hash ^ (hash >>> 15)) >>> 0) % folds
 }
 
-/** How badly a model of the other folds foretells each fold: the mean logarithmic loss of a decision. */
+/** Cross-validation loss: the mean log loss of each fold's decisions under a model of the other folds. */
 export const lossOf = (people: readonly Traits[], decisions: readonly Decision[], given: Regularisation): number => {
   let loss = 0
   for (let fold = 0; fold < folds; fold++) {
@@ -41,8 +41,8 @@ export const lossOf = (people: readonly Traits[], decisions: readonly Decision[]
 }
 
 /**
- * How far the weights of pairs may reach so that what was held out of these decisions is foretold best. How far people
- * differ is not chosen so: their tails are heavy, and what some hundred decisions say of it is chance.
+ * Chooses the variance of pair weights with the lowest loss on held-out decisions. The variance of people is not chosen
+ * this way: their tails are heavy, and some hundred decisions say little about it.
  */
 export const chooseRegularisation = (people: readonly Traits[], decisions: readonly Decision[]): Regularisation => {
   if (decisions.length < fewestDecisions) return usualRegularisation

@@ -1,21 +1,21 @@
 import { type Observations, Weights } from './posterior.rules.ts'
 import type { Encoded, Encoding } from './traits.rules.ts'
 
-/** A value of a label, and what it adds to somebody’s decisions, in logits. */
+/** A label's value and the logits it adds to somebody’s decisions. */
 export type Leaning = [name: string, by: number]
 
-/** of each label the most common values, which many people meet */
+/** the most common values of each label, which many people meet */
 const mostValues = 31
-/** so fine that a leaning is a byte, and never so far that it outweighs everything else */
+/** resolution of one byte per value; the range keeps one preference from outweighing everything else */
 export const perLogit = 32
 const farthest = 3.9
 
-/** What a person may lean to in others beyond what everybody does: the common values of each label. */
+/** The preferences a person can have beyond the average: the common values of each label. */
 export class LeaningPlaces {
   readonly count: number
-  /** of each label, where its values begin and how many have a place */
+  /** for each label the index of its first value, and the number of values */
   readonly labels: { start: number; width: number }[] = []
-  /** by place: what stays the same in every model */
+  /** by index; these names are the same in every model */
   readonly names: string[] = []
   readonly #places: ReadonlyMap<string, number>
 
@@ -29,7 +29,7 @@ export class LeaningPlaces {
     this.#places = new Map(this.names.map((name, place) => [name, place]))
   }
 
-  /** By place, as far as this model has one. */
+  /** By index; values unknown to this model are skipped. */
   of(leanings: readonly Leaning[]): ReadonlyMap<number, number> {
     const found = new Map<number, number>()
     for (const [name, by] of leanings) {
@@ -39,17 +39,17 @@ export class LeaningPlaces {
     return found
   }
 
-  /** The place of what somebody is in this label; −1: not said, or too rare. */
+  /** The index of somebody's value of this label; −1: not given, or too rare. */
   ofLabel(label: number, { labels }: Encoded): number {
     const [value, place] = [labels[label] ?? 0, this.labels[label]]
     return place && value > 0 && value <= place.width ? place.start + value - 1 : -1
   }
 }
 
-/** In steps of a byte, so that columns in memory say the same. */
+/** Rounds to steps of a byte, so that the columns in memory hold the same value. */
 const rounded = (by: number): number => Math.round(Math.max(-farthest, Math.min(farthest, by)) * perLogit) / perLogit
 
-/** The leanings of everybody while they are learned: a person's weights for a label lie side by side. */
+/** Everybody's preferences during learning: a person's weights for a label are contiguous. */
 export class Leanings {
   readonly #places: LeaningPlaces
   readonly #blocks: { weights: Weights; width: number; index: Int32Array }[]
@@ -72,7 +72,7 @@ export class Leanings {
     for (const { weights, index } of this.#blocks) seen.sweepIndex(weights, index)
   }
 
-  /** Of one person; what is nothing is left out. */
+  /** The preferences of one person, without zeros. */
   of(person: number): Leaning[] {
     const all = this.#blocks.flatMap(({ weights, width }) => [
       ...weights.mean.subarray(person * width, (person + 1) * width),

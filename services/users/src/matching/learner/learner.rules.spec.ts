@@ -7,13 +7,13 @@ import { type Decision, newcomer } from './model.rules.ts'
 import { stepAfter } from './online-step.rules.ts'
 import type { Traits } from './traits.rules.ts'
 
-/** A sequence of numbers between 0 and 1, the same for the same seed. */
+/** Seeded random numbers between 0 and 1. */
 const numbers = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0
   return (seed >>> 0) / 4_294_967_296
 }
 
-/** A market in which some are liked by many, likes depend on age, and there are more men than women. */
+/** A market in which some people are popular, likes depend on age, and men outnumber women. */
 const market = (seed: number, men: number, women: number) => {
   const random = numbers(seed)
   const people = Array.from({ length: men + women }, (_, index): Traits & { appeal: number; keenness: number } => ({
@@ -53,14 +53,14 @@ const learnedChance = (from: string, to: string): number => {
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('the chances', () => {
-  test('that are learned from some decisions foretell the others', () => {
+  test('learned from some decisions predict the others', () => {
     const errors = pairs.map(([one, other]) => Math.abs(learnedChance(one.id, other.id) - chance(one, other)))
     const average = mean(known.map(({ yes }) => Number(yes)))
     const blind = pairs.map(([one, other]) => Math.abs(average - chance(one, other)))
     expect(mean(errors)).toBeLessThan(0.6 * mean(blind))
   })
 
-  test('are what they say: of those who are given so many in a hundred, so many say yes', () => {
+  test('are calibrated: of people given a chance of 30 %, about 30 % say yes', () => {
     const directed = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
     for (const low of [0, 0.2, 0.4, 0.6, 0.8]) {
       const inside = directed.filter(([from, to]) => {
@@ -73,12 +73,12 @@ describe('the chances', () => {
     }
   })
 
-  test('are the same for the same decisions, and the regularisation is chosen from them alone', () => {
+  test('are deterministic for the same decisions, and so is the chosen regularisation', () => {
     expect(learn(people, known).model).toEqual(learned.model)
     expect(chooseRegularisation(people, known)).toEqual(chooseRegularisation(people, known))
   })
 
-  test('a newcomer has the chances of people like them', () => {
+  test('of a newcomer are those of people with similar traits', () => {
     const [man, woman] = [people[0], people.find(({ side }) => side === '2')]
     if (!man || !woman) throw new Error('an empty market')
     const stranger = chances.known({ ...woman, id: 'new' })
@@ -87,7 +87,7 @@ describe('the chances', () => {
     expect([stranger.effects, said > 0.02 && said < 0.98]).toEqual([newcomer(learned.model), true])
   })
 
-  test('whoever likes those of one city only is learned to lean to it, and others are not', () => {
+  test('include the preference of somebody who likes people of one city only', () => {
     const [first] = people
     const ofCity = people.filter(({ side }) => side === '2')
     const said = ofCity.map(({ id, labels: { city } }) => ({ from: first?.id ?? '', to: id, yes: city === 'a' }))
@@ -105,7 +105,7 @@ describe('the chances', () => {
     expect(gain(first as Traits)).toBeGreaterThan(gain(people[1] as Traits) + 0.1)
   })
 
-  test('where those who are wanted by many want each other, that is learned', () => {
+  test('include the preference of popular people for each other', () => {
     const random = numbers(11)
     const level = new Map(people.map(({ id }) => [id, random() < 0.5 ? 1 : -1]))
     const among = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
@@ -119,7 +119,7 @@ describe('the chances', () => {
     for (const side of likeness(0)) expect(Math.abs(side)).toBeLessThan(0.1)
   })
 
-  test('one more yes raises both, one more no lowers both, and what is known well moves little', () => {
+  test('rise for both with a yes and fall with a no; a certain effect moves little', () => {
     const unknown = newcomer(learned.model)
     const yes = stepAfter(0.5, true, unknown, unknown)
     const no = stepAfter(0.5, false, unknown, unknown)
@@ -130,7 +130,7 @@ describe('the chances', () => {
     expect(Number(yes.from.keennessSpread)).toBeLessThan(0)
   })
 
-  test('without any decision, or with traits that nobody else has, there is still a chance', () => {
+  test('exist without any decision, and for traits nobody else has', () => {
     const empty = new Chances(learn(people.slice(0, 2), []).model)
     const [one, other] = people.slice(0, 2).map((person) => empty.known(person))
     expect(one && other ? empty.chance(one, other) : 0).toBeCloseTo(0.5)
@@ -145,7 +145,7 @@ describe('the chances', () => {
   })
 })
 
-/** What came of lists, in a market whose chances are known. */
+/** Expected matches and exposure of lists, in a market whose chances are known. */
 const outcomeOf = (lists: Map<string, readonly string[]>) => {
   const shown = new Map(people.map(({ id }) => [id, 0]))
   for (const list of lists.values()) for (const id of list) shown.set(id, (shown.get(id) ?? 0) + 1)
@@ -183,22 +183,22 @@ describe('the lists, in a market of three men to two women', () => {
   const product = outcomeOf(best((from, to) => learnedChance(from, to) * learnedChance(to, from)))
   const ours = outcomeOf(listsFor(ids, pairings, { rows }))
 
-  test('bring more matches than chance, than one-sided lists and than each one’s best', () => {
+  test('bring more matches than random lists, one-sided lists and everybody’s own best', () => {
     for (const other of [atRandom, oneSided, product]) expect(ours.matches).toBeGreaterThan(other.matches)
   })
 
-  test('leave hardly anybody unseen, and are shared more evenly than the best of each', () => {
+  test('leave almost nobody unseen, and share exposure more evenly than everybody’s own best', () => {
     expect(product.unseen).toBeGreaterThan(0.2)
     expect(ours.unseen).toBeLessThanOrEqual(0.04)
     expect(ours.gini).toBeLessThan(product.gini)
   })
 
-  test('are as long as asked, and name nobody twice nor oneself', () => {
+  test('have the requested length, without duplicates or the person themselves', () => {
     for (const [id, list] of listsFor(ids, pairings, { rows: 5 }))
       expect([list.length, new Set(list).size, list.includes(id)]).toEqual([5, 5, false])
   })
 
-  test('a newcomer of whom nothing is known is in somebody’s list on the first day', () => {
+  test('show a newcomer without decisions on the first day', () => {
     const [first] = people.filter(({ side }) => side === '2')
     const stranger = { ...(first as Traits), id: 'new' }
     const them = chances.known(stranger)
@@ -212,7 +212,7 @@ describe('the lists, in a market of three men to two women', () => {
     expect([...lists.values()].some((list) => list.includes('new'))).toBe(true)
   })
 
-  test('whoever is wanted by more has the higher price', () => {
+  test('give a more popular person a higher price', () => {
     const wanted = (id: string): number =>
       pairings.filter(({ a, b }) => a === id || b === id).reduce((sum, { both }) => sum + both, 0)
     const women = people.filter(({ side }) => side === '2').map(({ id }) => id)
@@ -224,7 +224,7 @@ describe('the lists, in a market of three men to two women', () => {
     expect(prices.get(most ?? '') ?? 0).toBeGreaterThan(prices.get(least ?? '') ?? 0)
   })
 
-  test('with nine to one, with three people and with nobody there are lists all the same', () => {
+  test('exist with nine men per woman, and with three people or none', () => {
     const few: Pairing[] = Array.from({ length: 9 }, (_, index) => ({ a: `m${index}`, b: 'w', both: 0.1 }))
     const lists = listsFor([...few.map(({ a }) => a), 'w'], few, { rows })
     expect([lists.get('w')?.length, [...lists.values()].every((list) => list.length > 0)]).toEqual([3, true])

@@ -7,11 +7,11 @@ import { type Encoded, encode, type Encoding, encodingOf, perDeviation, type Tra
 
 export const usualRegularisation: Regularisation = { people: 2, traits: 0.003, pairs: 0.005, leanings: 0.2 }
 const usualSweeps = 30
-/** a market differs little from another in what its people decide about each other */
+/** prior variance: markets differ little in how their people decide */
 const marketVariance = 0.01
-/** what both sides share of a weight may be so much more than what each has of its own */
+/** prior variance of a weight's part shared by both sides, relative to each side's own part */
 const sharedPart = 2
-/** of the weight of the product of two people’s appeal, which is weighed as soon as appeal is known somewhat */
+/** prior variance of the weight of the product of both people’s appeal, learned once appeal is roughly known */
 const likenessVariance = 0.1
 const sweepsBefore = 5
 
@@ -66,7 +66,7 @@ class Learning {
     this.#encoding = encodingOf(people)
     this.#encoded = people.map((one) => encode(one, this.#encoding))
     const sideOf = ({ from }: Decision): number => this.#encoded[places.get(from) ?? -1]?.side ?? -1
-    // side by side, so that a side's weights read one stretch of memory
+    // sorted by side, so that a side's weights read contiguous memory
     const decisions = given
       .filter(({ from, to }) => places.has(from) && places.has(to))
       .sort((one, other) => sideOf(one) - sideOf(other))
@@ -110,11 +110,11 @@ class Learning {
     seen.sweepIndex(this.#keenness, this.#from)
     expectGiven(this.#appeal, this.#keenness, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#appeal, this.#to)
-    if (this.#sweeps++ >= sweepsBefore) this.#weighLikeness()
+    if (this.#sweeps++ >= sweepsBefore) this.#sweepLikeness()
   }
 
-  /** What the appeal of two together adds, from what is known of appeal by now. */
-  #weighLikeness(): void {
+  /** Learns the weight of the product of both people's appeal, from the current estimates. */
+  #sweepLikeness(): void {
     const appeal = this.#people.map((_, place) => this.#wholeAppeal(place))
     const next = Float32Array.from(this.#from, (from, at) => (appeal[from] ?? 0) * (appeal[this.#to[at] ?? 0] ?? 0))
     for (const { from, to, likeness } of this.#sides)
@@ -192,7 +192,7 @@ class Learning {
     }
   }
 
-  /** As `Chances` has it: of traits, market and person together. */
+  /** The same sum as in `Chances`: traits, market and person. */
   #wholeAppeal(place: number): number {
     const { side = 0, values = new Int8Array(), labels = new Uint8Array(), market = '' } = this.#encoded[place] ?? {}
     const deciding = this.#sides.length === 2 ? 1 - side : side
@@ -218,7 +218,7 @@ class Learning {
   }
 }
 
-/** The first place whose side is not before `side`. */
+/** The first index whose side is not less than `side`. */
 const firstAt = (sides: Int32Array, side: number): number => {
   const found = sides.findIndex((one) => one >= side)
   return found < 0 ? sides.length : found
@@ -231,7 +231,7 @@ interface Features {
   pair: Float32Array[]
 }
 
-/** Column by column, so that a sweep reads memory in order. */
+/** Stored by columns, so that a sweep reads memory in order. */
 const featuresOf = (people: readonly Encoded[], encoding: Encoding, from: Int32Array, to: Int32Array): Features => {
   const size = people[0]?.values.length ?? 0
   const columns = (width: number): Float32Array[] => Array.from({ length: width }, () => new Float32Array(from.length))

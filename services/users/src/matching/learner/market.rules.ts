@@ -5,16 +5,16 @@ export interface Pairing {
   both: number
 }
 export interface PolicyOptions {
-  /** how long a list is */
+  /** length of a list */
   rows: number
-  /** 0: by chances alone … 1: as a market with transferable utility would have it. See `usualBlend` */
+  /** 0: by chances alone … 1: as in a market with transferable utility. See `usualBlend` */
   blend?: number
 }
 
-/** A tenth of what a market would ask: popular people do not drown, and hardly a match is lost by it. */
+/** A tenth of the market's price: spreads attention away from popular people at almost no cost in matches. */
 export const usualBlend = 0.1
 const passes = 30
-/** below this two chances are the same */
+/** chances below this are treated as equal */
 const least = 1e-9
 
 type Neighbours = Map<string, { other: string; both: number }[]>
@@ -29,8 +29,8 @@ const neighboursOf = (people: readonly string[], pairs: readonly Pairing[]): Nei
 }
 
 /**
- * What a place in somebody's lists is worth, as a logarithm: how far demand for them exceeds the places they have
- * (Choo, Siow 2006, with one scale for both sides). Sinkhorn-like passes until everybody is wanted `rows` times.
+ * The log price of a place in somebody's lists: how far the demand for them exceeds their places (Choo, Siow 2006, with
+ * one scale for both sides). Sinkhorn-like passes until everybody is wanted `rows` times.
  */
 export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], rows: number): Map<string, number> => {
   const neighbours = neighboursOf(people, pairs)
@@ -39,17 +39,16 @@ export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], r
     for (const [id, others] of neighbours) {
       let demand = 0
       for (const { other, both } of others) demand += (share.get(other) ?? 0) * both
-      // halfway, since the others answer to it
+      // half a step in logarithms, since the others' shares change too
       share.set(id, Math.sqrt((share.get(id) ?? 1) * (rows / Math.max(least, demand))))
     }
   return new Map([...share].map(([id, one]) => [id, -Math.log(Math.max(least, one))]))
 }
 
 /**
- * Lists for everybody of a market at once, best first. A match needs both, so whoever stands in somebody's list has
- * them in their own as far as both have room: the best pairs first, by chance and price; nobody is left out for whom
- * somebody else can move. What room is left goes to the best of those who are in nobody's list yet, and then to the
- * best of all.
+ * Makes the lists of a whole market at once, best first. A match needs both, so lists are mutual while both have room:
+ * the best pairs first, by chance and price. Nobody is left out while somebody else can be moved. The remaining places
+ * go to the best people who are in no list yet, then to the best of all.
  */
 export const listsFor = (
   people: readonly string[],
@@ -74,9 +73,7 @@ export const listsFor = (
   return new Map([...lists].map(([id, list]) => [id, inOrder([...list], neighbours.get(id) ?? [])]))
 }
 
-/**
- * Whoever is in nobody's list takes, where the least is lost, the place of one who stands in others' lists as well.
- */
+/** Gives somebody who is in no list the place of a person who is in other lists too, at the least loss. */
 const makeRoom = (id: string, lists: ReadonlyMap<string, Set<string>>, neighbours: Neighbours): void => {
   let best: { partner: string; leaving: string; gain: number } | undefined
   for (const { other: partner, both } of neighbours.get(id) ?? [])

@@ -1,7 +1,7 @@
 import type { Leaning } from './leanings.rules.ts'
 import type { Encoding } from './traits.rules.ts'
 
-/** Somebody decided about somebody. `weight` below 1: a sign rather than a word. */
+/** Somebody's decision about somebody. `weight` below 1: weaker evidence than an explicit decision. */
 export interface Decision {
   from: string
   to: string
@@ -9,7 +9,7 @@ export interface Decision {
   weight?: number
 }
 
-/** What a model knows of one person beside their traits: mean and variance, in logits. */
+/** What a model has learned about one person beyond their traits: mean and variance, in logits. */
 export interface PersonEffects {
   /** how readily they say yes */
   keenness: number
@@ -17,17 +17,17 @@ export interface PersonEffects {
   /** how readily others say yes to them */
   appeal: number
   appealSpread: number
-  /** what they lean to in others beyond what everybody does; what is not named is nothing */
+  /** preferences beyond the average; those not listed are zero */
   leanings?: Leaning[]
 }
 
-/** What one decision moves at once: all but the leanings. */
+/** The update after one decision: everything but the preferences. */
 export type EffectStep = Partial<Omit<PersonEffects, 'leanings'>>
 
-/** The weights of one side: of the decisions that its people make. */
+/** The weights of the decisions made by people of one side. */
 export interface SideWeights {
   base: number
-  /** by place in `values`: of who decides, and of whom it is decided about */
+  /** by index in `values`: of the person who decides, and of the person decided about */
   own: number[]
   other: number[]
   /** by label and value */
@@ -35,11 +35,11 @@ export interface SideWeights {
   otherLabels: number[][]
   /** by the order of PairFeatures */
   pair: number[]
-  /** of the product of both people’s appeal: who is wanted by many wants who is wanted by many */
+  /** of the product of both people’s appeal: popular people prefer popular people */
   likeness: number
 }
 
-/** How far weights may lie from what is expected of them, as variances. Chosen by `chooseRegularisation`. */
+/** Prior variances of the weights. Chosen by `chooseRegularisation`. */
 export interface Regularisation {
   people: number
   traits: number
@@ -47,13 +47,13 @@ export interface Regularisation {
   leanings: number
 }
 
-/** Small enough to be read, and to be kept as one document beside the effects of the people. */
+/** Small enough to read at once, and for one document beside the people's effects. */
 export interface Model {
   encoding: Encoding
   sides: SideWeights[]
   /** by side and market */
   markets: Record<string, number>[]
-  /** of a newcomer’s effects */
+  /** prior variances of a newcomer’s effects */
   priors: { keenness: number; appeal: number }
   decisions: number
   regularisation: Regularisation
@@ -63,7 +63,7 @@ export interface Learned {
   people: Map<string, PersonEffects>
 }
 
-/** A newcomer has the effects of nobody in particular, and their uncertainty. */
+/** A newcomer has average effects with the prior's variance. */
 export const newcomer = ({ priors }: Model): PersonEffects => ({
   keenness: 0,
   keennessSpread: priors.keenness,

@@ -1,8 +1,8 @@
 import type { EffectStep, PersonEffects } from './model.rules.ts'
 
 /**
- * How far one decision moves what is known of who made it and of whom it was made about: a step of the extended Kalman
- * filter of logistic regression. The next learning, which sees everything together, makes it anew.
+ * Updates both people's effects after one decision: a step of the extended Kalman filter of logistic regression. The
+ * next learning, which uses all decisions together, replaces it.
  */
 export const stepAfter = (
   chance: number,

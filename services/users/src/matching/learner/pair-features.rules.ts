@@ -1,9 +1,9 @@
 import { type Encoded, type Encoding, offsetsOf, perDeviation } from './traits.rules.ts'
 
 /**
- * What a pair has in common, as the numbers that a model weighs, in this order: for each number its distance and its
- * product; for each label whether it is the same, and that times each number of who looks; the likeness of the tastes;
- * for each wish how far the other meets it; and how alike their wishes and what they say of themselves are.
+ * Features of a pair, in this order: for each number the distance and the product; for each label whether it is the
+ * same, and that times each number of `from`; the similarity of tastes; for each wish how well the other one meets it;
+ * and the similarity of each wish and offer.
  */
 export class PairFeatures {
   readonly names: string[]
@@ -11,9 +11,9 @@ export class PairFeatures {
   readonly numbers: number
   readonly labels: number
   readonly tastes: { from: number; to: number }
-  /** places of a wish and of the offer of the same name */
+  /** indexes of a wish and of the offer with the same name */
   readonly wishes: { want: number; offer: number }[]
-  /** wishes and offers, in which two may be alike */
+  /** range of wishes and offers, compared for similarity */
   readonly said: { from: number; to: number }
 
   constructor(encoding: Encoding) {
@@ -42,7 +42,7 @@ export class PairFeatures {
     ]
   }
 
-  /** Of the features of tastes, what one deviation in common counts. */
+  /** Scale of the taste feature, by the number of tastes. */
   get tasteScale(): number {
     return 1 / Math.sqrt(Math.max(1, this.tastes.to - this.tastes.from))
   }

@@ -1,14 +1,14 @@
 import type { Weights } from './posterior.rules.ts'
 
-/** degrees of freedom: a few people say yes to everybody or to nobody, and may */
+/** degrees of freedom: low, since a few people say yes to everybody or to nobody */
 const tails = 2
 
 const mean = (values: Float64Array, members: readonly number[], of: (value: number) => number): number =>
   members.reduce((sum, member) => sum + of(values[member] ?? 0), 0) / Math.max(1, members.length)
 
 /**
- * What is expected of one effect of the people, given the other: who is liked by many likes fewer. How the two go
- * together is learned for each side; how far they reach is `variance`, with the tails of a Student distribution.
+ * Sets the prior of one effect of each person, given the other effect: people liked by many like fewer. The correlation
+ * is learned for each side; `variance` is the scale, with the tails of a Student distribution.
  */
 export const expectGiven = (
   effect: Weights,

@@ -1,10 +1,10 @@
 /**
  * Bayesian logistic regression by mean-field variational inference with Pólya–Gamma variables (Polson, Scott, Windle
- * 2013; Durante, Rigon 2019): every weight has a mean and a variance, and a prior that holds it near a mean.
+ * 2013; Durante, Rigon 2019): every weight has a mean and a variance, and a normal prior.
  */
 const get = (array: Float64Array | Float32Array, index: number): number => array[index] ?? 0
 
-/** Weights, each with its mean and variance, under normal priors. */
+/** Weights, each with mean and variance, under normal priors. */
 export class Weights {
   readonly mean: Float64Array
   readonly variance: Float64Array
@@ -18,13 +18,13 @@ export class Weights {
   }
 }
 
-/** What was decided, and what the weights say of it so far. */
+/** The decisions, and the current prediction for each. */
 export class Observations {
-  /** the logit as the weights have it: its mean and variance */
+  /** the predicted logit: its mean and variance */
   readonly logit: Float64Array
   readonly weight: Float32Array
   readonly #spread: Float64Array
-  /** how much each counts as evidence, and which way */
+  /** precision and target of each decision as evidence */
   readonly #precision: Float64Array
   readonly #target: Float64Array
 
@@ -36,7 +36,7 @@ export class Observations {
     this.#target = Float64Array.from(yes, (said, at) => (said - 0.5) * get(weight, at))
   }
 
-  /** Takes the expectation of the Pólya–Gamma variables; to be called before every sweep. */
+  /** Computes the expectation of the Pólya–Gamma variables. Call it before every sweep. */
   refresh(): void {
     for (let at = 0; at < this.logit.length; at++) {
       const size = Math.sqrt(get(this.logit, at) ** 2 + get(this.#spread, at)) + 1e-9
@@ -45,7 +45,7 @@ export class Observations {
     this.#spread.fill(0)
   }
 
-  /** One weight that multiplies a feature, for the observations `from` … `to` (exclusive). */
+  /** Updates the weight of a feature, for the observations `from` … `to` (exclusive). */
   sweepFeature(weights: Weights, index: number, feature: Float32Array, from: number, to: number): void {
     const before = get(weights.mean, index)
     let precision = 1 / get(weights.priorVariance, index)
@@ -66,7 +66,7 @@ export class Observations {
     }
   }
 
-  /** The same for a feature that has become `next`: what its weight made of it before is taken back. */
+  /** The same for a feature whose values change to `next`; the logits are corrected first. */
   sweepChanged(weights: Weights, feature: Float32Array, next: Float32Array, from: number, to: number): void {
     const weight = get(weights.mean, 0)
     for (let at = from; at < to; at++)
@@ -75,7 +75,7 @@ export class Observations {
     this.sweepFeature(weights, 0, feature, from, to)
   }
 
-  /** One weight for each value of an index (a person, a market, a label); −1: none. */
+  /** Updates one weight per value of an index (a person, a market, a label); −1: none. */
   sweepIndex(weights: Weights, index: Int32Array): void {
     const precision = weights.priorVariance.map((variance) => 1 / variance)
     const sum = weights.priorMean.map((mean, which) => mean * get(precision, which))

@@ -1,22 +1,22 @@
 /**
- * What the learner knows of somebody, whatever it comes from: a profile of the product or a file of an experiment.
- * Everything in it is of one of five kinds, so that no field of a profile is named below this line.
+ * What the learner uses of a person, from a profile of the product or from a file of an experiment. Everything is of
+ * one of five kinds, so no profile field is named in the learner.
  */
 export interface Traits {
   id: string
-  /** who is chosen among: tastes are learned for each side apart */
+  /** the group they belong to: tastes are learned separately for each side */
   side: string
   /** where they meet: a region, an event */
   market: string
-  /** more or less of something; null: not said */
+  /** a quantity; null: not given */
   numbers: Readonly<Record<string, number | null>>
-  /** one of several; null: not said */
+  /** one of several values; null: not given */
   labels: Readonly<Record<string, string | null>>
-  /** interests, by how much */
+  /** interests, by strength */
   tastes: Readonly<Record<string, number | null>>
-  /** what they say they look for, by the names of `offers` */
+  /** what they look for, by the names of `offers` */
   wants: Readonly<Record<string, number | null>>
-  /** what they say of themselves */
+  /** what they offer */
   offers: Readonly<Record<string, number | null>>
 }
 
@@ -28,29 +28,29 @@ interface Scale {
   mean: number
   deviation: number
 }
-/** How traits become numbers: made from the people whom a model learns from, and kept with the model. */
+/** The conversion of traits to numbers: computed from the people a model learns from, and stored with the model. */
 export interface Encoding extends Record<Kind, Scale[]> {
   sides: string[]
   labels: { key: string; values: string[] }[]
 }
 
-/** Somebody as the learner computes with them. Unsaid is 0, the average. */
+/** A person in the learner's numbers. A value that is not given is 0, the average. */
 export interface Encoded {
-  /** index of `sides`; −1 for a side that nobody had whom the model learned from */
+  /** index of `sides`; −1 for a side without people in the training data */
   side: number
   market: string
-  /** numbers, tastes, wants, offers one after the other, in 32nds of a deviation from the mean */
+  /** numbers, tastes, wants, offers one after the other, in 1/32 of a standard deviation from the mean */
   values: Int8Array
-  /** for each label the place of its value, from 1; 0: not said, or unknown */
+  /** for each label the index of its value, from 1; 0: not given, or unknown */
   labels: Uint8Array
 }
 
-/** farther out is a slip of the pen, and must not outweigh everything else */
+/** deviations beyond this are likely typing errors and must not outweigh everything else */
 const farthest = 3
-/** coarse enough that a person's values are a byte each, far finer than anybody's answers */
+/** resolution: a value fits in a byte, and is far finer than people's answers */
 export const perDeviation = 32
 const mostValues = 250
-/** a value that fewer people share says nothing of anybody else */
+/** a value shared by fewer people is not used */
 const fewest = 3
 
 const scaleOf = (key: string, all: readonly (number | null | undefined)[]): Scale => {
@@ -110,7 +110,7 @@ export const encode = (one: Traits, encoding: Encoding): Encoded => {
   }
 }
 
-/** Where each kind begins in `values`. */
+/** The start of each kind in `values`. */
 export const offsetsOf = (encoding: Encoding) => {
   const tastes = encoding.numbers.length
   const wants = tastes + encoding.tastes.length

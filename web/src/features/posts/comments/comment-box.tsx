@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../../../shared/api/error-text.ts'
 import { gateOfRefusal } from '../../../shared/gate/gate-rules.ts'
 import { useGated } from '../../../shared/gate/gate.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
-import { writeComment, type Answering } from './comment-acts.ts'
+import { writeComment, type Answering } from './comment-actions.ts'
 import styles from './comments.module.css'
 
 const MAX = 500
@@ -15,7 +15,7 @@ interface Writing {
   to: Answering | null
 }
 
-/** Sends once however often it is tapped; what was refused stays in the box with the reason. */
+/** Sends once, however often it is tapped; a refused text stays in the box with the reason. */
 const useSending = (postId: string, onSent: () => void) => {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ interface BoxProps {
   onCancel(): void
 }
 
-/** Where a comment, or an answer to one, is written. Enter sends, Shift+Enter makes a line. */
+/** The input for a comment or a reply. Enter sends, Shift+Enter adds a line. */
 export const CommentBox = ({ postId, to, onCancel }: BoxProps) => {
   const { t } = useText()
   const [text, setText] = useState('')

@@ -5,21 +5,21 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../../shared/lib/format.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
-import { isReply, useLikeComment } from './comment-acts.ts'
+import { isReply, useLikeComment } from './comment-actions.ts'
 import type { Comment, Reply } from './comments-query.ts'
 import styles from './comments.module.css'
 
 interface ItemProps {
   postId: string
   one: Comment | Reply
-  /** a notice led here */
+  /** a notice linked to it */
   isFocused: boolean
   onReply(): void
   onMenu(): void
   children?: ReactNode
 }
 
-/** Brings what a notice led to into view, and the focus to it. */
+/** Scrolls to what a notice linked to, and focuses it. */
 const useFocusWhen = (isFocused: boolean) => {
   const item = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ const StateLine = ({ one }: { one: Comment | Reply }) => {
   return <p className={styles['rejected']}>{t('comments.rejected', { reason: one.reason ?? '' })}</p>
 }
 
-/** One comment or reply with what can be done with it. */
+/** One comment or reply with its actions. */
 export const CommentItem = ({ postId, one, isFocused, onReply, onMenu, children }: ItemProps) => {
   const { t, language } = useText()
   const like = useLikeComment(postId)

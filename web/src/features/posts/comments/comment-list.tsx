@@ -2,7 +2,7 @@ import { useText } from '../../../shared/i18n/i18n.ts'
 import { MoreOnScroll } from '../../../shared/ui/more-on-scroll.tsx'
 import { ListSkeleton } from '../../../shared/ui/skeletons.tsx'
 import { ErrorView } from '../../../shared/ui/states.tsx'
-import type { Answering } from './comment-acts.ts'
+import type { Answering } from './comment-actions.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useComments, type Comment, type Reply } from './comments-query.ts'
 import { Replies } from './replies.tsx'
@@ -11,13 +11,13 @@ import styles from './comments.module.css'
 interface ListProps {
   postId: string
   count: number
-  /** the comment or reply that a notice leads to */
+  /** the comment or reply that a notice links to */
   focus: string | undefined
   onReply(to: Answering): void
   onMenu(one: Comment | Reply): void
 }
 
-const isAmong = (comments: readonly Comment[], id: string): boolean =>
+const isInThread = (comments: readonly Comment[], id: string): boolean =>
   comments.some((comment) => comment._id === id || comment.replies.some((reply) => reply._id === id))
 
 /** The comments of a post, two levels deep. */
@@ -35,7 +35,7 @@ export const CommentList = ({ postId, count, focus, onReply, onMenu }: ListProps
         ) : (
           <ListSkeleton rows={3} />
         ))}
-      {comments && focus && !isAmong(comments, focus) && (
+      {comments && focus && !isInThread(comments, focus) && (
         <p className={styles['gone']} role="status">
           {t('comments.gone')}
         </p>

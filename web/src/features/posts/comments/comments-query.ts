@@ -21,7 +21,7 @@ interface Wanted {
   post: string
   /** the replies to this comment, instead of the comments */
   under?: string | undefined
-  /** stands first */
+  /** comes first */
   focus?: string | undefined
   isOn?: boolean
 }
@@ -44,13 +44,13 @@ const useCommentPages = ({ post, under, focus, isOn = true }: Wanted) => {
   })
 }
 
-/** The comments of a post, newest first; the one that is focused before them. */
+/** The comments of a post, newest first, after the focused one. */
 export const useComments = (post: string, focus: string | undefined) => {
   const query = useCommentPages({ post, focus })
   return { query, comments: query.data && distinct(query.data.pages.flatMap(({ list }) => list)) }
 }
 
-/** All replies to a comment, oldest first, once they are asked for. */
+/** All replies to a comment, oldest first; fetched on request. */
 export const useReplies = (post: string, under: string, isOn: boolean) => {
   const query = useCommentPages({ post, under, isOn })
   return { query, replies: query.data && distinct(query.data.pages.flatMap(({ replies }) => replies)) }

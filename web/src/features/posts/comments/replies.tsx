@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
-import type { Answering } from './comment-acts.ts'
+import type { Answering } from './comment-actions.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useReplies, type Comment, type Reply } from './comments-query.ts'
 import styles from './comments.module.css'
@@ -14,7 +14,7 @@ interface RepliesProps {
   onMenu(one: Reply): void
 }
 
-/** The second level: the first replies, and all of them when they are asked for. */
+/** The second level: the first replies, and all of them on request. */
 export const Replies = ({ postId, comment, focus, onReply, onMenu }: RepliesProps) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -8,9 +8,9 @@ import { MoreOnScroll } from '../../../shared/ui/more-on-scroll.tsx'
 import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import { ErrorView } from '../../../shared/ui/states.tsx'
 import { usePosts } from '../feeds.ts'
-import { useDeletePost } from '../post-acts.ts'
+import { useDeletePost } from '../post-actions.ts'
 import { PostSkeletons } from '../../../shared/ui/skeletons.tsx'
-import { copyKey, forgetCopy } from './working-copy.ts'
+import { copyKey, deleteCopy } from './working-copy.ts'
 import styles from './editor.module.css'
 
 const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
@@ -40,7 +40,7 @@ const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
   )
 }
 
-/** My drafts: each leads back to where it was written. */
+/** My drafts, each with a link to the editor. */
 export const DraftList = ({ empty }: { empty: ReactNode }) => {
   const { t } = useText()
   const { query, posts } = usePosts({ drafts: true })
@@ -56,7 +56,7 @@ export const DraftList = ({ empty }: { empty: ReactNode }) => {
             <DraftRow
               draft={draft}
               onDelete={() => {
-                forgetCopy(copyKey(draft.type, draft._id))
+                deleteCopy(copyKey(draft.type, draft._id))
                 remove(draft)
               }}
             />

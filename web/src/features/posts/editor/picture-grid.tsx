@@ -7,7 +7,7 @@ import { PictureTile } from './picture-tile.tsx'
 import type { Pictures } from './use-pictures.ts'
 import styles from './editor.module.css'
 
-/** The picture that lies at a point of the screen under the one that is dragged. */
+/** The picture at a point of the screen, under the dragged one. */
 const slotAt = (x: number, y: number, dragged: string): string | undefined =>
   document
     .elementsFromPoint(x, y)
@@ -21,7 +21,7 @@ interface GridProps {
   error: string | undefined
 }
 
-/** Up to nine pictures in their order. */
+/** Up to nine pictures in order. */
 export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, isSmile, error }: GridProps) => {
   const { t } = useText()
   const grid = useRef<HTMLUListElement>(null)
@@ -46,7 +46,7 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
     const next = slots[index + 1] ?? slots[index - 1]
     remove(slot)
     setSaid(t('editor.removed', { number: index + 1 }))
-    // the button that was used is gone, and the focus with it
+    // the focused button is gone, so moves the focus
     grid.current?.querySelector<HTMLElement>(next ? `[data-slot="${next.key}"]` : 'input')?.focus()
   }
   const failure = slots.find((slot) => slot.at === 'failed')

@@ -2,18 +2,18 @@ import type { Image } from '@xinyu/contracts/profile'
 
 export const MAX_PICTURES = 9
 
-/** A picture of a post that is being written: on its way, refused or lost on its way, or there. */
+/** A picture of a post being written: uploading, failed, or uploaded. */
 export type Slot = { key: string } & (
   | { at: 'sending'; file: Blob; preview: string; sent: number }
   | { at: 'failed'; file: Blob; preview: string; reason: string }
-  /** `isKept`: a draft has it already */
+  /** `isKept`: part of a saved draft */
   | { at: 'there'; image: Image; isKept: boolean }
 )
 
-export const thereOf = (slots: readonly Slot[]): Extract<Slot, { at: 'there' }>[] =>
+export const uploadedSlots = (slots: readonly Slot[]): Extract<Slot, { at: 'there' }>[] =>
   slots.flatMap((slot) => (slot.at === 'there' ? [slot] : []))
 
-/** Another order: what stood at `from` stands at `to`, which is held within the row. */
+/** Moves an item from `from` to `to`, limited to the array. */
 export const move = <S>(slots: readonly S[], from: number, to: number): S[] => {
   const moved = slots[from]
   if (moved === undefined) return [...slots]
@@ -22,6 +22,6 @@ export const move = <S>(slots: readonly S[], from: number, to: number): S[] => {
   return [...rest.slice(0, place), moved, ...rest.slice(place)]
 }
 
-/** Why a post cannot be handed in as its pictures stand; null: it can. */
-export const obstacleOf = (slots: readonly Slot[]): 'sending' | 'failed' | null =>
+/** Why the pictures prevent publishing; null: they do not. */
+export const publishBlocker = (slots: readonly Slot[]): 'sending' | 'failed' | null =>
   slots.some(({ at }) => at === 'sending') ? 'sending' : slots.some(({ at }) => at === 'failed') ? 'failed' : null

@@ -22,7 +22,7 @@ interface TileProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One picture: dragged, or moved by arrow keys or, when it is selected, by the buttons below. */
+/** One picture: dragged, or moved by arrow keys or, when selected, by the buttons below. */
 export const PictureTile = (props: TileProps) => {
   const { slot, index, total, isSelected, onSelect, onStep, onDrop, onRemove, onRetry } = props
   const { t } = useText()
@@ -38,7 +38,7 @@ export const PictureTile = (props: TileProps) => {
     { threshold: 6, pointer: { keys: false } },
   )
   const onClick = (): void => {
-    // the click that ends a drag selects nothing
+    // ignores the click that ends a drag
     if (!isDragged.current) onSelect()
     isDragged.current = false
   }

@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { RegionField } from '../../../shared/ui/region-field.tsx'
-import { fieldNames } from './hand-in.ts'
+import { fieldNames } from './submit-post.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { useEditor } from './use-editor.ts'
 import { useSharedPictures } from './use-shared-pictures.ts'
@@ -16,15 +16,15 @@ interface EditorProps {
   kind: PostKind
   copyKey: string
   first: WorkingCopy
-  /** another app shared pictures with this one to be posted */
+  /** another app shared pictures for a post */
   isShared?: boolean
   onDone(act: 'publish' | 'draft', postId: string): void
 }
 
-/** Words, pictures, topic and city of a post. */
+/** Text, pictures, topic and city of a post. */
 export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: EditorProps) => {
   const { t } = useText()
-  const { copy, change, pictures, errors, refusals, busy, publish, keepDraft } = useEditor({
+  const { copy, change, pictures, errors, refusals, busy, publish, saveDraft } = useEditor({
     kind,
     copyKey,
     first,
@@ -101,7 +101,7 @@ export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: E
           {errors.form}
         </p>
         <div>
-          <Button disabled={busy !== null} loading={busy === 'draft'} onClick={keepDraft}>
+          <Button disabled={busy !== null} loading={busy === 'draft'} onClick={saveDraft}>
             {t('editor.keepDraft')}
           </Button>
           <Button

@@ -6,43 +6,43 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { useMyId } from '../../../shared/session/session.ts'
 import { toast } from '../../../shared/ui/toast-store.ts'
 import { reloadMyPosts } from '../post-cache.ts'
-import { fieldErrorsOf, keepDraft, publish, type FieldErrors } from './hand-in.ts'
-import { obstacleOf, thereOf } from './picture-slots.ts'
+import { fieldErrorsOf, saveDraft, publish, type FieldErrors } from './submit-post.ts'
+import { publishBlocker, uploadedSlots } from './picture-slots.ts'
 import { usePictures } from './use-pictures.ts'
-import { forgetCopy, keepCopy, slotsOf, type PostKind, type WorkingCopy } from './working-copy.ts'
+import { deleteCopy, saveCopy, slotsOf, type PostKind, type WorkingCopy } from './working-copy.ts'
 
-type Act = 'publish' | 'draft'
+type EditorAction = 'publish' | 'draft'
 interface EditorOptions {
   kind: PostKind
   copyKey: string
   first: WorkingCopy
-  onDone(act: Act, postId: string): void
+  onDone(act: EditorAction, postId: string): void
 }
 
-/** A post being written: kept on this device with every change, handed in once. */
+/** A post being written: saved on this device with every change, submitted once. */
 export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
   const me = useMyId()
   const [words, setWords] = useState(first)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusals, setRefusals] = useState(0)
-  const [busy, setBusy] = useState<Act | null>(null)
+  const [busy, setBusy] = useState<EditorAction | null>(null)
   const working = useRef(false)
   const isDone = useRef(false)
   const pictures = usePictures(slotsOf(first))
-  const copy: WorkingCopy = { ...words, images: thereOf(pictures.slots) }
+  const copy: WorkingCopy = { ...words, images: uploadedSlots(pictures.slots) }
   const isChanged = useRef(false)
   useEffect(() => {
     isChanged.current ||= JSON.stringify(copy) !== JSON.stringify(first)
-    if (isChanged.current && !isDone.current) keepCopy(copyKey, copy)
+    if (isChanged.current && !isDone.current) saveCopy(copyKey, copy)
   })
   const change = (next: Partial<WorkingCopy>): void => {
     setWords((now) => ({ ...now, ...next }))
     const named = Object.keys(next)
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !named.includes(field))))
   }
-  const missing = (act: Act): FieldErrors => {
-    const obstacle = obstacleOf(pictures.slots)
-    if (obstacle) return { images: t(obstacle === 'sending' ? 'editor.stillSending' : 'editor.someFailed') }
+  const missing = (act: EditorAction): FieldErrors => {
+    const blocker = publishBlocker(pictures.slots)
+    if (blocker) return { images: t(blocker === 'sending' ? 'editor.stillSending' : 'editor.someFailed') }
     if (act === 'publish' && kind === 'smile' && copy.images.length === 0) return { images: t('editor.needPicture') }
     return copy.text.trim() === '' && copy.images.length === 0 ? { text: t('editor.empty') } : {}
   }
@@ -50,7 +50,7 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
     setErrors(found)
     setRefusals((before) => before + 1)
   }
-  const work = async (act: Act): Promise<void> => {
+  const work = async (act: EditorAction): Promise<void> => {
     if (working.current) return
     const found = missing(act)
     if (Object.keys(found).length > 0) return refuse(found)
@@ -59,9 +59,9 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
     setBusy(act)
     try {
       if (act === 'draft') change({ isDraftTried: true })
-      const { post, linkFiltered } = await (act === 'draft' ? keepDraft(kind, copy) : publish(kind, copy))
+      const { post, linkFiltered } = await (act === 'draft' ? saveDraft(kind, copy) : publish(kind, copy))
       isDone.current = true
-      forgetCopy(copyKey)
+      deleteCopy(copyKey)
       reloadMyPosts(me)
       toast(t(linkFiltered ? 'notice.LINK_FILTERED' : act === 'draft' ? 'editor.draftKept' : 'editor.published'))
       onDone(act, post._id)
@@ -75,5 +75,5 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
   }
   const runPublish = useGated('publish-post', ['login', 'approved'], () => work('publish'))
   const runDraft = useGated('keep-draft', ['login', 'approved'], () => work('draft'))
-  return { copy, change, pictures, errors, refusals, busy, publish: () => runPublish(), keepDraft: () => runDraft() }
+  return { copy, change, pictures, errors, refusals, busy, publish: () => runPublish(), saveDraft: () => runDraft() }
 }

@@ -5,21 +5,21 @@ import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { asJpeg } from '../../../shared/pictures/crop.ts'
-import { createLane } from '../../../shared/pictures/lane.ts'
+import { createUploadQueue } from '../../../shared/pictures/upload-queue.ts'
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
 import { toast } from '../../../shared/ui/toast-store.ts'
 import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
 
-const lane = createLane(2)
+const uploadQueue = createUploadQueue(2)
 
 const sendOne = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Image> =>
-  lane(async () => {
+  uploadQueue(async () => {
     signal.throwIfAborted()
     const key = await uploadPicture(await asJpeg(file), { onProgress, signal })
     return (await api(addPostImg, { key }, { signal })).img
   })
 
-/** The pictures of a post that is being written: sent as they are chosen, two at once, each by itself. */
+/** The pictures of a post being written: uploaded as they are chosen, two at once, each by itself. */
 export const usePictures = (first: Slot[]) => {
   const [slots, setSlots] = useState(first)
   const running = useRef(new Map<string, AbortController>())
@@ -60,7 +60,7 @@ export const usePictures = (first: Slot[]) => {
   const remove = (slot: Slot): void => {
     running.current.get(slot.key)?.abort()
     setSlots((now) => now.filter(({ key }) => key !== slot.key))
-    // what a draft has goes when the draft is written anew; what nothing has would go by itself after a day
+    // a draft's picture is deleted when the draft is saved; any other expires after a day
     if (slot.at === 'there' && !slot.isKept) api(deletePostImg, { img_id: slot.image._id }).catch(() => undefined)
   }
   const retry = (slot: Slot): void => {

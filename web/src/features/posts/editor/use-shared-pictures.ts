@@ -3,7 +3,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { takeSharedPictures } from '../../../shared/pictures/shared-pictures.ts'
 import { ask } from '../../../shared/ui/modal-store.ts'
 
-/** Pictures that came from another app are added when their owner says so: any page can send some here. */
+/** Adds pictures shared by another app after a confirmation: any page can send some here. */
 export const useSharedPictures = (isShared: boolean, add: (files: File[]) => void): void => {
   const offer = useEffectEvent(async () => {
     const files = await takeSharedPictures()

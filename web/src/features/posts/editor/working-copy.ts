@@ -5,22 +5,22 @@ import type { City } from '../../../shared/ui/region-field.tsx'
 import type { Slot } from './picture-slots.ts'
 
 export type PostKind = Post['type']
-/** What is being written, as this device keeps it until it is handed in. */
+/** A post being written, as stored on this device until it is submitted. */
 export interface WorkingCopy {
   text: string
   topic: string
   city: City | null
   images: { image: Image; isKept: boolean }[]
-  /** the server's draft it belongs to */
+  /** the server's draft that it belongs to */
   draftId: string | null
-  /** one for each of the two things that must happen once however often they are asked for */
+  /** client ids, so that publishing and the first draft each happen once */
   publishId: string
   draftClientId: string
-  /** a first draft was sent; its answer may have been lost */
+  /** a first draft was sent; its answer may be lost */
   isDraftTried: boolean
 }
 
-/** One for each kind, and one for each draft that is being edited. */
+/** One copy per kind, and one per draft being edited. */
 export const copyKey = (kind: PostKind, draftId: string | null): string =>
   draftId === null ? `post.${kind}` : `post.draft.${draftId}`
 
@@ -35,15 +35,15 @@ export const emptyCopy = (): WorkingCopy => ({
   isDraftTried: false,
 })
 
-/** A draft of the server, to be written further. */
+/** A draft of the server, to be edited further. */
 export const copyOfDraft = (draft: Post): WorkingCopy => ({
-  ...wordsOf(draft),
+  ...copyWithTextOf(draft),
   images: draft.images.map((image) => ({ image, isKept: true })),
   draftId: draft._id,
 })
 
-/** The words of a post that was turned down, for another; its pictures stay with it. */
-export const wordsOf = ({ text, topic, city }: Post): WorkingCopy => ({
+/** The text of a rejected post for a new one, without its pictures. */
+export const copyWithTextOf = ({ text, topic, city }: Post): WorkingCopy => ({
   ...emptyCopy(),
   text,
   topic: topic ?? '',
@@ -54,8 +54,8 @@ export const isEmpty = ({ text, topic, images, isDraftTried }: WorkingCopy): boo
   text.trim() === '' && topic.trim() === '' && images.length === 0 && !isDraftTried
 
 export const readCopy = (key: string): WorkingCopy | null => readJson<WorkingCopy>(key)
-export const keepCopy = (key: string, copy: WorkingCopy): void => writeJson(key, isEmpty(copy) ? null : copy)
-export const forgetCopy = (key: string): void => writeJson(key, null)
+export const saveCopy = (key: string, copy: WorkingCopy): void => writeJson(key, isEmpty(copy) ? null : copy)
+export const deleteCopy = (key: string): void => writeJson(key, null)
 
 export const slotsOf = ({ images }: WorkingCopy): Slot[] =>
   images.map(({ image, isKept }) => ({ key: image._id, at: 'there', image, isKept }))

@@ -7,7 +7,7 @@ import { pictureOf } from '../../../shared/ui/avatar.tsx'
 import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import styles from './swiper.module.css'
 
-/** Somebody over the whole height; the words lead to their page. */
+/** A person at full height; the text links to their page. */
 export const PersonSlide = ({ user, side }: { user: UserCard; side: ReactNode }) => {
   const { t, language } = useText()
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/i18n.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import { PictureViewer } from '../../../shared/ui/picture-viewer.tsx'
-import { useLikePost } from '../post-acts.ts'
+import { useLikePost } from '../post-actions.ts'
 import { CommentLink, LikeButton } from '../post-card.tsx'
 import { cityOf } from '../post-head.tsx'
 import { LikeBurst } from '../post-pictures.tsx'
@@ -20,7 +20,7 @@ interface SlideProps {
   onMenu(): void
 }
 
-/** A post over the whole height: a tap opens its pictures, or it, two taps like it. */
+/** A post at full height: a tap opens its pictures, or the post; a double tap likes it. */
 export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
   const { t, language } = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ interface SwiperProps<T> {
   children(item: T, isCurrent: boolean): ReactNode
 }
 
-/** Items over the whole height, one a swipe; only the one in view and its neighbours are drawn. */
+/** Items at full height, one per swipe; only the visible one and its neighbours are rendered. */
 export const Swiper = <T,>({ items, label, keyOf, nameOf, hasMore, onMore, children }: SwiperProps<T>) => {
   const { t } = useText()
   const { box, current, step, onScroll } = useSlides(items.length, onMore)

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** fetches more when so few are left below */
+/** loads more when this few slides are left */
 const MORE_BELOW = 3
 
 interface Slides {
   box: RefObject<HTMLDivElement | null>
-  /** which one fills the screen */
+  /** index of the visible slide */
   current: number
   step(by: number): void
   onScroll(): void
 }
 
-/** One slide a swipe, a key or a button. */
+/** One slide per swipe, key or button. */
 export const useSlides = (count: number, onNearEnd: () => void): Slides => {
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -39,7 +39,7 @@ const Faces = ({ userId, shown }: { userId: string; shown: boolean }) => {
   const { data, error, isPending, refetch } = useGetOne<Comparison>(
     faceComparisons.name,
     { id: userId },
-    // each answer is a look at faces, which is written down: once is enough
+    // every request is recorded in the audit log: fetch only once
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
   )
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ const Faces = ({ userId, shown }: { userId: string; shown: boolean }) => {
   )
 }
 
-/** Whose face is like the member's; asked for only when the moderator wants to know. */
+/** Members with a similar face; fetched only on request. */
 export const SimilarFaces = ({ userId, shown, isAsked }: { userId: string; shown: boolean; isAsked: boolean }) => {
   const translate = useTranslate()
   if (isAsked) return <Faces userId={userId} shown={shown} />

@@ -10,7 +10,7 @@ import type { Reviewable } from '../../reviewable.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 
-/** Where else the same pictures are shown: by the same person, or by others, who may have taken them. */
+/** Other uses of the same pictures, by the same person or by others. */
 export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: boolean }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()

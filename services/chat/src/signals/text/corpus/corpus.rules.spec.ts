@@ -11,13 +11,13 @@ interface Measured {
 
 const corpus = readCorpus()
 const kinds: SignalKind[] = ['contact', 'offApp', 'money']
-/** in all, and of any one kind */
+/** in total, and of any one kind */
 const least = {
   tuning: { all: { precision: 0.98, recall: 0.97 }, kind: { precision: 0.96, recall: 0.95 } },
   heldOut: { all: { precision: 0.95, recall: 0.9 }, kind: { precision: 0.9, recall: 0.85 } },
 }
 
-/** A line may be a part of more than its label says; an accident is a signal in an innocent one. */
+/** A line may carry more signals than its label; a signal in an innocent line is a false positive. */
 const measure = (lines: readonly LabelledLine[], isIt: (kind: SignalKind) => boolean): Measured => {
   const about = lines.filter(({ kind }) => kind !== null && isIt(kind))
   const found = about.filter(({ kind, text }) => kind !== null && signalsIn(text).includes(kind))
@@ -33,19 +33,19 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padSt
 const line = (name: string, { lines, precision, recall }: Measured): string =>
   `${name.padEnd(18)}${String(lines).padStart(4)} lines  precision${percent(precision)}  recall${percent(recall)}`
 
-test('the corpus of signals has four hundred lines and more, a third of them innocent', () => {
+test('the corpus of signals has at least four hundred lines, a third of them innocent', () => {
   const all = [...corpus.tuning, ...corpus.heldOut]
   expect(all.length).toBeGreaterThanOrEqual(400)
   expect(all.filter(({ kind }) => kind === null).length).toBeGreaterThan(all.length / 3)
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
 })
 
-test.each(['tuning', 'heldOut'] as const)('signals are found and accidents are not, in the %s half', (half) => {
+test.each(['tuning', 'heldOut'] as const)('finds signals and avoids false positives in the %s half', (half) => {
   const lines = corpus[half]
   const all = measure(lines, () => true)
   const byKind = kinds.map((kind) => [kind, measure(lines, (one) => one === kind)] as const)
-  const figures = [line(`signals, ${half}:`, all), ...byKind.map(([kind, of]) => line(`  ${kind}`, of))]
-  process.stdout.write(`${figures.join('\n')}\n`)
+  const metrics = [line(`signals, ${half}:`, all), ...byKind.map(([kind, of]) => line(`  ${kind}`, of))]
+  process.stdout.write(`${metrics.join('\n')}\n`)
   const mistakes = lines.filter(({ kind, text }) => {
     const read = signalsIn(text)
     return kind === null ? read.length > 0 : !read.includes(kind)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type SignalKind, signalKind } from '@xinyu/contracts/signals'
 
-/** A line, and what it is a part of; null: it is innocent. */
+/** A line and its label; null: innocent. */
 export interface LabelledLine {
   text: string
   kind: SignalKind | null
@@ -12,7 +12,7 @@ const linesOf = (name: string): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** Lines of our own in halves: phrases are shaped by one and tried on both. */
+/** Our own lines, in two halves: phrases are tuned on one and tested on both. */
 export const readCorpus = (): { tuning: LabelledLine[]; heldOut: LabelledLine[] } => {
   const all: LabelledLine[] = [
     ...linesOf('innocent.txt').map((text) => ({ text, kind: null })),

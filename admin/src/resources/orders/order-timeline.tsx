@@ -1,0 +1,108 @@
+import Download from '@mui/icons-material/Download'
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { ledgerEntries } from '@xinyu/contracts/admin/money'
+import { Link } from 'react-router-dom'
+import { formatDateTime, yuan } from '../../shared/format.ts'
+import { useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
+import { addressOf } from '../../shared/list-frame/views.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import type { Order } from './order.ts'
+
+type Event = NonNullable<Order['story']>[number]
+
+const whatOf = ({ what, provider }: Event, { translate }: Words): string =>
+  [translate(`xinyu.orders.story.${what}`), provider && translate(`xinyu.provider.${provider}`)]
+    .filter(Boolean)
+    .join(' · ')
+const linesOf = ({ lines }: Event, { translate }: Words): string =>
+  lines
+    .map(
+      ({ account, unit, amount }) =>
+        `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`,
+    )
+    .join('; ')
+/** The provider's message and its result. */
+const saidOf = (text: string, translate: Words['translate']): string =>
+  text
+    .split(' · ')
+    .map((said) => translate(`xinyu.orders.said.${said}`, { _: said }))
+    .join(' · ')
+const textOf = ({ what, text }: Event, { translate }: Words): string => {
+  if (what === 'differenceFound') return translate(`xinyu.differences.kind.${text}`, { _: text })
+  if (what === 'notified') return saidOf(text, translate)
+  if (what !== 'refundAsked') return text
+  const [kind = '', ...words] = text.split(' · ')
+  return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
+}
+
+/** All events of an order, oldest first; also as a file. */
+export const OrderTimeline = ({ order }: { order: Order }) => {
+  const words = useWords()
+  const { translate, locale } = words
+  const mayLedger = useIsAllowed(ledgerEntries.name, 'list')
+  const { story = [] } = order
+  const save = () => {
+    const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>
+      translate(`xinyu.orders.storyField.${name}`),
+    )
+    const rows = story.map((event) => [
+      event.at,
+      whatOf(event, words),
+      event.byName || event.by,
+      event.amount === null ? null : (event.amount / 100).toFixed(2),
+      textOf(event, words),
+      linesOf(event, words),
+    ])
+    saveFile(`order-${order.orderId}.csv`, csvOf([head, ...rows]))
+  }
+  const entries = addressOf(ledgerEntries.name, {
+    filter: { operationId: `order:${order.orderId}` },
+    sort: { field: 'at', order: 'DESC' },
+  })
+  return (
+    <Card sx={{ mt: 2 }}>
+      <CardContent>
+        <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <Typography variant="h6" component="h2">
+            {translate('xinyu.orders.storyTitle')}
+          </Typography>
+          <Box>
+            {mayLedger && (
+              <Button size="small" component={Link} to={entries}>
+                {translate('resources.ledgerEntries.name')}
+              </Button>
+            )}
+            <Button size="small" startIcon={<Download />} onClick={save}>
+              {translate('xinyu.lists.export')}
+            </Button>
+          </Box>
+        </Stack>
+        <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+          {story.map((event) => (
+            <Box
+              component="li"
+              key={`${event.at} ${event.what} ${event.text}`}
+              sx={{ py: 0.75, overflowWrap: 'anywhere' }}
+            >
+              <Typography sx={{ fontWeight: 600 }}>
+                {whatOf(event, words)}
+                {event.amount !== null && ` · ${yuan(event.amount, locale)}`}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {[
+                  formatDateTime(event.at, locale),
+                  event.byName || event.by,
+                  textOf(event, words),
+                  linesOf(event, words),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import { Box, ButtonBase, Chip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { ReviewImage } from './reviewable.ts'
+import type { Photos } from './use-photos.ts'
+
+/** the `desc` of a picture that was set as the avatar, by the specification */
+const AVATAR = '1'
+
+interface PhotoProps {
+  image: ReviewImage
+  n: number
+  photos: Photos
+}
+
+const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoProps) => {
+  const translate = useTranslate()
+  // every response signs a new URL: keep the loaded picture
+  const [src] = useState(url)
+  const shown = photos.shown.has(_id)
+  return (
+    <Box component="figure" ref={photos.refOf(_id)} sx={{ m: 0 }}>
+      <ButtonBase
+        onClick={() => photos.toggle(_id)}
+        aria-pressed={shown}
+        aria-label={translate(shown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
+        sx={{
+          width: '100%',
+          aspectRatio: '3 / 4',
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+          '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          onLoad={() => photos.arrive(_id)}
+          onError={() => photos.fail(_id)}
+          sx={{
+            width: '100%',
+            height: '100%',
+            objectFit: shown ? 'contain' : 'cover',
+            filter: shown ? 'none' : 'blur(28px)',
+            transform: shown ? 'none' : 'scale(1.2)',
+          }}
+        />
+        {!shown && (
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 0.5,
+              color: '#fff',
+              bgcolor: 'rgba(30,18,24,.45)',
+            }}
+          >
+            <VisibilityOff />
+            <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
+          </Box>
+        )}
+      </ButtonBase>
+      {photos.failed.has(_id) && (
+        <Chip size="small" color="error" label={translate('xinyu.reviews.photoFailed')} sx={{ mt: 0.5 }} />
+      )}
+      {isNew !== undefined && (
+        <Chip
+          size="small"
+          variant={isNew ? 'filled' : 'outlined'}
+          color={isNew ? 'info' : 'default'}
+          label={translate(isNew ? 'xinyu.reviews.newPhoto' : 'xinyu.reviews.unchanged')}
+          sx={{ mt: 0.5, mr: 0.5 }}
+        />
+      )}
+      {nudity && (
+        <Chip
+          size="small"
+          color={nudity.verdict === 'refuse' ? 'error' : 'warning'}
+          label={translate(`xinyu.reviews.nudity.${nudity.verdict}`, { percent: Math.round(nudity.score * 100) })}
+          sx={{ mt: 0.5 }}
+        />
+      )}
+      {desc && (
+        <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
+          {desc === AVATAR ? translate('xinyu.reviews.avatar') : translate(`xinyu.reviews.paper.${desc}`, { _: desc })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The photos, blurred until the moderator chooses to see them. */
+export const PhotoGrid = ({ images, photos }: { images: readonly ReviewImage[]; photos: Photos }) => {
+  const translate = useTranslate()
+  if (images.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPhotos')}</Typography>
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+        gap: 1.5,
+      }}
+    >
+      {images.map((image, index) => (
+        <Photo key={image._id} image={image} n={index + 1} photos={photos} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { Alert } from '@mui/material'
+import { countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { callAsUser } from '../../shared/call-as-user.ts'
+import { textOf } from '../../shared/refusal.ts'
+import type { Draft } from './sys-notice.ts'
+
+/** Number of recipients, and how long sending takes. */
+export const AudienceSizeNotice = ({ draft: { to = 'group', group_id, kind = 'service' } }: { draft: Draft }) => {
+  const translate = useTranslate()
+  const isKnown = to === 'all' || (to === 'group' && group_id !== undefined)
+  const { data, error } = useQuery({
+    queryKey: ['countSysMsg', to, group_id, kind],
+    queryFn: () => callAsUser(countSysMsg, { to, kind, ...(to === 'group' ? { group_id } : {}) }),
+    enabled: isKnown,
+  })
+  if (error) return <Alert severity="error">{textOf(error)}</Alert>
+  if (!isKnown || !data) return null
+  const { total, sendSeconds } = data
+  return (
+    <Alert severity={to === 'all' ? 'warning' : 'info'} role="status">
+      {translate('xinyu.sysNotices.reach', { total, seconds: sendSeconds })}
+      {to === 'all' && ` ${translate('xinyu.sysNotices.secondPerson')}`}
+    </Alert>
+  )
+}

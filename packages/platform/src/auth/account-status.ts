@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { getAccountStatus, accountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
+import { Injectable } from '@nestjs/common'
+import { GroupCommit } from '../group-commit.ts'
+import { InternalClient } from '../internal-client.ts'
+import type { Log } from '../log.ts'
+import { RecentMap } from '../recent-map.ts'
+import { RedisStore } from '../redis.ts'
+
+/** Bounds how long an account status may be stale if the users service died between its write and `publish`. */
+const seconds = 60
+/** how long a reader of an account status holds its lease; asking the users service takes at most half of that */
+const leaseSeconds = 10
+/** how soon a change that Redis did not accept is published again */
+const retryMs = 1_000
+/** how long a process may reuse an answer of Redis: a ban ends a token within a second even if its message is lost */
+const recentMs = 1_000
+const maxCached = 10_000
+/** the status of an active caller is refreshed this long before it expires, together with others */
+const refreshAheadMs = 300
+const maxPerQuery = 200
+const channel = 'standing-changed'
+/** The key's value while its account status is being read; no process takes it for a status. */
+const newLease = (): string => JSON.stringify({ lease: randomUUID() })
+const isLease = (text: string): boolean => text.startsWith('{"lease":')
+/** Creates a lease if the key is empty, joins the lease if there is one. */
+const joinLease = `
+redis.call('SET', KEYS[1], ARGV[1], 'NX', 'EX', ARGV[2])
+return redis.call('GET', KEYS[1])`
+/** Stores a status only if its lease is still there: every later change replaces or removes the lease. */
+const storeUnderLease = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return 1`
+
+interface Known {
+  userId: string
+  /** the value in Redis, and the status parsed from it */
+  text: string
+  accountStatus: AccountStatus
+  until: number
+  /** an admitted caller has used it */
+  isUsed: boolean
+}
+
+/**
+ * The current status of each account, cached in Redis: the users service publishes, every guard reads. A status is
+ * stored only under a lease that is older than its reading, and a change replaces the lease: a status read before a
+ * change is never stored after it, however late it arrives. A process keeps an answer for a second and drops it as soon
+ * as it receives a change. Callers that arrive meanwhile share one question.
+ */
+@Injectable()
+export class AccountStatuses {
+  readonly #redis: RedisStore
+  readonly #internal: InternalClient
+  readonly #log: Log
+  readonly #cached = new RecentMap<string, Known>(maxCached)
+  /** the kept statuses in the order in which they expire */
+  readonly #byExpiry: Known[] = []
+  readonly #queries = new GroupCommit<string, AccountStatus | null>((ids) => this.#readAll(ids), {
+    most: maxPerQuery,
+  })
+  #subscription: 'none' | 'pending' | 'active' = 'none'
+  /** count of received changes: an answer asked for before one may be older than it */
+  #changes = 0
+  /** accounts whose change Redis did not accept */
+  readonly #unpublished = new Set<string>()
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(redis: RedisStore, internal: InternalClient, log: Log) {
+    this.#redis = redis
+    this.#internal = internal
+    this.#log = log
+  }
+
+  /** The answer of Redis from less than a second ago; undefined: query it. */
+  recent(userId: string): AccountStatus | undefined {
+    const known = this.#cached.get(userId)
+    if (!known || known.until <= Date.now()) return undefined
+    known.isUsed = true
+    return known.accountStatus
+  }
+
+  async of(userId: string): Promise<AccountStatus | null> {
+    const known = await this.#queries.run(userId)
+    if (known) return known
+    const lease = await this.#joinLease(userId)
+    const fresh = (await this.#internal.ask(getAccountStatus, { user_id: userId })).standing
+    // the caller is answered meanwhile; without a lease, or if this fails, the next guard queries again
+    if (fresh && lease !== null) this.#storing = this.#store(userId, lease, fresh)
+    return fresh
+  }
+
+  /** Resolves when the last write has ended. */
+  async stored(): Promise<void> {
+    await this.#storing
+  }
+
+  /** The next guard queries the users service. */
+  async drop(userId: string): Promise<void> {
+    await this.#announce(userId, () => this.#redis.client.del(keyOf(userId)))
+  }
+
+  /** As `publish`, with a known account status. */
+  async put(userId: string, value: AccountStatus): Promise<void> {
+    await this.publish(userId, async () => value)
+  }
+
+  /**
+   * Makes a change of account status that is already written visible to every guard at once. `read` runs after the
+   * value in Redis is replaced, so that of two concurrent changes the later one is stored.
+   */
+  async publish(userId: string, read: () => Promise<AccountStatus | null>): Promise<void> {
+    const lease = newLease()
+    const isSent = await this.#announce(userId, () => this.#redis.client.set(keyOf(userId), lease, 'EX', leaseSeconds))
+    const value = isSent ? await read() : null
+    if (value) await this.#store(userId, lease, value)
+  }
+
+  /** Null while Redis is away, or if a status was stored meanwhile. */
+  async #joinLease(userId: string): Promise<string | null> {
+    const text = await this.#redis.ask((client) =>
+      client.eval(joinLease, 1, keyOf(userId), newLease(), String(leaseSeconds)),
+    )
+    return typeof text === 'string' && isLease(text) ? text : null
+  }
+
+  async #store(userId: string, lease: string, value: AccountStatus): Promise<void> {
+    const args = [keyOf(userId), lease, JSON.stringify(value), String(seconds)] as const
+    await this.#redis.client.eval(storeUnderLease, 1, ...args).catch((err: unknown) => {
+      this.#log.warn('the account status was not stored', { userId, err })
+    })
+  }
+
+  /** False: Redis did not accept it. Until it does, guards may use the outdated value. */
+  async #announce(userId: string, change: () => Promise<unknown>): Promise<boolean> {
+    this.#forget(userId)
+    try {
+      await change()
+      await this.#redis.publish(channel, userId)
+      return true
+    } catch (err) {
+      this.#log.error('a change of account status was not published', { userId, err })
+      if (this.#unpublished.size === 0) this.#retryLater()
+      this.#unpublished.add(userId)
+      return false
+    }
+  }
+
+  #retryLater(): void {
+    setTimeout(() => void this.#publishAgain().catch(() => this.#retryLater()), retryMs).unref()
+  }
+
+  /** Publishes only that the users service must be queried: a later change may have been published meanwhile. */
+  async #publishAgain(): Promise<void> {
+    for (const userId of this.#unpublished) {
+      await this.#redis.client.del(keyOf(userId))
+      await this.#redis.publish(channel, userId)
+      this.#unpublished.delete(userId)
+    }
+  }
+
+  #forget(userId: string): void {
+    this.#changes++
+    this.#cached.delete(userId)
+  }
+
+  async #readAll(userIds: string[]): Promise<(AccountStatus | null)[]> {
+    const changes = this.#changes
+    const queried = [...new Set([...userIds, ...this.#expiringSoon()])]
+    const texts = await this.#redis.values(queried.map(keyOf))
+    const found = new Map(queried.map((userId, index) => [userId, this.#cache(userId, texts[index] ?? null, changes)]))
+    return userIds.map((userId) => found.get(userId) ?? null)
+  }
+
+  /** Statuses that expire soon and were used. */
+  #expiringSoon(): string[] {
+    const soon = Date.now() + refreshAheadMs
+    const userIds: string[] = []
+    for (let next = this.#byExpiry[0]; next && next.until < soon; next = this.#byExpiry[0]) {
+      this.#byExpiry.shift()
+      const isActive = next.isUsed && this.#cached.get(next.userId) === next
+      if (isActive && userIds.length < maxPerQuery) userIds.push(next.userId)
+    }
+    return userIds
+  }
+
+  /** Parses the answer; caches it unless a change was received since the query. */
+  #cache(userId: string, text: string | null, changes: number): AccountStatus | null {
+    if (text === null) return null
+    const before = this.#cached.get(userId)
+    const accountStatus = before?.text === text ? before.accountStatus : read(text)
+    if (!accountStatus) return null
+    if (this.#subscription === 'none') this.#listen()
+    if (this.#subscription !== 'active' || changes !== this.#changes) return accountStatus
+    const known = { userId, text, accountStatus, until: Date.now() + recentMs, isUsed: false }
+    this.#cached.set(userId, known)
+    if (this.#byExpiry.length < maxCached) this.#byExpiry.push(known)
+    return accountStatus
+  }
+
+  #listen(): void {
+    this.#subscription = 'pending'
+    this.#redis
+      .subscribe(channel, (userId) => this.#forget(userId))
+      .then(
+        () => {
+          this.#subscription = 'active'
+        },
+        () => {
+          this.#subscription = 'none'
+        },
+      )
+  }
+}
+
+const keyOf = (userId: string): string => `standing:${userId}`
+
+const read = (text: string): AccountStatus | null => accountStatus.safeParse(JSON.parse(text)).data ?? null

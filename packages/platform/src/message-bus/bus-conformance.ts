@@ -1,0 +1,182 @@
+import type { FactEnvelope } from '@xinyu/contracts/event'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { type Db, MongoClient } from 'mongodb'
+import { Inbox } from '../db/inbox.ts'
+import { Log } from '../log.ts'
+import type { MessageBus } from './message-bus.ts'
+
+export interface BusUnderTest {
+  /** a separate connection, as a process would have; `begin` once its groups have subscribed */
+  connect(): Promise<{ messageBus: MessageBus; begin(): void }>
+  /** Resolves when the published facts have reached every group. */
+  settle(messageBus: MessageBus): Promise<void>
+}
+interface Group {
+  inbox: Inbox
+  heard: string[]
+  db: Db
+}
+type Reaction = (envelope: FactEnvelope) => Promise<void> | void
+
+const topic = (name: string): string => `conformance.${name}`
+export const envelopeOf = (name: string, key: string, seq: number, data: unknown = {}): FactEnvelope => ({
+  id: `${topic(name)}:${key}:${seq}`,
+  type: 'conformance.happened.v1',
+  topic: topic(name),
+  key,
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  data,
+})
+const log = new Log('conformance', 'silent')
+const marks = (key: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${key}${index + 1}`)
+
+/** A group as in a service: the message bus, an inbox on a real database, and a reaction. */
+export const groupOn = async (
+  client: MongoClient,
+  messageBus: MessageBus,
+  name: string,
+  group: string,
+  react: Reaction = () => undefined,
+): Promise<Group> => {
+  const db = client.db(`conformance_${name}_${group}_${process.pid}`)
+  const inbox = new Inbox({ collection: (of) => db.collection(of) }, `${name}-${group}`, messageBus, log)
+  const heard: string[] = []
+  inbox.handle = async (envelope) => {
+    await react(envelope)
+    heard.push(`${envelope.key}${envelope.seq}`)
+  }
+  await inbox.start()
+  await messageBus.subscribe(`${name}-${group}`, [topic(name)], (envelope) => inbox.receive(envelope))
+  return { inbox, heard, db }
+}
+
+/** What both message buses promise, tested through the inbox that is behind them in every service. */
+export const testBusConformance = (subject: BusUnderTest): void => {
+  let client: MongoClient
+  const closing: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+  })
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+  })
+  afterAll(() => client.close())
+
+  const setUp = async (name: string, reactions: Record<string, Reaction>) => {
+    const { messageBus, begin } = await subject.connect()
+    closing.push(() => messageBus.close())
+    const groups: Record<string, Group> = {}
+    for (const [group, react] of Object.entries(reactions)) {
+      const made = await groupOn(client, messageBus, name, group, react)
+      groups[group] = made
+      closing.push(() => made.db.dropDatabase())
+    }
+    begin()
+    return { messageBus, groups, heard: (group: string): string[] => groups[group]?.heard ?? [] }
+  }
+  const quiet = (): void => undefined
+
+  test('every group receives every fact once, in the order of its aggregate', async () => {
+    const { messageBus, heard } = await setUp('order', {
+      one: quiet,
+      two: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)),
+    })
+    const keys = ['a', 'b', 'c', 'd', 'e']
+    await Promise.all(
+      keys.map(async (key) => {
+        for (let seq = 1; seq <= 8; seq++) await messageBus.publish(envelopeOf('order', key, seq))
+      }),
+    )
+    await subject.settle(messageBus)
+    for (const group of ['one', 'two']) {
+      expect(heard(group)).toHaveLength(40)
+      for (const key of keys) expect(heard(group).filter((mark) => mark.startsWith(key))).toEqual(marks(key, 8))
+    }
+    expect(await messageBus.idle()).toBe(true)
+  })
+
+  test('repeats are ignored; early facts wait for the gap to be filled, also when there are many', async () => {
+    const { messageBus, heard, groups } = await setUp('gaps', { one: quiet })
+    for (const seq of [1, 1, 3, 5, 4, 3]) await messageBus.publish(envelopeOf('gaps', 'a', seq))
+    await subject.settle(messageBus)
+    expect(heard('one')).toEqual(['a1'])
+    for (const seq of [2, 5, 1]) await messageBus.publish(envelopeOf('gaps', 'a', seq))
+    await subject.settle(messageBus)
+    expect(heard('one')).toEqual(marks('a', 5))
+    expect(await groups.one?.db.collection('inbox_parked').countDocuments()).toBe(0)
+  })
+
+  test('a failing reaction is retried; one that never succeeds is set aside, blocks no other, and can be replayed', async () => {
+    let failures = 0
+    let isBroken = true
+    const { messageBus, heard, groups } = await setUp('failing', {
+      one: ({ key, seq }) => {
+        if (key === 'a' && seq === 1 && failures++ < 2) throw new Error('not yet')
+        if (key === 'b' && seq === 1 && isBroken) throw new Error('never')
+      },
+    })
+    for (const [key, seq] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 1],
+      ['b', 2],
+    ] as const)
+      await messageBus.publish(envelopeOf('failing', key, seq))
+    await subject.settle(messageBus)
+    expect([failures, [...heard('one')].sort()]).toEqual([3, ['a1', 'a2', 'b2']])
+    expect(await groups.one?.db.collection('dead_letters').findOne({})).toMatchObject({
+      _id: 'conformance.failing:b:1',
+      reason: 'Error: never',
+      replayedAt: null,
+    })
+    isBroken = false
+    expect(await groups.one?.inbox.replayDeadLetters({ after: null, limit: 10 })).toEqual({
+      replayed: 1,
+      failed: 0,
+      next: null,
+    })
+    expect(heard('one')).toContain('b1')
+  }, 30_000)
+
+  test('reports idle only after the last reaction has ended', async () => {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const { messageBus, heard } = await setUp('rest', {
+      one: async () => {
+        begun.resolve()
+        await gate.promise
+      },
+    })
+    const published = messageBus.publish(envelopeOf('rest', 'a', 1))
+    await begun.promise
+    expect(await messageBus.idle()).toBe(false)
+    gate.resolve()
+    await published
+    await subject.settle(messageBus)
+    expect([await messageBus.idle(), heard('one')]).toEqual([true, ['a1']])
+  })
+
+  test('a fact that a group took but did not finish is delivered again to its successor', async () => {
+    const away = (): never => {
+      throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+    }
+    const first = await setUp('killed', { one: ({ seq }) => (seq === 2 ? away() : undefined) })
+    await first.messageBus.publish(envelopeOf('killed', 'a', 1))
+    await subject.settle(first.messageBus)
+    const isSafe = await first.messageBus.publish(envelopeOf('killed', 'a', 2)).then(
+      () => true,
+      () => false,
+    )
+    await first.messageBus.close()
+    const second = await subject.connect()
+    closing.push(() => second.messageBus.close())
+    const { heard } = await groupOn(client, second.messageBus, 'killed', 'one')
+    second.begin()
+    // the relay publishes again what was not acknowledged
+    if (!isSafe) await second.messageBus.publish(envelopeOf('killed', 'a', 2))
+    await subject.settle(second.messageBus)
+    expect([first.heard('one'), heard]).toEqual([['a1'], ['a2']])
+  }, 60_000)
+}

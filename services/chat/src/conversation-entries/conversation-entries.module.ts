@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common'
+import { ListConversationsJob } from './list-conversations-job.ts'
+import { conversationEntriesMigrations } from './conversation-entries.migrations.ts'
+import { ConversationEntries, ConversationEntriesOfPerson, MessageTexts } from './conversation-entries.public.ts'
+import { ConversationEntriesStore } from './conversation-entries.store.ts'
+import { RowWriter } from './row-writer.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  providers: [
+    conversationEntriesMigrations,
+    ConversationEntriesStore,
+    RowWriter,
+    ConversationEntries,
+    ConversationEntriesOfPerson,
+    MessageTexts,
+    ListConversationsJob,
+  ],
+  exports: [ConversationEntries, ConversationEntriesOfPerson, MessageTexts],
+})
+export class ConversationEntriesModule {}

@@ -1,0 +1,21 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+
+/** Decides how many strangers a member may write to: the more is verified, the more. */
+export type TrustLevel = 'new' | 'member' | 'verified' | 'trusted'
+
+interface Known {
+  /** null: no fact about them has arrived yet */
+  user: Pick<UserSnapshot, 'createdAt' | 'hasRealChecked' | 'hasFaceChecked'> | null
+  isVip: boolean
+}
+
+const day = 86_400_000
+
+/** The highest level that applies; a field missing in an older copy counts as false. */
+export const trustLevelOf = ({ user, isVip }: Known, newMemberDays: number, now: Date): TrustLevel => {
+  if (isVip || user?.hasRealChecked === CheckStatus.Verified) return 'trusted'
+  if (user?.hasFaceChecked) return 'verified'
+  const isNew = user !== null && now.getTime() - new Date(user.createdAt).getTime() < newMemberDays * day
+  return isNew ? 'new' : 'member'
+}

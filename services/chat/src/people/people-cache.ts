@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import { blockId, BlocksStore } from '@xinyu/platform/people/blocks.store'
+import { PeopleStore } from '@xinyu/platform/people/people.store'
+import { PeopleChanges } from './people-changes.ts'
+import type { PersonCopy, personFields } from './people.rules.ts'
+import { RecentValues } from './recent-values.ts'
+
+/** Two people, with what decides who may write. */
+export interface CachedPair {
+  sender: PersonCopy | null
+  receiver: PersonCopy | null
+  /** one of the two has blocked the other, or the receiver hides from the sender */
+  isBlocked: boolean
+}
+
+/** longest use of cached data without notice of a change: Redis may be down */
+const staleMs = 15_000
+const remembered = 5_000
+
+/**
+ * The process's cache of people and blocks, for senders. Entries are dropped as soon as a fact changes them, here or on
+ * another instance; a read that overlaps a change is not cached.
+ */
+@Injectable()
+export class PeopleCache {
+  readonly #people: RecentValues<PersonCopy | null>
+  readonly #blocks: RecentValues<boolean>
+
+  constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
+    this.#people = new RecentValues((id) => people.one(id), { most: remembered, forMs: staleMs })
+    this.#blocks = new RecentValues((way) => blocks.blockedEitherWay(...peopleOf(way)), {
+      most: remembered,
+      forMs: staleMs,
+    })
+    changes.listen((people) => this.#forget(people))
+  }
+
+  /** The two people, if fully cached at this moment. */
+  now(sender: string, receiver: string): CachedPair | undefined {
+    const known = {
+      sender: this.#people.now(sender),
+      receiver: this.#people.now(receiver),
+      isBlocked: this.#blocks.now(blockId(sender, receiver)),
+    }
+    if (known.sender === undefined || known.receiver === undefined || known.isBlocked === undefined) return undefined
+    return { sender: known.sender, receiver: known.receiver, isBlocked: known.isBlocked }
+  }
+
+  async between(sender: string, receiver: string): Promise<CachedPair> {
+    const [from, to, isBlocked] = await Promise.all([
+      this.#people.get(sender),
+      this.#people.get(receiver),
+      this.#blocks.get(blockId(sender, receiver)),
+    ])
+    return { sender: from, receiver: to, isBlocked }
+  }
+
+  /** Drops the cached data of the two. */
+  forgetPair(one: string, other: string): void {
+    this.#forget([one, other])
+  }
+
+  #forget(people: readonly string[]): void {
+    for (const id of people) this.#people.forget(id)
+    const [one, other] = people
+    if (one === undefined || other === undefined) return
+    for (const way of [blockId(one, other), blockId(other, one)]) this.#blocks.forget(way)
+  }
+}
+
+/** Sender and receiver: a person who hides from a contact can still write to them, but not the reverse. */
+const peopleOf = (way: string): [string, string] => {
+  const [sender = '', receiver = ''] = way.split('>')
+  return [sender, receiver]
+}

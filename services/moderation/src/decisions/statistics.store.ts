@@ -1,0 +1,36 @@
+import { Database } from '@xinyu/platform/db/database'
+import { listPage } from '@xinyu/platform/db/list-total'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { Group } from './decisions.store.ts'
+import type { DecisionStatistics } from './statistics.rules.ts'
+
+export interface StoredStatistics extends Group, DecisionStatistics {
+  /** `<day>:<moderator>:<queue>` */
+  _id: string
+}
+
+/** Statistics by day, moderator and queue. The only writer of the collection. */
+@Injectable()
+export class StatisticsStore {
+  readonly #figures: Collection<StoredStatistics>
+  constructor(database: Database) {
+    this.#figures = database.collection<StoredStatistics>('moderator_figures')
+  }
+
+  get(id: string): Promise<StoredStatistics | null> {
+    return this.#figures.findOne({ _id: id })
+  }
+
+  async put(group: Group, statistics: DecisionStatistics): Promise<void> {
+    const _id = `${group.day}:${group.by}:${group.queue}`
+    await this.#figures.updateOne({ _id }, { $set: { ...group, ...statistics } }, { upsert: true })
+  }
+
+  async page(
+    where: Filter<StoredStatistics>,
+    { order, skip, take }: { order: 1 | -1; skip: number; take: number },
+  ): Promise<{ found: StoredStatistics[]; total: number }> {
+    return listPage(this.#figures, where, { sort: { day: order, _id: order }, skip, take })
+  }
+}

@@ -1,0 +1,2 @@
+/** Renewals, as reported by their providers. */
+export { type Renewal, Renewals } from './renewals.store.ts'

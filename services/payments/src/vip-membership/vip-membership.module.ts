@@ -1,0 +1,19 @@
+import { Global, Module } from '@nestjs/common'
+import { CancelVipHandler } from './cancel-vip.ts'
+import { CheckInHandler } from './check-in.ts'
+import { GiveVipDays } from './give-vip-days.ts'
+import { VipMembershipController } from './vip-membership.controller.ts'
+import { VipMembershipEndingJob } from './vip-membership-ending-job.ts'
+import { OnAccount } from './on-account.ts'
+import { OnInvitationRewarded } from './on-invitation-rewarded.ts'
+import { Renewals } from './renewals.store.ts'
+import { VipUsersAdminController } from './vip-users-admin.controller.ts'
+
+/** Global, so that providers of renewing subscriptions can report here. */
+@Global()
+@Module({
+  controllers: [VipMembershipController, VipUsersAdminController, OnAccount, OnInvitationRewarded],
+  providers: [Renewals, CheckInHandler, CancelVipHandler, GiveVipDays, VipMembershipEndingJob],
+  exports: [Renewals],
+})
+export class VipMembershipModule {}

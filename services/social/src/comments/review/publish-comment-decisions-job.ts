@@ -1,0 +1,29 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { CommentCounts } from '../comment-counts.ts'
+import { CommentsStore } from '../comments.store.ts'
+
+const batchSize = 500
+
+/** Publishes decisions about comments once they can no longer be undone. */
+@ScheduledJob()
+export class PublishCommentDecisionsJob implements Job {
+  readonly name = 'tell-comments'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly counts: CommentCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const now = this.clock.now()
+    for (const id of await this.store.unpublished(now, batchSize)) {
+      if (signal.aborted) return
+      const comment = await this.store.get(id)
+      if (comment) await this.counts.around(comment, () => this.store.tell(id, now))
+    }
+  }
+}

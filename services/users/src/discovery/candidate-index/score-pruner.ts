@@ -1,0 +1,234 @@
+import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
+import { logFor, maxRule, scoreOfLog } from '../recommend.rules.ts'
+import {
+  type BlockBounds,
+  fields,
+  minAppeal,
+  minAppealSpread,
+  minKeennessSpread,
+  maxAppeal,
+  maxAppealSpread,
+  maxKeenness,
+  maxKeennessSpread,
+} from './block-bounds.ts'
+import { type Columns, maxByLevel } from './columns.ts'
+import { maxLogOf } from './logs.rules.ts'
+import type { Ranges } from './pair-bounds.ts'
+import { PairTables } from './pair-tables.ts'
+import type { Segment } from './segment.ts'
+
+/** more than the rounding error of a bound */
+const slack = 1e-4
+
+const byKeenness = maxByLevel(1)
+
+/** The rule's part in a score, and its weight. */
+interface Rule {
+  /** weight of the chance of both, relative to the rule */
+  weight: number
+  /** number of the seeker's hobbies */
+  hobbyCount: number
+  nearnessOf(segment: Segment): number
+  isNear(segment: Segment): boolean
+  yearsApart(bounds: BlockBounds, block: number): number
+}
+
+/**
+ * Excludes candidates that cannot be among the best so far, by bounds on both decisions that narrow step by step: for a
+ * block, for its candidates with a number of shared hobbies, by the levels of each candidate's effects, by their
+ * traits, by everything except uncertainty. What is checked first lies closest together in memory.
+ */
+export class ScorePruner {
+  readonly #keenness: number
+  readonly #appeal: number
+  readonly #keennessSpread: number
+  readonly #appealSpread: number
+  readonly #tablesBySide = new Map<number, PairTables>()
+  // of the current segment
+  #segment: Segment | null = null
+  #tables: PairTables
+  #slope = 1
+  #byAppeal: Float32Array
+  #nearness = 0
+  #labels: ReturnType<PairTables['maxLabelTerms']>
+  // of the current block: upper bounds of each decision without effects and tastes, and the leanings in them
+  #mine = 0
+  #theirs = 0
+  #leaning = 0
+  #maxCrossTerm = 0
+  #yearsApart = 0
+  /** factors by which uncertainty draws positive and negative logits to 0: least and most uncertainty */
+  #likeAbove = 1
+  #likeBelow = 1
+  #answerAbove = 1
+  #answerBelow = 1
+  // of the narrowed candidates: upper bounds without their effects, and the required logarithm of the chance
+  #withoutAppeal = 0
+  #withoutKeenness = 0
+  #withoutTraitsMine = 0
+  #withoutTraitsTheirs = 0
+  #log = -Infinity
+
+  constructor(
+    private readonly rule: Rule,
+    private readonly chances: Chances,
+    private readonly me: Known,
+    private readonly ranges: Ranges,
+  ) {
+    const { keenness, appeal, effects, encoded } = me
+    this.#keenness = keenness
+    this.#appeal = appeal
+    this.#keennessSpread = effects.keennessSpread
+    this.#appealSpread = effects.appealSpread
+    this.#tables = this.#tablesOf(1 - encoded.side)
+    this.#byAppeal = this.#tables.byAppeal
+    this.#labels = this.#tables.maxLabelTerms(false)
+  }
+
+  /** The logarithm of the chance that both say yes. */
+  logOf({ columns, widths, side }: Segment, slot: number): number {
+    const tables = this.#tablesOf(side)
+    const at = slot * columns.bytes
+    const appeal = columns.appeal[at >> 2] ?? 0
+    const likeness = tables.tasteOf(columns, slot)
+    tables.readNumbers(columns, slot)
+    tables.addLabels(columns, slot)
+    const like = this.#keenness + tables.slope * appeal + tables.mine + likeness * tables.tasteOfMine
+    let answer = (columns.keenness[at >> 2] ?? 0) + this.#appeal + tables.cross * appeal + tables.theirs
+    answer += likeness * tables.tasteOfTheirs
+    if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
+    return Math.log(
+      sigmoid(like * certainty(this.#keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *
+        sigmoid(answer * certainty((columns.keennessSpread[at >> 2] ?? 0) + this.#appealSpread)),
+    )
+  }
+
+  /** Upper bound of the scores in the block. */
+  maxScore(segment: Segment, block: number): number {
+    this.#enterSegment(segment)
+    const tables = this.#tables
+    const { effects } = segment.bounds
+    const from = block * fields
+    const shared = segment.hobbies.maxSharing(block, tables.hobbies)
+    this.#enterBlock(segment, block)
+    const appeal = effects[from + (this.#slope > 0 ? maxAppeal : minAppeal)] ?? 0
+    const like = this.#mine + tables.maxTasteTerm(tables.tasteOfMine, shared) + this.#slope * appeal
+    const keenness = effects[from + maxKeenness] ?? 0
+    const answer = this.#theirs + tables.maxTasteTerm(tables.tasteOfTheirs, shared) + keenness
+    const likeSpread = effects[from + (like > 0 ? minAppealSpread : maxAppealSpread)] ?? 0
+    const answerSpread = effects[from + (answer > 0 ? minKeennessSpread : maxKeennessSpread)] ?? 0
+    const log =
+      maxLogOf(like * certainty(this.#keennessSpread + likeSpread)) +
+      maxLogOf(answer * certainty(this.#appealSpread + answerSpread))
+    return scoreOfLog(log, this.#maxRule(shared), this.rule.weight) + slack
+  }
+
+  /** Makes a block current. Returns the most hobbies that any of its candidates shares with me. */
+  enterBlock(segment: Segment, block: number): number {
+    this.#enterSegment(segment)
+    this.#enterBlock(segment, block)
+    const { effects } = segment.bounds
+    const from = block * fields
+    this.#likeAbove = certainty(this.#keennessSpread + (effects[from + minAppealSpread] ?? 0))
+    this.#likeBelow = certainty(this.#keennessSpread + (effects[from + maxAppealSpread] ?? 0))
+    this.#answerAbove = certainty(this.#appealSpread + (effects[from + minKeennessSpread] ?? 0))
+    this.#answerBelow = certainty(this.#appealSpread + (effects[from + maxKeennessSpread] ?? 0))
+    return segment.hobbies.read(block, this.#tables.hobbies)
+  }
+
+  /**
+   * Narrows to the candidates of the current block that share this many hobbies with me and must score `least`: false
+   * when none of them can.
+   */
+  narrow({ bounds: { effects } }: Segment, block: number, shared: number, least: number): boolean {
+    const tables = this.#tables
+    this.#log = logFor(least - slack, this.#maxRule(shared), this.rule.weight)
+    const [mine, theirs] = [
+      tables.maxTasteTerm(tables.tasteOfMine, shared),
+      tables.maxTasteTerm(tables.tasteOfTheirs, shared),
+    ]
+    this.#withoutAppeal = this.#mine + mine
+    this.#withoutKeenness = this.#theirs + theirs
+    this.#withoutTraitsMine = this.#keenness + mine
+    this.#withoutTraitsTheirs = this.#appeal + this.#leaning + this.#maxCrossTerm + theirs
+    const appeal = effects[block * fields + (this.#slope > 0 ? maxAppeal : minAppeal)] ?? 0
+    const keenness = effects[block * fields + maxKeenness] ?? 0
+    return this.#canPass(this.#withoutAppeal + this.#slope * appeal, this.#withoutKeenness + keenness)
+  }
+
+  /** Can a candidate with these levels of effects pass? */
+  canPassByEffects(summary: number): boolean {
+    return this.#canPass(
+      this.#withoutAppeal + (this.#byAppeal[summary & 255] ?? 0),
+      this.#withoutKeenness + (byKeenness[(summary >>> 8) & 255] ?? 0),
+    )
+  }
+
+  /** Can a candidate with these levels and traits pass? */
+  canPassByTraits(columns: Columns, slot: number, summary: number): boolean {
+    const tables = this.#tables
+    const appeal = this.#withoutTraitsMine + (this.#byAppeal[summary & 255] ?? 0)
+    const keenness = this.#withoutTraitsTheirs + (byKeenness[(summary >>> 8) & 255] ?? 0)
+    tables.readNumbers(columns, slot)
+    const { mine, theirs } = this.#labels
+    if (!this.#canPass(appeal + tables.mine + mine, keenness + tables.theirs + theirs)) return false
+    tables.addLabels(columns, slot)
+    return this.#canPass(appeal + tables.mine, keenness + tables.theirs)
+  }
+
+  /** After the traits: can a candidate with these exact effects and taste pass? */
+  canPassByTaste(columns: Columns, slot: number): boolean {
+    const tables = this.#tables
+    const at = (slot * columns.bytes) >> 2
+    const appeal = columns.appeal[at] ?? 0
+    const likeness = tables.tasteOf(columns, slot)
+    return this.#canPass(
+      this.#keenness + this.#slope * appeal + tables.mine + likeness * tables.tasteOfMine,
+      this.#appeal +
+        this.#leaning +
+        tables.cross * appeal +
+        (columns.keenness[at] ?? 0) +
+        tables.theirs +
+        likeness * tables.tasteOfTheirs,
+    )
+  }
+
+  #canPass(like: number, answer: number): boolean {
+    // the other chance is at most 1
+    const logOfLike = maxLogOf(like * (like > 0 ? this.#likeAbove : this.#likeBelow)) + slack
+    if (logOfLike < this.#log) return false
+    return logOfLike + maxLogOf(answer * (answer > 0 ? this.#answerAbove : this.#answerBelow)) >= this.#log
+  }
+
+  #tablesOf(side: number): PairTables {
+    const tables = this.#tablesBySide.get(side) ?? new PairTables(this.chances, this.me, side, this.ranges)
+    this.#tablesBySide.set(side, tables)
+    return tables
+  }
+
+  #enterSegment(segment: Segment): void {
+    if (this.#segment === segment) return
+    this.#segment = segment
+    this.#tables = this.#tablesOf(segment.side)
+    this.#slope = this.#tables.slope
+    this.#byAppeal = this.#tables.byAppeal
+    this.#labels = this.#tables.maxLabelTerms(this.rule.isNear(segment))
+    this.#nearness = this.rule.nearnessOf(segment)
+  }
+
+  #enterBlock({ bounds, widths }: Segment, block: number): void {
+    const tables = this.#tables
+    tables.readMaxima(bounds, block, this.#labels)
+    const ofAppeal = bounds.effects[block * fields + (tables.cross > 0 ? maxAppeal : minAppeal)] ?? 0
+    this.#leaning = tables.leaningOf(bounds.leanings, block * widths.leanings)
+    this.#mine = this.#keenness + tables.mine
+    this.#maxCrossTerm = tables.cross * ofAppeal
+    this.#theirs = this.#appeal + tables.theirs + this.#leaning + this.#maxCrossTerm
+    this.#yearsApart = this.rule.yearsApart(bounds, block)
+  }
+
+  #maxRule(shared: number): number {
+    // hobbies of mine that the model lacks count as shared by anybody
+    return maxRule(this.#nearness, this.#yearsApart, shared + this.rule.hobbyCount - this.#tables.hobbies.length)
+  }
+}

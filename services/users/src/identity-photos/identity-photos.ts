@@ -1,0 +1,77 @@
+import { isOwnUpload, maxBytes } from '@xinyu/platform/pictures/picture.rules'
+import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+import { identityPhotosOf } from '../user-identity-photos.rules.ts'
+import type { UserState } from '../user.rules.ts'
+
+/** Prefix of photos of ID cards and certificates. */
+export const IDENTITY_PHOTOS = 'papers/'
+/** not the id alone: no code that lists a person's own pictures can reach them */
+const prefixOf = (userId: string): string => `${IDENTITY_PHOTOS}of-${userId}/`
+const readSeconds = 300
+const size = 1920
+
+/** Parses a key into owner and photo id; null: not one of our photos. */
+export const placeOf = (key: string): { userId: string; id: string } | null => {
+  const [, userId = '', id = ''] = /^papers\/of-([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
+  return userId && id ? { userId, id } : null
+}
+
+/**
+ * Photos of ID cards and certificates: re-encoded without metadata, always private, readable only by signed addresses,
+ * which moderators get when they open a review.
+ */
+@Injectable()
+export class IdentityPhotos {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Stores an upload as a photo and deletes the upload. Returns the photo's id. */
+  async take(userId: string, upload: string): Promise<string> {
+    if (!isOwnUpload(upload, userId)) throw new AppError('IMAGE_INVALID')
+    const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
+    })
+    const encoded = (await encodeSizes(bytes, [size])).get(size)
+    if (!encoded) throw new AppError('IMAGE_INVALID')
+    const id = newId()
+    await this.objects.put(this.keyOf(userId, id), encoded, { type: pictureType, isPublic: false })
+    await this.#remove(upload)
+    return id
+  }
+
+  keyOf(userId: string, id: string): string {
+    return `${prefixOf(userId)}${id}.jpg`
+  }
+
+  /** Returns an address that opens the photo for five minutes. */
+  urlOf(userId: string, id: string): string {
+    return this.objects.signedUrl(this.keyOf(userId, id), readSeconds)
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    await this.#remove(this.keyOf(userId, id))
+  }
+
+  /** Deletes the photos that a change no longer references; after a crash the job deletes them. */
+  async removeDropped(before: UserState, after: UserState): Promise<void> {
+    const named = new Set(identityPhotosOf(after))
+    for (const id of identityPhotosOf(before).filter((one) => !named.has(one))) await this.remove(after._id, id)
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.objects.removeAll(prefixOf(userId))
+  }
+
+  async #remove(key: string): Promise<void> {
+    await this.objects
+      .remove(key)
+      .catch((error: unknown) => this.log.warn('identity photos: an object was not deleted', { err: error }))
+  }
+}

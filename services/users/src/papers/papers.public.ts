@@ -1,2 +1,0 @@
-export { Papers } from './papers.ts'
-export { PapersModule } from './papers.module.ts'

@@ -1,0 +1,38 @@
+import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { People } from '../../journeys/people.fixture.ts'
+
+type Login = Pick<Visitor, 'token' | 'refreshToken' | 'id'>
+
+/** Stores the login in the browser, effective from its next page. */
+export const beLoggedIn = async (
+  user: BrowserUser,
+  { token, refreshToken, id }: Login,
+  type: 'normal' | 'temp' = 'normal',
+): Promise<void> => {
+  const session = JSON.stringify({ token, refreshToken: refreshToken ?? '', userId: id, type })
+  await user.context.addInitScript((given) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('wasGiven') === given) return
+    sessionStorage.setItem('wasGiven', given)
+    localStorage.setItem('xinyu.session', given)
+    localStorage.setItem('xinyu.adult', 'yes')
+  }, session)
+}
+
+type Named = Parameters<People['member']>[0]
+
+/** Two approved members and the browser of the first. */
+export const twoMembersOneBrowser = async (
+  browser: Browser,
+  [mine, theirs]: readonly [Named, Named],
+): Promise<{ product: TestProduct; me: Visitor; other: Visitor; member: BrowserUser }> => {
+  const product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+  const people = new People(product)
+  const [me, other] = [await people.member(mine), await people.member(theirs)]
+  await product.drain()
+  const member = await BrowserUser.open(browser, product.url, 'member')
+  await beLoggedIn(member, me)
+  return { product, me, other, member }
+}

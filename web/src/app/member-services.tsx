@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { LoveUndos } from '../features/relations/love-undo.tsx'
+import { useMatches } from '../features/relations/match.ts'
+import { useApiReachable } from '../shared/api/api-reachable.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
+import { currentSession } from '../shared/session/session.ts'
+import { connect } from '../shared/socket/connection.ts'
+import { usePersistedConversations } from './persist-conversations.ts'
+import { useRealtime } from './realtime.ts'
+import { useUnfinishedPurchases } from './unfinished-purchases.ts'
+
+/** On the first answer after an outage: reconnects the socket. */
+const useReconnectWhenReachable = (): void =>
+  useEffect(
+    () =>
+      useApiReachable.subscribe(({ isDown }, before) => {
+        const me = currentSession()
+        if (before.isDown && !isDown && me && document.visibilityState === 'visible') connect(me.userId)
+      }),
+    [],
+  )
+
+/** Loaded with its texts when there is a match to show; home loads only its own texts. */
+const MatchOverlay = lazy(async () => {
+  const [{ MatchOverlay: Overlay }] = await Promise.all([
+    import('../features/relations/match-overlay.tsx'),
+    loadTexts(),
+  ])
+  return { default: Overlay }
+})
+
+/**
+ * Runs beside every page of a member: the socket, persistence and unfinished purchases. Also renders what may lie over
+ * any page: loves that can be undone, and matches.
+ */
+export const MemberServices = () => {
+  useRealtime()
+  usePersistedConversations()
+  useReconnectWhenReachable()
+  useUnfinishedPurchases()
+  const hasMatch = useMatches(({ queue }) => queue.length > 0)
+  return (
+    <>
+      <LoveUndos />
+      {hasMatch && (
+        <Suspense>
+          <MatchOverlay />
+        </Suspense>
+      )}
+    </>
+  )
+}

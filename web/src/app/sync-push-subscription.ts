@@ -1,0 +1,26 @@
+import { onLanguageChange } from '../shared/i18n/i18n.ts'
+import { goTo } from '../shared/lib/navigate.ts'
+import { forgetPush, renewPush } from '../shared/push/push-device.ts'
+import { isMember, accountStatusOf, useSession } from '../shared/session/session.ts'
+
+const logFailure = (work: Promise<void>): void =>
+  void work.catch((error: unknown) => console.warn('push', { error: error instanceof Error ? error.name : '' }))
+
+/** A tapped notification asks an open page to navigate. */
+const onMessage = ({ data }: MessageEvent<unknown>): void => {
+  const said = data as { type?: unknown; link?: unknown } | null
+  if (said?.type === 'open' && typeof said.link === 'string' && /^\/(?![/\\])/.test(said.link)) goTo(said.link)
+}
+
+/** Keeps the push subscription in step with the login: renewed at start and on language change, removed on logout. */
+export const syncPushSubscription = (): void => {
+  navigator.serviceWorker?.addEventListener('message', onMessage)
+  if (isMember()) logFailure(renewPush())
+  onLanguageChange(() => {
+    if (isMember()) logFailure(renewPush())
+  })
+  useSession.subscribe(({ session }, { session: before }) => {
+    if (session?.userId === before?.userId && accountStatusOf(session) === accountStatusOf(before)) return
+    logFailure(accountStatusOf(session) === 'member' ? renewPush() : forgetPush())
+  })
+}

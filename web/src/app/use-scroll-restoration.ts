@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const KEY = 'xinyu.scroll'
+
+const read = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+const write = (places: Map<string, number>): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
+  } catch {
+    // without storage a reloaded page starts at the top
+  }
+}
+
+const places = read()
+
+/** A page starts at the top. Going back or reloading restores the scroll position. */
+export const useScrollRestoration = (): void => {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const keep = (): void => write(places)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [])
+  useLayoutEffect(() => {
+    window.scrollTo(0, kind === 'POP' ? (places.get(key) ?? 0) : 0)
+    const note = (): void => void places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key, kind])
+}
