@@ -61,7 +61,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
 VOLUME /data
 USER 1000:1000
 EXPOSE 9000
-CMD ["node", "packages/engines/dist/object-store-server.js"]
+CMD ["node", "packages/engines/dist/object-store/object-store-server.js"]
 
 # ---- the product: the gateway and every service but face ----
 FROM ${NODE} AS product

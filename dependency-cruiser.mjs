@@ -17,7 +17,7 @@ export default {
       'clients-carry-no-suffix-list',
       'links are judged where texts arrive; no browser loads the endings of the world',
       { path: '^(web|admin)/' },
-      { path: 'node_modules/tldts|^packages/contracts/src/rules/links', reachable: true },
+      { path: 'node_modules/tldts|^packages/contracts/src/rules/text/links', reachable: true },
     ),
     forbid(
       'platform-knows-no-product',

@@ -67,7 +67,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['@xinyu/source', 'browser'] },
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(true) },
-      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/packages/testkit/src/empty-asset.ts' },
+      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/packages/testkit/src/samples/empty-asset.ts' },
       setupFilesAfterEnv: ['<rootDir>/web/src/test-setup.ts'],
       modulePathIgnorePatterns: ['/dist/'],
     },

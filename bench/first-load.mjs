@@ -2,9 +2,9 @@
 // and for a member with demo data, and when it paints, responds and stops shifting.
 // node bench/first-load.mjs [loads, default 3]
 import { loginV2 } from '@xinyu/contracts/http/users'
-import { startBrowser } from '@xinyu/testkit/browser'
+import { startBrowser } from '@xinyu/testkit/browser/browser'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { measure } from './first-load/screen.mjs'
 import { args, figure, note } from './report.mjs'
 

@@ -7,7 +7,7 @@ import { getChatList5 } from '@xinyu/contracts/http/msg'
 import { getPosts2 } from '@xinyu/contracts/http/posts'
 import { getMoreUser, getProfile, getSMSCode, login } from '@xinyu/contracts/http/users'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { args, figure, note } from './report.mjs'
 
 const [rounds, seconds] = [Number(args[0] ?? 6), Number(args[1] ?? 20)]

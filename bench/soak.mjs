@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { importApprovedMembers } from '@xinyu/testkit/approved-people'
+import { importApprovedMembers } from '@xinyu/testkit/people/approved-people'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { args, figure, note } from './report.mjs'
 import { growthOf, svgOf, textChartOf } from './whole/curve.mjs'

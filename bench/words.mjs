@@ -1,7 +1,7 @@
 // Cost of the sensitive word check per message: the initial list over everyday messages, and over messages with a match
 // that is judged. The peer is the cheapest dictionary-based analysis: the runtime's segmenter over the same text.
 // node bench/words.mjs [rounds over the texts, default 5000]
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { firstWords } from '@xinyu/moderation/words/first-list/first-words'
 import { args, figure } from './report.mjs'
 

@@ -1,9 +1,9 @@
 // Posts for bench/feeds.mjs, written straight into the database: of 2,000 authors, of whom the reader follows 200.
-import { encodeCursor } from '@xinyu/platform/db/cursor-page'
+import { encodeCursor } from '@xinyu/platform/db/lists/cursor-page'
 import { newId } from '@xinyu/platform/ids'
 import { hotOf } from '@xinyu/social/posts/posts.rules'
 import { derivedFrom } from '@xinyu/social/posts/posts.store'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { fill } from './data.mjs'
 
 const authorCount = 2_000

@@ -2,9 +2,9 @@
 import { isCompleted } from '@xinyu/contracts/http/users'
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
-import { Implements } from '@xinyu/platform/http/decorators'
-import { runPart } from '@xinyu/platform/run-part'
-import { bootService } from '@xinyu/platform/service'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { runPart } from '@xinyu/platform/runtime/run-part'
+import { bootService } from '@xinyu/platform/runtime/service'
 import { Controller, Module } from '@nestjs/common'
 
 class SampleController {

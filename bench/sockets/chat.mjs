@@ -4,8 +4,8 @@ import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { readConfig } from '@xinyu/platform/config'
-import { runPart } from '@xinyu/platform/run-part'
-import { bootService } from '@xinyu/platform/service'
+import { runPart } from '@xinyu/platform/runtime/run-part'
+import { bootService } from '@xinyu/platform/runtime/service'
 
 await runPart(async () => {
   const messageBus = new LocalBus()

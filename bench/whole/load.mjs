@@ -6,7 +6,7 @@ import { getChatList5, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
 import { getPosts } from '@xinyu/contracts/http/posts'
 import { addOrder, getOrderList } from '@xinyu/contracts/http/product'
 import { getMoreUser, getOnlineUser, getPush } from '@xinyu/contracts/http/users'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { WebSocket } from 'ws'
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds * (0.5 + Math.random())))

@@ -1,6 +1,6 @@
 import { http, list, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
-import { parseNetworks } from './internal-networks.ts'
+import { parseNetworks } from './proxy/internal-networks.ts'
 
 const refuseBadNetworks = (networks: string[], context: z.core.$RefinementCtx): void => {
   try {

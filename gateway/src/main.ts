@@ -1,4 +1,4 @@
-import { runPart } from '@xinyu/platform/run-part'
+import { runPart } from '@xinyu/platform/runtime/run-part'
 
 await runPart(async () => {
   const { readConfig } = await import('@xinyu/platform/config')

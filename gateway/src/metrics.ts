@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Metrics } from '@xinyu/platform/metrics'
-import type { RoutedRequest } from './routed-request.ts'
+import type { RoutedRequest } from './proxy/routed-request.ts'
 
 /** Labelled by the owning service, not by path: arbitrary paths would create unbounded metrics. */
 export const countRequest = (metrics: Metrics, request: RoutedRequest, response: ServerResponse): void => {

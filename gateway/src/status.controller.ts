@@ -1,4 +1,4 @@
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
 import { degradedOf, within } from '@xinyu/platform/http/health.controller'
@@ -6,7 +6,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
-import { isInternalRequest, parseNetworks } from './internal-networks.ts'
+import { isInternalRequest, parseNetworks } from './proxy/internal-networks.ts'
 
 const isHealthy = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { openText, sealText } from '@xinyu/platform/backup/passphrase'
 import { ConfigError, type PlatformConfig } from '@xinyu/platform/config'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { Command } from './command.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'

@@ -3,7 +3,7 @@ import { BackupFiles } from '@xinyu/platform/backup/backup-files'
 import { Clock } from '@xinyu/platform/clock'
 import { ConfigError, http, platformConfig, readConfig } from '@xinyu/platform/config'
 import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 

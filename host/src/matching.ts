@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ConfigError } from '@xinyu/platform/config'
-import type { InternalClient } from '@xinyu/platform/internal-client'
+import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 
 type Print = (line: string) => void
 const timeoutMs = 120_000

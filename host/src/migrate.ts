@@ -1,6 +1,6 @@
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { readConfig } from '@xinyu/platform/config'
-import { migrateService } from '@xinyu/platform/service'
+import { migrateService } from '@xinyu/platform/runtime/service'
 import { services } from './services.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
 import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users'
 import { ConfigError } from '@xinyu/platform/config'
-import type { InternalClient } from '@xinyu/platform/internal-client'
+import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 type Print = (line: string) => void

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPrivateFolder, privateFile } from '@xinyu/engines/private-folder'
+import { openPrivateFolder, privateFile } from '@xinyu/engines/process/private-folder'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 /**

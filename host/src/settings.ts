@@ -1,4 +1,4 @@
-import { isLoopback } from '@xinyu/gateway/exposure'
+import { isLoopback } from '@xinyu/gateway/proxy/exposure'
 import { readConfig } from '@xinyu/platform/config'
 import { resolve } from 'node:path'
 import { services } from './services.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { registerGauges } from '@xinyu/platform/gauges'
+import { registerGauges } from '@xinyu/platform/runtime/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'

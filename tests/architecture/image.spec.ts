@@ -172,7 +172,7 @@ test('the image of face adds the models and their runtime, and no other image ha
 })
 
 test('the image of the object store holds every file and library that it reaches from its start', () => {
-  const needs = needsOf('packages/engines/src/object-store-server.ts')
+  const needs = needsOf('packages/engines/src/object-store/object-store-server.ts')
   expect([...needs.files].map(distOf).filter((file) => !holds('object-store', file))).toEqual([])
   expect([...needs.libraries]).toEqual(['@fastify/busboy'])
   // and that library has no dependencies

@@ -9,9 +9,9 @@ const sources = execFileSync('git', ['ls-files', 'packages/platform/src', 'servi
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
 const whichSay = (words: RegExp): string[] => sources.filter((file) => words.test(read(file)))
 
-const store = 'packages/platform/src/redis.ts'
+const store = 'packages/platform/src/redis/redis.ts'
 /** creates a store and passes it on */
-const makers = ['packages/platform/src/service.ts', 'gateway/src/gateway.ts']
+const makers = ['packages/platform/src/runtime/service.ts', 'gateway/src/gateway.ts']
 
 test('every user of Redis is tested on a Cluster and with Sentinel', () => {
   const users = whichSay(/\bRedisStore\b/).filter((file) => !makers.includes(file))
@@ -22,9 +22,9 @@ test('every user of Redis is tested on a Cluster and with Sentinel', () => {
 
 test('only the store uses the Redis driver; others use its errors and types', () => {
   expect(whichSay(/^import (?!type)[^\n]* from 'ioredis/m)).toEqual([
-    'packages/platform/src/outage.ts',
-    'packages/platform/src/redis-client.ts',
-    'packages/platform/src/redis-subscriber.ts',
+    'packages/platform/src/connections/outage.ts',
+    'packages/platform/src/redis/redis-client.ts',
+    'packages/platform/src/redis/redis-subscriber.ts',
     store,
   ])
 })

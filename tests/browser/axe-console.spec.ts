@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { desktop } from '@xinyu/testkit/browser-user'
+import { desktop } from '@xinyu/testkit/browser/browser-user'
 import { firstLoginScreens } from './staff-member.ts'
 import { findings, describeInspection } from './inspect.ts'
 import { consoleLoginScreens, consoleScreens } from './screens.ts'

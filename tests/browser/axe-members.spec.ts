@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { newPhone } from '@xinyu/testkit/members'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { findings, describeInspection } from './inspect.ts'
 import { memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
 import { beMember, beNewcomer, demo } from './pages.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { giftStatistics } from '@xinyu/contracts/http/product'
-import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, phone } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
+import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
 import type { Browser, Locator } from 'playwright-core'
 import {
   acrossOf,

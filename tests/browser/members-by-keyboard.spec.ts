@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
+import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.fixture.ts'

@@ -1,7 +1,7 @@
 import { loginV2 } from '@xinyu/contracts/http/users'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
-import { nextOtp } from '@xinyu/testkit/console-login'
-import { Visitor } from '@xinyu/testkit/visitor'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { nextOtp } from '@xinyu/testkit/people/console-login'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { beLoggedIn } from './steps/session.ts'
 
 export interface Screen {

@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import type { Locator } from 'playwright-core'
 import { beginDemoLogin, type Screen } from './pages.ts'
 

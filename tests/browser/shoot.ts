@@ -1,13 +1,13 @@
-// Takes a screenshot of every screen and prints its problems: `node --conditions=@xinyu/source
-// tests/browser/shoot.ts <folder> [name…]`.
+// Takes a screenshot of every screen and prints its problems: `node tests/browser/shoot.ts <folder> [name…]`, after
+// `npm run build`.
 // SHOOT_URL: a product that already runs with demo data; SHOOT_DATA: its data folder, for the screens of a first login;
 // SHOOT_WIDTH: another width of the phone.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startBrowser } from '@xinyu/testkit/browser'
-import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { desktop, phone, BrowserUser } from '@xinyu/testkit/browser-user'
-import { newPhone } from '@xinyu/testkit/members'
+import { startBrowser } from '@xinyu/testkit/browser/browser'
+import { seriousFindings } from '@xinyu/testkit/browser/browser-axe'
+import { desktop, phone, BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { firstLoginScreens } from './staff-member.ts'
 import { consoleLoginScreens, consoleScreens, memberScreens, newcomerScreens, strangerScreens } from './screens.ts'

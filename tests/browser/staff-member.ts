@@ -1,8 +1,8 @@
 import { readRunning } from '@xinyu/engines/running-file'
 import { createAdmin } from '@xinyu/contracts/internal/users'
-import { authenticatorCode } from '@xinyu/testkit/authenticator'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
-import { newPhone } from '@xinyu/testkit/members'
+import { authenticatorCode } from '@xinyu/testkit/people/authenticator'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { internalToken } from '@xinyu/platform/auth/internal-token'
 import type { Screen } from './pages.ts'
 

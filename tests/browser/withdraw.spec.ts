@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { BrowserUser, desktop } from '@xinyu/testkit/browser-user'
+import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
+import { seriousFindings } from '@xinyu/testkit/browser/browser-axe'
+import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import {

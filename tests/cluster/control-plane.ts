@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePorts } from '@xinyu/platform/free-ports'
+import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { Api } from './api.ts'
 import { Kubectl, kubeconfig } from './kubectl.ts'
 import type { Processes } from './processes.ts'

@@ -10,9 +10,9 @@ import { banByOperator, createAdmin, importMember } from '@xinyu/contracts/inter
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 type Who =
   | 'nobody'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getAssistant } from '@xinyu/contracts/http/msg'
 import { addToBlackList } from '@xinyu/contracts/http/users'
-import { AiSocket } from '@xinyu/testkit/ai-socket'
+import { AiSocket } from '@xinyu/testkit/servers/ai-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -6,9 +6,9 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { readRunning } from '@xinyu/engines/running-file'
 import type { PlatformConfig } from '@xinyu/platform/config'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 const [matched, vip, admin] = ['13800000001', '13800000002', '13900000001'] as const

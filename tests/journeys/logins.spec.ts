@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as accounts from '@xinyu/contracts/http/accounts'
 import { getLoginLog, getSMSCode, login, logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { appleOf, wxCodeOf } from './other-login.fixture.ts'
 
 /** Joining and binding with WeChat and Apple over HTTP, through the URLs that the product returns. */

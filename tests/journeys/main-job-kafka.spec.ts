@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, test } from '@jest/globals'
-import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
+import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { type RedisServers, RedisUnavailable, startRedisCluster } from '@xinyu/testkit/redis-servers'
+import { type RedisServers, RedisUnavailable, startRedisCluster } from '@xinyu/testkit/redis/redis-servers'
 import { mainJobScenario } from './main-job.scenario.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))

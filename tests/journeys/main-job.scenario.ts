@@ -19,10 +19,10 @@ import {
 import { editAvatar } from '@xinyu/contracts/http/upload'
 import * as users from '@xinyu/contracts/http/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { groupPhoto, landscape, portrait } from '@xinyu/testkit/portraits'
+import { groupPhoto, landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'
-import { Moderator } from '@xinyu/testkit/moderator'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Moderator } from '@xinyu/testkit/people/moderator'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }

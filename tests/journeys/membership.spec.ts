@@ -9,7 +9,7 @@ import { askRefund, getReceipt, getSpending, setSpendCaps, signCalendar } from '
 import { getProfile } from '@xinyu/contracts/http/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -9,9 +9,9 @@ import { changeGuanPoint, checkWxpayResult, getWxNativePayUrl, rotateKey } from 
 import { addOrder, getOrderStatus, getProduct, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
-import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { differenceFound } from './difference.fixture.ts'
 import { People } from './people.fixture.ts'
 

@@ -3,9 +3,9 @@ import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import type { z } from 'zod'
 
 export const adminPassword = 'finance-person-1'
@@ -17,8 +17,10 @@ type Admin = z.input<(typeof createAdmin)['input']>
 export class People {
   readonly #operator: InternalClient
   readonly #signer: TokenSigner
+  readonly #url: string
 
-  constructor(private readonly product: Pick<TestProduct, 'url' | 'dataDir'>) {
+  constructor(product: Pick<TestProduct, 'url' | 'dataDir'>) {
+    this.#url = product.url
     const secrets = readRunning(product.dataDir).env
     this.#operator = new InternalClient(secrets as unknown as PlatformConfig)
     this.#signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
@@ -44,7 +46,7 @@ export class People {
   }
 
   async #enter(id: string, client: 'app' | 'admin'): Promise<Visitor> {
-    const visitor = new Visitor(this.product.url)
+    const visitor = new Visitor(this.#url)
     visitor.id = id
     const amr = client === 'admin' ? ['otp'] : []
     visitor.token = await this.#signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())

@@ -12,9 +12,9 @@ import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import * as posts from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
-import { landscape, portrait } from '@xinyu/testkit/portraits'
+import { landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -2,9 +2,9 @@ import type { realNameReviews } from '@xinyu/contracts/admin/people'
 import { editIdCardInfo } from '@xinyu/contracts/http/members'
 import { editIdCard } from '@xinyu/contracts/http/upload'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { landscape } from '@xinyu/testkit/portraits'
+import { landscape } from '@xinyu/testkit/samples/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 
 type RealNameReview = RecordOf<typeof realNameReviews>
 

@@ -8,7 +8,7 @@ import {
 } from '@xinyu/contracts/http/payments-more'
 import { addOrder, getOrderList, getOrderStatus, getProduct, giftStatistics } from '@xinyu/contracts/http/product'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 /** Paying at WeChat and in the App Store over HTTP, with late, repeated, reordered and forged notifications. */
 let product: TestProduct

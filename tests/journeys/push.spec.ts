@@ -4,8 +4,8 @@ import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { changePushSettings, getPushKey, getPushSettings, subscribePush } from '@xinyu/contracts/http/push'
 import { logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { PushBrowser } from '@xinyu/testkit/push-browser'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { PushBrowser } from '@xinyu/testkit/browser/push-browser'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

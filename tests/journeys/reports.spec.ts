@@ -6,7 +6,7 @@ import { appealBan, getMyBan, getMyReports, reportUser } from '@xinyu/contracts/
 import { addToBlackList, getLoginLog, getSMSCode, login } from '@xinyu/contracts/http/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

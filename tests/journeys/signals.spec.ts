@@ -5,7 +5,7 @@ import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -8,10 +8,10 @@ import * as social from '@xinyu/contracts/http/social'
 import { addPostImg } from '@xinyu/contracts/http/upload'
 import { getProfile, getSMSCode, registerV2 } from '@xinyu/contracts/http/users'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { Moderator } from '@xinyu/testkit/moderator'
-import { portrait } from '@xinyu/testkit/portraits'
+import { Moderator } from '@xinyu/testkit/people/moderator'
+import { portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 const staff = { phone: '13500000189', password: 'moderator-person-1', name: '审核', roles: ['moderator' as const] }

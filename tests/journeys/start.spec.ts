@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))

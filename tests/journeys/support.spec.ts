@@ -11,9 +11,9 @@ import {
   readAnswer,
 } from '@xinyu/contracts/http/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { landscape } from '@xinyu/testkit/portraits'
+import { landscape } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -4,8 +4,8 @@ import { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { addGuanPoint, addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
 import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { type CollectedSpan, TraceCollector } from '@xinyu/testkit/trace-collector'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import { type CollectedSpan, TraceCollector } from '@xinyu/testkit/servers/trace-collector'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let collector: TraceCollector

@@ -6,7 +6,7 @@ import { loginLog } from '@xinyu/contracts/http/users-admin'
 import { addVersion, getNewVersion, uploadVersionFile } from '@xinyu/contracts/http/versions'
 import { updateFor } from '@xinyu/contracts/rules/app-version'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addOrder, checkAlipayResult, getPayurlPage, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import type { TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'
 
 export const password = 'tulip-cobalt-91'

@@ -7,7 +7,7 @@ import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { withdrawFlowerList, withdrawGift } from '@xinyu/contracts/http/withdrawals'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { proveRealName } from './proof.fixture.ts'
 import { giveFlowers, createWithdrawFixture, password, type WithdrawFixture } from './withdraw.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { startRedisCluster, waitUntil } from '@xinyu/testkit/redis-servers'
+import { startRedisCluster, waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { testProductOn } from './product-on.ts'
 
 await testProductOn('a Redis Cluster', startRedisCluster, [

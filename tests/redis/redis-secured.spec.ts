@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
-import { redisClient, type RedisWay } from '@xinyu/platform/redis-client'
-import { startSecuredRedisCluster, waitUntil } from '@xinyu/testkit/redis-servers'
+import { redisClient, type RedisWay } from '@xinyu/platform/redis/redis-client'
+import { startSecuredRedisCluster, waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { testProductOn } from './product-on.ts'
 
 /** The reply of one node to a direct client. */

@@ -1,4 +1,4 @@
-import { startRedisSentinels, waitUntil } from '@xinyu/testkit/redis-servers'
+import { startRedisSentinels, waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { testProductOn } from './product-on.ts'
 
 await testProductOn('Redis behind sentinels', startRedisSentinels, [

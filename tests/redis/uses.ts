@@ -4,11 +4,11 @@ import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { SignatureCheck } from '@xinyu/platform/auth/signature'
 import { Clock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
-import { PresenceReads, presenceKey } from '@xinyu/platform/presence'
-import { RateLimit } from '@xinyu/platform/rate-limit'
-import type { RedisStore } from '@xinyu/platform/redis'
-import { waitUntil } from '@xinyu/testkit/redis-servers'
-import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { PresenceReads, presenceKey } from '@xinyu/platform/redis/presence'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
+import type { RedisStore } from '@xinyu/platform/redis/redis'
+import { waitUntil } from '@xinyu/testkit/redis/redis-servers'
+import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { AssistantLimits } from '../../services/chat/src/assistant/assistant-limits.ts'
 import { BroadcastBoard } from '../../services/chat/src/notices/broadcasts/broadcast-board.ts'
 import { PeopleChanges } from '../../services/chat/src/people/people-changes.ts'
@@ -16,7 +16,7 @@ import { RepeatedTexts } from '../../services/chat/src/signals/repeated-texts.st
 import { SensitiveWords } from '../../services/chat/src/words/sensitive-words.ts'
 import { WordCheck } from '../../services/moderation/src/words/word-check.ts'
 import { WechatOfficialController } from '../../services/payments/src/wechat-sandbox/wechat-official.controller.ts'
-import { LoginStates } from '../../services/payments/src/wechat/login-states.ts'
+import { LoginStates } from '../../services/payments/src/wechat/official-account/login-states.ts'
 import { AppleLogin } from '../../services/users/src/apple/apple-login.ts'
 import { AppleNonces } from '../../services/users/src/apple/apple-nonces.ts'
 import { BindTickets } from '../../services/users/src/login-by-others/bind-tickets.ts'
@@ -60,7 +60,7 @@ export const uses: Record<string, Use> = {
     },
   },
   'a login at WeChat that is under way serves once': {
-    files: ['services/payments/src/wechat/login-states.ts'],
+    files: ['services/payments/src/wechat/official-account/login-states.ts'],
     async holds([one, two]) {
       const login = { id: newId(), sessionId: newId() }
       const state = await new LoginStates(one).open(login)
@@ -144,7 +144,7 @@ export const uses: Record<string, Use> = {
     },
   },
   'what somebody takes of a limit counts in every process': {
-    files: ['packages/platform/src/rate-limit.ts'],
+    files: ['packages/platform/src/limits/rate-limit.ts'],
     async holds(two) {
       const [here, there] = two.map((store) => new RateLimit(store))
       const [key, paced] = [newId(), newId()]
@@ -205,7 +205,7 @@ export const uses: Record<string, Use> = {
     },
   },
   'who of many is online': {
-    files: ['packages/platform/src/presence.ts'],
+    files: ['packages/platform/src/redis/presence.ts'],
     async holds([one, two]) {
       const ids = people()
       const here = ids.filter((_id, index) => index % 3 === 0)
@@ -244,7 +244,7 @@ export const uses: Record<string, Use> = {
     },
   },
   'what a process says on a channel is heard in its order': {
-    files: ['packages/platform/src/redis.ts'],
+    files: ['packages/platform/src/redis/redis.ts'],
     async holds([one, two]) {
       const heard: string[] = []
       const channel = newId()
@@ -258,7 +258,7 @@ export const uses: Record<string, Use> = {
   'whoever is asked for health says that Redis is there': {
     files: [
       'packages/platform/src/http/health.controller.ts',
-      'packages/platform/src/gauges.ts',
+      'packages/platform/src/runtime/gauges.ts',
       'gateway/src/status.controller.ts',
     ],
     async holds(two) {

@@ -6,9 +6,9 @@ import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile, getSMSCode, loginV2 } from '@xinyu/contracts/http/users'
-import { newPhone } from '@xinyu/testkit/members'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 type Line = Record<string, unknown>
 let product: TestProduct

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { cardWidth, ourPicture, pictureSizes } from '../src/shared/ui/picture-set.ts'
+import { cardWidth, ourPicture, pictureSizes } from '../src/shared/ui/fields/picture-set.ts'
 
 type Bundle = Rolldown.OutputBundle
 

@@ -4,8 +4,8 @@ import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-ro
 import { queryClient } from './shared/api/query-client.ts'
 import { setNavigator } from './shared/lib/navigate.ts'
 import { saveSession } from './shared/session/session.ts'
-import { Modals } from './shared/ui/modals.tsx'
-import { Toasts } from './shared/ui/toasts.tsx'
+import { Modals } from './shared/ui/overlays/modals.tsx'
+import { Toasts } from './shared/ui/overlays/toasts.tsx'
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => {
   const navigate = useNavigate()

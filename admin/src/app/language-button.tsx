@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useLocaleState } from 'react-admin'
-import { languages } from '../shared/language.ts'
+import { languages } from '../shared/format/language.ts'
 
 /** Switches to the other language; the label is in that language. */
 export const LanguageButton = () => {

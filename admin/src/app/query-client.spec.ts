@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { setLanguage } from '../shared/language.ts'
+import { setLanguage } from '../shared/format/language.ts'
 import { createQueryClient } from './query-client.ts'
 
 it('after another language is chosen nothing that was answered in the one before is there; the login is', () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onLanguageChange } from '../shared/language.ts'
+import { onLanguageChange } from '../shared/format/language.ts'
 
 /** Network and gateway errors are retried once; a refusal is shown immediately. */
 const shouldRetry = (failures: number, error: unknown): boolean => {

@@ -1,10 +1,10 @@
 import englishMessages from 'ra-language-english'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider } from 'react-admin'
-import { languages, setLanguage } from '../shared/language.ts'
-import { en } from './en.ts'
-import { zhReactAdmin } from './zh-react-admin.ts'
-import { zh } from './zh.ts'
+import { languages, setLanguage } from '../shared/format/language.ts'
+import { en } from './en/all.ts'
+import { zhReactAdmin } from './zh/react-admin.ts'
+import { zh } from './zh/all.ts'
 
 export const catalogues = { 'zh-CN': { ...zhReactAdmin, ...zh }, en: { ...englishMessages, ...en } }
 

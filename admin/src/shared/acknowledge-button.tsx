@@ -2,8 +2,8 @@ import { Button, Typography } from '@mui/material'
 import type { scamSignals, wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
-import { DateTime } from './date-time.tsx'
-import { useAction } from './use-action.ts'
+import { DateTime } from './format/date-time.tsx'
+import { useAction } from './hooks/use-action.ts'
 
 type AcknowledgedResource = typeof wordMarks | typeof scamSignals
 

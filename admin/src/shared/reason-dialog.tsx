@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { focusUnlessTyping } from './focus-on-mount.ts'
+import { focusUnlessTyping } from './hooks/focus-on-mount.ts'
 
 interface ReasonDialogProps {
   title: string

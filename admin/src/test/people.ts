@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { ProfileReview } from '../resources/reviews/queues/profiles.tsx'
-import { writeSession } from '../shared/session.ts'
+import { writeSession } from '../shared/api/session.ts'
 
 /** A member with valid defaults; tests override what matters. */
 export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({

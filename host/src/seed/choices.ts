@@ -1,7 +1,7 @@
 import { hideContacts, setConsent, setPosition } from '@xinyu/contracts/http/privacy'
 import { addVersion } from '@xinyu/contracts/http/versions'
 import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents'
-import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
+import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { type DemoClients, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'

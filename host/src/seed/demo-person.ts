@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ApiClient, CallError, createClient } from '@xinyu/contracts/client'
+import { type ApiClient, CallError, createClient } from '@xinyu/contracts/client/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { importPost } from '@xinyu/contracts/internal/social'
-import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
-import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { sealedRequest } from '@xinyu/contracts/rules/signing/sealed-body'
+import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 
 const maxAttempts = 6
 const isUnavailable = (error: unknown): boolean =>

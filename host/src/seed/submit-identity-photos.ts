@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { editIdCardInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
 import { editIdCard } from '@xinyu/contracts/http/upload'
-import { checkCharacter } from '@xinyu/contracts/rules/id-card'
+import { checkCharacter } from '@xinyu/contracts/rules/people/id-card'
 import { type DemoClients, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import { renderDrawings } from './pictures/renderer.ts'

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@xinyu/contracts/client'
+import type { ApiClient } from '@xinyu/contracts/client/client'
 import { policy } from '@xinyu/contracts/http/upload'
 
 /** Uploads a picture to the object store as a browser does; returns its key. */

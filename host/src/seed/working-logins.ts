@@ -1,6 +1,6 @@
 import { checkDemoLogin } from '@xinyu/contracts/internal/users'
 import type { PlatformConfig } from '@xinyu/platform/config'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { withRetries } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoOtpSecret, demoPassword } from './members.ts'
 

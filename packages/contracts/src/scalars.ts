@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPlainLine, isPlainText } from './rules/plain-text.ts'
-import { isMainlandPhone } from './rules/phone.ts'
+import { isPlainLine, isPlainText } from './rules/text/plain-text.ts'
+import { isMainlandPhone } from './rules/people/phone.ts'
 
 /** opaque id */
 export const id = z

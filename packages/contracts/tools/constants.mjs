@@ -2,7 +2,7 @@
 // with demo data (`npm start`), and lists the fields of the answers that never vary. Each is explained in
 // constant-reasons.mjs or a fault: the tool exits with 1 for unexplained ones. It also lists obsolete reasons.
 import { randomUUID } from 'node:crypto'
-import { createClient } from '../src/client.ts'
+import { createClient } from '../src/client/client.ts'
 import { constantFields, noteFields } from '../src/docs/constant-fields.ts'
 import { calls } from '../src/http/all.ts'
 import { getFaceConsent, giveFaceConsent } from '../src/http/face.ts'

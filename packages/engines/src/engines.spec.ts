@@ -11,8 +11,8 @@ import type { Redis as RedisClient } from 'ioredis'
 import { MongoClient } from 'mongodb'
 import type { Engine } from './engine.ts'
 import { type RunningEngines, startEngines } from './engines.ts'
-import { startMongo } from './mongo.ts'
-import { processStarted } from './pid-file.ts'
+import { startMongo } from './mongo/mongo.ts'
+import { processStarted } from './process/pid-file.ts'
 
 const { Redis } = createRequire(import.meta.url)('ioredis') as { Redis: typeof RedisClient }
 const cacheDir = fileURLToPath(new URL('../../../.cache', import.meta.url))
@@ -169,7 +169,7 @@ describe('the embedded engines', () => {
   it('refuses a folder that another living product uses', async () => {
     const dir = join(dataDir, 'busy')
     const script = `
-      import { startMongo } from ${JSON.stringify(new URL('./mongo.ts', import.meta.url).href)}
+      import { startMongo } from ${JSON.stringify(new URL('./mongo/mongo.ts', import.meta.url).href)}
       await startMongo({ ...${JSON.stringify({ dir, cacheDir })}, log: () => undefined })
       process.stdout.write('up')`
     const other = spawn(process.execPath, ['--input-type=module', '--conditions=source', '-e', script], {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Engine, Log } from './engine.ts'
-import { startMongo } from './mongo.ts'
-import { startObjectStore } from './object-store.ts'
+import { startMongo } from './mongo/mongo.ts'
+import { startObjectStore } from './object-store/object-store.ts'
 import { startQdrant } from './qdrant.ts'
 import { startValkey } from './valkey.ts'
 

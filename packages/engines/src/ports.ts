@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { openPrivateFolder, privateFile } from './private-folder.ts'
+import { openPrivateFolder, privateFile } from './process/private-folder.ts'
 
 /** Binds a port and releases it; undefined if it is taken. 0 means any free port. */
 function probe(port: number): Promise<number | undefined> {

@@ -1,8 +1,8 @@
 // A native server does not notice that the product ended; this process owns it and stops it.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
-import { removePid, writePid } from './pid-file.ts'
+import { reportReady, requiredEnv, exitWithParent } from './process/child-lifecycle.ts'
+import { removePid, writePid } from './process/pid-file.ts'
 
 const dir = requiredEnv('QDRANT_DIR')
 // Ctrl-C sends SIGINT to the process group: in a separate group, this process decides the order of stops

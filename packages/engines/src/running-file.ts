@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privateFile } from './private-folder.ts'
+import { privateFile } from './process/private-folder.ts'
 
 /** What a running product passes to the command line: settings by value, secrets by name only. */
 interface RunningFile {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AccessKey } from './oss/signature.ts'
-import { openPrivateFolder, privateFile } from './private-folder.ts'
+import { openPrivateFolder, privateFile } from './process/private-folder.ts'
 
 function isAccessKey(value: unknown): value is AccessKey {
   return typeof value === 'object' && value !== null && 'id' in value && 'secret' in value

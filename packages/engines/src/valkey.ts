@@ -1,6 +1,6 @@
-import { childCommand } from './child-command.ts'
+import { childCommand } from './process/child-command.ts'
 import type { Engine, Log } from './engine.ts'
-import { startEngineProcess } from './engine-process.ts'
+import { startEngineProcess } from './process/engine-process.ts'
 import { stablePort } from './ports.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function startValkey({ dir, log }: { dir: string; log: Log }): Prom
     name: 'Valkey',
     engine: 'valkey',
     dir,
-    command: childCommand('valkey'),
+    command: childCommand('valkey', import.meta.url),
     env: { VALKEY_PORT: String(port) },
     log,
   }

@@ -89,7 +89,7 @@ export const platformConfig = z.object({
   FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(100),
   /** interval of the search for facts that an instance left behind; after three of them another instance sends them */
   FACT_SWEEP_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
-  /** tests only: the write at which the process kills itself (`db/crash-points.ts`); `none` only records them */
+  /** tests only: the write at which the process kills itself (`db/writes/crash-points.ts`); `none` only records them */
   CRASH_AT: z.string().optional(),
   /** prefix of database and topic names, so that several deployments can share engines */
   XINYU_NAMESPACE: z

@@ -1,6 +1,6 @@
 import { type DataOf, type Fact, type FactEnvelope, topicOf } from '@xinyu/contracts/event'
-import { Inbox } from '@xinyu/platform/db/inbox'
-import type { RunningService } from '@xinyu/platform/service'
+import { Inbox } from '@xinyu/platform/db/inbox/inbox'
+import type { RunningService } from '@xinyu/platform/runtime/service'
 
 /** The envelope of a fact with its sender's number. */
 export const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({

@@ -1,5 +1,5 @@
-import { presenceKey } from '@xinyu/platform/presence'
-import { RedisStore } from '@xinyu/platform/redis'
+import { presenceKey } from '@xinyu/platform/redis/presence'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { ServiceUnderTest } from './service-under-test.ts'
 
 /** Marks these people as online for a minute. */

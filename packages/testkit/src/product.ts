@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { freePorts } from '@xinyu/platform/free-ports'
+import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { newDataDir } from './data-dir.ts'
 
 export interface TestProduct {

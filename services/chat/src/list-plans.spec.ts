@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { newId } from '@xinyu/platform/ids'
-import { knownMember } from '@xinyu/testkit/known-member'
+import { knownMember } from '@xinyu/testkit/people/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from './chat.module.ts'

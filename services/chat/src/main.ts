@@ -1,4 +1,4 @@
-import { runService } from '@xinyu/platform/run-service'
+import { runService } from '@xinyu/platform/runtime/run-service'
 
 await runService('chat', async () => ({
   module: (await import('./chat.module.ts')).ChatModule,

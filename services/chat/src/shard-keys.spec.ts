@@ -17,7 +17,7 @@ import {
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { newId } from '@xinyu/platform/ids'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import type { CommandStartedEvent, Document } from 'mongodb'
 import { ChatModule } from './chat.module.ts'

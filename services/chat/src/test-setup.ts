@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { type ServiceOptions, type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from './chat.module.ts'
 import { type ChatConfig, chatConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import { runService } from '@xinyu/platform/run-service'
+import { runService } from '@xinyu/platform/runtime/run-service'
 
 await runService('face', async () => ({
   module: (await import('./face.module.ts')).FaceModule,

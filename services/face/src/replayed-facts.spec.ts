@@ -17,7 +17,7 @@ import {
   updateFaceInfo4,
   withdrawFaceConsent,
 } from '@xinyu/contracts/http/face'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { portrait, type Sample } from '../test/samples.ts'

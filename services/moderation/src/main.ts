@@ -1,4 +1,4 @@
-import { runService } from '@xinyu/platform/run-service'
+import { runService } from '@xinyu/platform/runtime/run-service'
 
 await runService('moderation', async () => ({
   module: (await import('./moderation.module.ts')).ModerationModule,

@@ -1,4 +1,4 @@
-import { runService } from '@xinyu/platform/run-service'
+import { runService } from '@xinyu/platform/runtime/run-service'
 
 await runService('payments', async () => ({
   module: (await import('./payments.module.ts')).PaymentsModule,

@@ -1,4 +1,4 @@
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import type { Payee } from '@xinyu/contracts/rules/people/payee'
 
 /** A payout to a member. `no` is ours and the same for every attempt, so that the provider pays it once. */
 export interface PayoutOrder {

@@ -7,7 +7,7 @@ import { getfavorite, getiSendGiftlist, getSendMsgMelist, changeLikeStatus } fro
 import { addPost, getUserPosts } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from './config.ts'

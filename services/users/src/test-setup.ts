@@ -1,6 +1,6 @@
 import { getPush } from '@xinyu/contracts/http/users'
 import type { FixedClock } from '@xinyu/platform/clock'
-import { signUp } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/people/members'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { UsersConfig } from './config.ts'
 import { type User, UsersStore } from './directory/directory.public.ts'

@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { Ban, UserState } from './user.rules.ts'
 
 /** In whole seconds, like the times in tokens. */

@@ -2,11 +2,11 @@ import { addressOf, imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
 import { likedTexts, type PagePart, type Profile, type UserCard } from '@xinyu/contracts/profile'
-import { ageOn } from '@xinyu/contracts/rules/age'
-import { distanceBand } from '@xinyu/contracts/rules/distance'
-import { maskAccount } from '@xinyu/contracts/rules/mask'
-import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
-import { maskPhone } from '@xinyu/contracts/rules/phone'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { distanceBand } from '@xinyu/contracts/rules/people/distance'
+import { maskAccount } from '@xinyu/contracts/rules/people/mask'
+import { maskPayee, type Payee } from '@xinyu/contracts/rules/people/payee'
+import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import {
   hidesOnline,
   isShown,
@@ -15,7 +15,7 @@ import {
   strangers,
   type Visibility,
   visibilityOf,
-} from '@xinyu/contracts/rules/visibility'
+} from '@xinyu/contracts/rules/people/visibility'
 import { answerId, type SoundOf, shownAnswers } from './answers.rules.ts'
 import {
   avatarUrl,

@@ -4,9 +4,9 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import type { Privacy, Wishes } from '@xinyu/contracts/profile'
 import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
-import type { Position } from '@xinyu/contracts/rules/distance'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Position } from '@xinyu/contracts/rules/people/distance'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 
 export interface LiveCity {

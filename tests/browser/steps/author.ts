@@ -5,10 +5,10 @@ import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { landscape } from '@xinyu/testkit/portraits'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { landscape } from '@xinyu/testkit/samples/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 /** An approved member who may publish; `n` makes GID and phone unique. */
 export const createAuthor = async (product: TestProduct, name: string, n: number): Promise<Visitor> => {

@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** On the order page: chooses a product and goes to the cashier's page. */
 const goToCashier = async (buyer: BrowserUser, product: RegExp, price: string): Promise<void> => {

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
-import { Moderator } from '@xinyu/testkit/moderator'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { Moderator } from '@xinyu/testkit/people/moderator'
 import type { TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import sharp from 'sharp'
 
 const run = promisify(execFile)

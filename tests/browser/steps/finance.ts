@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** Adds or removes points in the console, with the reason that the member reads. */
 export const correctPoints = async (

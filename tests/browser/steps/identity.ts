@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** Submits name, number and both photos of the card. */
 export const handInRealName = async (

@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** The SMS code in the sandbox inbox for a phone. */
 export const codeFor = async (url: string, phone: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { buyPoints } from './buy.ts'
 
 /** The daily check-in in the VIP centre: one tap, shown in the row and the calendar. */

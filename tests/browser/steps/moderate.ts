@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** Opens a queue by its tab; waiting records are already loaded. */
 export const openQueue = async (moderator: BrowserUser, name: string): Promise<void> => {

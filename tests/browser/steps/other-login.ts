@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** Logs in through WeChat or Apple, choosing a sandbox person there, and returns to the product. */
 export const logInAt = async (

@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** Writes a mood with pictures, moves the last one to the front by keyboard, publishes it and checks that it waits. */
 export const publishMood = async (

@@ -1,5 +1,5 @@
-import { authenticatorCode } from '@xinyu/testkit/authenticator'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import { authenticatorCode } from '@xinyu/testkit/people/authenticator'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 /** The first login: enrols an authenticator with the key on screen and confirms the recovery codes. */
 export const logInToConsole = async (moderator: BrowserUser, phone: string, password: string): Promise<void> => {

@@ -1,6 +1,6 @@
-import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/people.fixture.ts'
 

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { addPost, updatePostStatus, type Post } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
-import { Moderator } from '@xinyu/testkit/moderator'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { Moderator } from '@xinyu/testkit/people/moderator'
 import type { TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }

@@ -1,4 +1,4 @@
-import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 
 const box = (person: BrowserUser) => person.byRole('textbox', '说点什么')
 const log = (person: BrowserUser) => person.byRole('log', '聊天记录')

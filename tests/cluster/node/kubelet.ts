@@ -3,7 +3,7 @@
 // that it does not know.
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePorts } from '@xinyu/platform/free-ports'
+import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import type { Cluster } from '../control-plane.ts'
 import type { Processes } from '../processes.ts'
 import { programPath } from '../programs.ts'

@@ -1,6 +1,6 @@
 // Changes to the product under load.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'

@@ -1,6 +1,6 @@
-import { phoneOf } from '@xinyu/testkit/approved-people'
+import { phoneOf } from '@xinyu/testkit/people/approved-people'
 import { runRestoreDrill, type Row } from '@xinyu/testkit/drill/restore-drill'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Cluster } from '../control-plane.ts'
 import { ClusterSite } from './cluster-site.ts'
 import { NAMESPACE } from './locations.ts'

@@ -1,7 +1,7 @@
 // Load on the product during a change: calls to every part, and conversations over open sockets. Failed calls are
 // counted by part.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { faceDetect } from '@xinyu/contracts/http/face'
 import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
@@ -9,8 +9,8 @@ import { getUserPosts } from '@xinyu/contracts/http/posts'
 import { getProduct } from '@xinyu/contracts/http/product'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { Chatter } from '@xinyu/testkit/chaos/chatter'
-import { portrait } from '@xinyu/testkit/portraits'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import { portrait } from '@xinyu/testkit/samples/portraits'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 
 const EVERY_MS = 250
 const FACE_EVERY_MS = 3_000

@@ -1,6 +1,6 @@
-import { importApprovedMembers } from '@xinyu/testkit/approved-people'
+import { importApprovedMembers } from '@xinyu/testkit/people/approved-people'
 import { drain, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { GATEWAY } from './locations.ts'
 
 /** The cluster's product with the interface of a test product. */

@@ -10,10 +10,10 @@ import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { FixedClock } from '@xinyu/platform/clock'
 import { readConfig } from '@xinyu/platform/config'
-import { crashPoints } from '@xinyu/platform/db/crash-points'
+import { crashPoints } from '@xinyu/platform/db/writes/crash-points'
 import { Database } from '@xinyu/platform/db/database'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
-import { bootService } from '@xinyu/platform/service'
+import { bootService } from '@xinyu/platform/runtime/service'
 
 const messageBus = new LocalBus()
 

@@ -8,7 +8,7 @@ import {
   type AccountStatus,
   useProof,
 } from '@xinyu/contracts/internal/users'
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import type { Payee } from '@xinyu/contracts/rules/people/payee'
 
 /** A fake users service for payments: account status, withdrawal payees, and proof of ownership. */
 export class UsersService {

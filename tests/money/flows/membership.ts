@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beVipAdmin, signForVip } from '@xinyu/contracts/http/payments-more'
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import { idOf } from '@xinyu/platform/ids'

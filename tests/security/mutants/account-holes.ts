@@ -29,7 +29,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'password-change-ends-nothing',
     opens: 'sessions on other devices survive a password change',
-    file: 'services/users/src/accounts/set-password.ts',
+    file: 'services/users/src/accounts/passwords/set-password.ts',
     find: 'await this.sessions.all(userId, sessionId)',
     replace: 'void sessionId',
     test: { project: 'security', file: sessions, name: 'after a change of password on another device' },
@@ -69,7 +69,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'proof-not-required',
     opens: 'a thief of a token is paid the owner’s money',
-    file: 'packages/platform/src/http/contract.interceptor.ts',
+    file: 'packages/platform/src/http/calls/contract.interceptor.ts',
     find: 'const returnProof = call.proof && (await',
     replace: 'const returnProof = call.proof && request.person === undefined && (await',
     test: { project: 'security', file: guessing, name: 'cannot have my money paid to themselves' },
@@ -105,7 +105,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'password-guessed-from-many-addresses',
     opens: 'a password is guessed from many addresses',
-    file: 'services/users/src/accounts/password-guesses.ts',
+    file: 'services/users/src/accounts/passwords/password-guesses.ts',
     find: `return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
     replace: 'return (void perPhone, tries)',
     test: { project: 'security', file: guessing, name: 'a password from many addresses and devices' },
@@ -113,7 +113,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'strangers-lock-the-owner-out',
     opens: 'other people’s wrong attempts lock the owner out of their own device',
-    file: 'services/users/src/accounts/password-guesses.ts',
+    file: 'services/users/src/accounts/passwords/password-guesses.ts',
     find: 'if (user && deviceId && isOwners)',
     replace: 'if (user && deviceId && isOwners && perDevice < 0)',
     test: { project: 'security', file: guessing, name: 'a password from many addresses and devices' },
@@ -129,7 +129,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'common-password',
     opens: 'a password from every list of breaches is accepted',
-    file: 'services/users/src/accounts/set-password.ts',
+    file: 'services/users/src/accounts/passwords/set-password.ts',
     find: 'if (isCommonPassword(password, this.secrets.phoneOf(user)))',
     replace: 'if (password === String(isCommonPassword))',
     test: { project: 'security', file: guessing, name: 'a common password is refused' },
@@ -173,7 +173,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'own-account-resets-attempts',
     opens: 'logging in to an own account between guesses allows guesses without limit',
-    file: 'packages/platform/src/rate-limit.ts',
+    file: 'packages/platform/src/limits/rate-limit.ts',
     find: 'const { consumedPoints } = await exact.reward(key, 1)',
     replace: 'const { consumedPoints } = await exact.reward(key, 1_000)',
     test: { project: 'security', file: budgets, name: 'does not offset guesses at other accounts' },
@@ -181,7 +181,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'address-without-budget',
     opens: 'one address requests any number of codes without proof of work',
-    file: 'packages/platform/src/address-budget.ts',
+    file: 'packages/platform/src/limits/address-budget.ts',
     find: 'if (taken.isGranted || (await',
     replace: 'if (taken.isGranted || taken.taken > 0 || (await',
     test: { project: 'security', file: budgets, name: 'continues with proof of work' },
@@ -189,7 +189,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'work-valid-twice',
     opens: 'one proof of work is valid forever',
-    file: 'packages/platform/src/proof-of-work.ts',
+    file: 'packages/platform/src/limits/proof-of-work.ts',
     find: 'verified && (await this.#isFirstUse(`${limit}:${given.challenge.signature}`))',
     replace: 'verified && ((await this.#isFirstUse(`${limit}:${given.challenge.signature}`)) || verified)',
     test: { project: 'security', file: budgets, name: 'can use its proof of work once' },
@@ -197,7 +197,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'work-for-any-call',
     opens: 'work is done for an easy call and used where codes are sent',
-    file: 'packages/platform/src/proof-of-work.ts',
+    file: 'packages/platform/src/limits/proof-of-work.ts',
     find: 'data.call !== call || ',
     replace: '',
     test: { project: 'security', file: budgets, name: 'can use its proof of work once' },
@@ -205,7 +205,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'work-from-any-address',
     opens: 'one machine works for a thousand addresses',
-    file: 'packages/platform/src/proof-of-work.ts',
+    file: 'packages/platform/src/limits/proof-of-work.ts',
     find: ' || data.address !== this.#nameOf(address)',
     replace: '',
     test: { project: 'security', file: budgets, name: 'can use its proof of work once' },
@@ -213,7 +213,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'forged-challenge',
     opens: 'a forged challenge replaces the work',
-    file: 'packages/platform/src/proof-of-work.ts',
+    file: 'packages/platform/src/limits/proof-of-work.ts',
     find: 'return verified && (await',
     replace: 'return (verified || data.call === call) && (await',
     test: { project: 'security', file: budgets, name: 'can use its proof of work once' },
@@ -221,7 +221,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'ipv6-address-by-address',
     opens: 'the owner of a /64 has 2^64 addresses, and passes every limit by address',
-    file: 'packages/platform/src/network.ts',
+    file: 'packages/platform/src/connections/network.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
     test: { project: 'security', file: budgets, name: 'counts as its /64' },
@@ -229,7 +229,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'work-buys-attempts-at-an-account',
     opens: 'attempts at an account are bought with work',
-    file: 'services/users/src/accounts/password-guesses.ts',
+    file: 'services/users/src/accounts/passwords/password-guesses.ts',
     find: `return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
     replace: `return work.proof === '' ? tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone)) : tries`,
     test: { project: 'security', file: budgets, name: 'gets no more attempts at one account for its work' },

@@ -1,6 +1,6 @@
 import type { Hole } from './hole.ts'
 
-const first = 'services/chat/src/conversations/first-messages.spec.ts'
+const first = 'services/chat/src/conversations/sending/first-messages.spec.ts'
 const signed = 'packages/platform/src/auth/signed-calls.spec.ts'
 const notifications = 'services/payments/src/notifications/notifications.spec.ts'
 
@@ -140,7 +140,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'first-messages-without-limit',
     opens: 'a hundred messages reach a member who never answered',
-    file: 'services/chat/src/conversations/first-messages.ts',
+    file: 'services/chat/src/conversations/sending/first-messages.ts',
     find: 'if (unanswered >= max)',
     replace: 'if (unanswered >= max * 1_000)',
     test: { project: 'services', file: first, name: 'of a hundred messages at once to somebody who never answered' },
@@ -148,7 +148,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'strangers-without-limit',
     opens: 'one member writes to every member within a second',
-    file: 'services/chat/src/conversations/first-messages.ts',
+    file: 'services/chat/src/conversations/sending/first-messages.ts',
     find: 'if (unanswered > 0 || isCounted) return',
     replace: 'if (unanswered >= 0 || isCounted) return',
     test: { project: 'services', file: first, name: 'of eighty strangers at once a member reaches' },
@@ -156,19 +156,19 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'unscored-picture',
     opens: 'a missing or unscored picture is sent as a message',
-    file: 'services/chat/src/conversations/check-content.ts',
+    file: 'services/chat/src/conversations/sending/check-content.ts',
     find: 'await this.#assertDecent(me, content)',
     replace: 'void me',
     test: {
       project: 'services',
-      file: 'services/chat/src/conversations/send-message.spec.ts',
+      file: 'services/chat/src/conversations/sending/send-message.spec.ts',
       name: 'sends a picture that exists, is the sender’s own and was checked, and no other',
     },
   },
   {
     name: 'links-in-posts',
     opens: 'a post links to a foreign page',
-    file: 'packages/platform/src/http/shown-texts.ts',
+    file: 'packages/platform/src/http/calls/shown-texts.ts',
     find: 'const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])',
     replace: 'const replaced = texts.map(({ field, most }) => [field, String(given[field]).slice(0, most)])',
     test: {
@@ -180,7 +180,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'words-under-pictures',
     opens: 'sensitive words are published under a picture',
-    file: 'packages/platform/src/http/contract.interceptor.ts',
+    file: 'packages/platform/src/http/calls/contract.interceptor.ts',
     find: 'await this.texts.check(call, request.input,',
     replace: 'await this.texts.check({ ...call, checksTexts: "" }, request.input,',
     test: {

@@ -1,14 +1,14 @@
 import type { Hole } from './hole.ts'
 
 const door = 'gateway/src/edge.spec.ts'
-const unread = 'gateway/src/unread-responses.spec.ts'
+const unread = 'gateway/src/limits/unread-responses.spec.ts'
 
 /** The gateway, what comes in, what goes out. */
 export const doorHoles: readonly Hole[] = [
   {
     name: 'requests-of-one-connection-at-once',
     opens: 'one connection requests thirty documents at once, reads none, and all of them stay in memory',
-    file: 'gateway/src/request-queues.ts',
+    file: 'gateway/src/limits/request-queues.ts',
     find: 'if (line) return void line.waiting.push(begin)',
     replace: 'if (line) return begin()',
     test: { project: 'services', file: unread, name: 'of many calls on one connection the next starts when' },
@@ -16,7 +16,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'unread-answers-stay',
     opens: 'a client that does not read an answer keeps the connection forever',
-    file: 'gateway/src/request-queues.ts',
+    file: 'gateway/src/limits/request-queues.ts',
     find: 'else if (now - line.since >= this.#stallMs) socket.destroy()',
     replace: 'else void this.#stallMs',
     test: { project: 'services', file: unread, name: 'a client that does not read %s is disconnected in time' },
@@ -24,7 +24,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'requests-without-limit-on-one-connection',
     opens: 'one connection queues requests without limit',
-    file: 'gateway/src/request-queues.ts',
+    file: 'gateway/src/limits/request-queues.ts',
     find: 'line.waiting.length >= mostWaiting',
     replace: 'line.waiting.length < 0 * mostWaiting',
     test: { project: 'services', file: unread, name: 'a client that sends too many requests without waiting' },
@@ -40,7 +40,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'guests-crowd-out-members',
     opens: 'a guest has any number of running calls, and everyone else waits',
-    file: 'gateway/src/concurrency-limit.ts',
+    file: 'gateway/src/limits/concurrency-limit.ts',
     find: 'isGuest ? mostOfGuest : mostOfMember',
     replace: 'isGuest ? mostOfMember : mostOfMember + 0 * mostOfGuest',
     test: { project: 'services', file: unread, name: 'a guest has six calls under way at once' },
@@ -48,7 +48,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'slow-sender-after-the-timeout',
     opens: 'a sender keeps the connection after the timeout by not closing it',
-    file: 'packages/platform/src/http/invalid-http.ts',
+    file: 'packages/platform/src/http/transport/invalid-http.ts',
     find: 'setTimeout(() => socket.destroy(), closeTimeoutMs).unref()',
     replace: 'setTimeout(() => undefined, closeTimeoutMs).unref()',
     test: {
@@ -84,27 +84,27 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'long-pages-for-guests',
     opens: 'a guest requests a hundred rows of every list',
-    file: 'packages/platform/src/http/guest-rows.rules.ts',
+    file: 'packages/platform/src/http/calls/guest-rows.rules.ts',
     find: "if (caller?.type !== 'temp' || typeof",
     replace: "if (caller?.type !== 'normal' || typeof",
     test: {
       project: 'unit',
-      file: 'packages/platform/src/http/guest-rows.rules.spec.ts',
+      file: 'packages/platform/src/http/calls/guest-rows.rules.spec.ts',
       name: 'a guest’s page is short whatever size is requested',
     },
   },
   {
     name: 'upstream-of-disconnected-readers-stays',
     opens: 'sockets of disconnected readers keep their half towards the chat service',
-    file: 'gateway/src/tunnel.ts',
+    file: 'gateway/src/proxy/tunnel.ts',
     find: '  this.tunnels.forget(this.other)\n  endSoon(this.other)',
     replace: '  this.tunnels.forget(this.other)',
-    test: { project: 'services', file: 'gateway/src/slow-readers.spec.ts', name: 'leave nothing open' },
+    test: { project: 'services', file: 'gateway/src/limits/slow-readers.spec.ts', name: 'leave nothing open' },
   },
   {
     name: 'metrics-public',
     opens: 'metrics and readiness are readable through a proxy',
-    file: 'gateway/src/internal-networks.ts',
+    file: 'gateway/src/proxy/internal-networks.ts',
     find: 'if (passedOn.some((name) => headers[name] !== undefined)) return false',
     replace: 'void [passedOn, headers]',
     test: {
@@ -116,7 +116,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'guests-without-limit',
     opens: 'one address creates guests without limit',
-    file: 'gateway/src/request-guard.ts',
+    file: 'gateway/src/limits/request-guard.ts',
     find: 'if (pathname === guestPath) await',
     replace: "if (pathname === guestPath && address === '') await",
     test: { project: 'services', file: door, name: 'an address becomes so many guests in an hour' },
@@ -132,7 +132,7 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'forwards-unnormalized-paths',
     opens: 'a path with dots is routed as one call and forwarded as another',
-    file: 'gateway/src/routes.rules.ts',
+    file: 'gateway/src/proxy/routes.rules.ts',
     find: `{ pathname, url: pathname + (search ?? '') }`,
     replace: `{ pathname, url: search === null ? pathname : line }`,
     test: { project: 'services', file: door, name: 'a request line with dots is forwarded as it was understood' },
@@ -153,43 +153,43 @@ export const doorHoles: readonly Hole[] = [
     replace: `if (!isOwnOrigin({ headers: {} }, config)) return`,
     test: {
       project: 'services',
-      file: 'gateway/src/sockets.spec.ts',
+      file: 'gateway/src/proxy/sockets.spec.ts',
       name: 'are opened for our own pages and the native shells, and for no other page',
     },
   },
   {
     name: 'pages-call-any-host',
     opens: 'a planted script sends a token to its own host',
-    file: 'gateway/src/pages.ts',
+    file: 'gateway/src/pages/pages.ts',
     find: "`connect-src 'self' ${socketsOf(config)} ${pictures}`",
     replace: "`connect-src 'self' https: wss: ${socketsOf(config)} ${pictures}`",
     test: {
       project: 'services',
-      file: 'gateway/src/pages.spec.ts',
+      file: 'gateway/src/pages/pages.spec.ts',
       name: 'state what a browser may do for them and which hosts they may call',
     },
   },
   {
     name: 'api-pages-in-production',
     opens: 'the description of every call is public in production',
-    file: 'gateway/src/docs.controller.ts',
+    file: 'gateway/src/pages/docs.controller.ts',
     find: `NODE_ENV === 'production' ? 'no' : 'yes'`,
     replace: `NODE_ENV === 'test' ? 'no' : 'yes'`,
     test: {
       project: 'services',
-      file: 'gateway/src/pages.spec.ts',
+      file: 'gateway/src/pages/pages.spec.ts',
       name: 'of the API are off in production unless configured',
     },
   },
   {
     name: 'console-accepts-app-tokens',
     opens: 'a stolen app token opens the console',
-    file: 'packages/platform/src/http/contract.guard.ts',
+    file: 'packages/platform/src/http/calls/contract.guard.ts',
     find: `if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)`,
     replace: 'void [assertConsole, claims]',
     test: {
       project: 'services',
-      file: 'packages/platform/src/http/contract.spec.ts',
+      file: 'packages/platform/src/http/calls/contract.spec.ts',
       name: 'a role opens nothing in the app',
     },
   },
@@ -201,7 +201,7 @@ export const doorHoles: readonly Hole[] = [
     replace: 'void claims.amr',
     test: {
       project: 'services',
-      file: 'packages/platform/src/http/contract.spec.ts',
+      file: 'packages/platform/src/http/calls/contract.spec.ts',
       name: 'a role opens nothing in the app',
     },
   },
@@ -233,12 +233,12 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'invisible-names',
     opens: 'a name of zero-width characters, or one that reverses the text around it',
-    file: 'packages/contracts/src/rules/plain-text.ts',
+    file: 'packages/contracts/src/rules/text/plain-text.ts',
     find: `!hasControls(text) && !directions.test(text) && (text === '' || visible.test(text))`,
     replace: `!hasControls(text) || (directions.test(text) && visible.test(text))`,
     test: {
       project: 'unit',
-      file: 'packages/contracts/src/rules/plain-text.spec.ts',
+      file: 'packages/contracts/src/rules/text/plain-text.spec.ts',
       name: 'is none',
     },
   },
@@ -281,19 +281,19 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'malformed-json-echoed',
     opens: 'a refusal of malformed JSON repeats its content, such as a password',
-    file: 'packages/platform/src/http/json-body.ts',
+    file: 'packages/platform/src/http/transport/json-body.ts',
     find: 'return `malformed JSON at line',
     replace: 'return `${text} at line',
     test: {
       project: 'services',
-      file: 'packages/platform/src/http/direct-calls.spec.ts',
+      file: 'packages/platform/src/http/calls/direct-calls.spec.ts',
       name: 'invalid JSON is refused with its place alone',
     },
   },
   {
     name: 'codes-for-ended-tokens',
     opens: 'a forged token, or that of a banned member, sends codes by SMS',
-    file: 'packages/platform/src/http/contract.guard.ts',
+    file: 'packages/platform/src/http/calls/contract.guard.ts',
     find: "return call.orToken === 'T' ? this.#admit(request, 'T') : undefined",
     replace: 'return undefined',
     test: {

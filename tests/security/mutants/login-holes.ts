@@ -8,12 +8,12 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'conversation-trusts-its-url',
     opens: 'a URL shows any member as support, beside their real badge',
-    file: 'web/src/pages/chat.tsx',
+    file: 'web/src/pages/chat/chat.tsx',
     find: 'const name = useNameOf(userId)',
     replace: `const known = useNameOf(userId)\n  const name = query.get('username') ?? known`,
     test: {
       project: 'web',
-      file: 'web/src/pages/chat.spec.tsx',
+      file: 'web/src/pages/chat/chat.spec.tsx',
       name: 'a name that the address gives is shown nowhere',
     },
   },
@@ -25,7 +25,7 @@ export const loginHoles: readonly Hole[] = [
     replace: '',
     test: {
       project: 'web',
-      file: 'web/src/pages/login-return.spec.tsx',
+      file: 'web/src/pages/login/return.spec.tsx',
       name: 'with a state that this window did not make',
     },
   },
@@ -196,7 +196,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'waiting-shows-in-lists',
     opens: 'others learn that an approved profile waits for another review',
-    file: 'services/users/src/discovery/candidate.rules.ts',
+    file: 'services/users/src/discovery/candidates/candidate.rules.ts',
     find: '    isCompleted: ProfileStatus.Approved,\n',
     replace: '',
     test: {
@@ -220,7 +220,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'one-admin-makes-admins',
     opens: 'one administrator, or a thief of their login, grants the roles admin and finance alone',
-    file: 'services/users/src/accounts/role-grant.rules.ts',
+    file: 'services/users/src/accounts/staff/role-grant.rules.ts',
     find: 'wanted.includes(role) && !roles.includes(role)',
     replace: "wanted.includes(role) && roles.includes('admin') && !roles.includes(role)",
     test: {
@@ -232,7 +232,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'approves-own-role-grant',
     opens: 'the administrator who granted a role approves the grant',
-    file: 'services/users/src/accounts/role-grant.rules.ts',
+    file: 'services/users/src/accounts/staff/role-grant.rules.ts',
     find: "  if (waiting.by === by) return { refuse: 'SECOND_PERSON_NEEDED' }\n",
     replace: '',
     test: {

@@ -1,6 +1,6 @@
 import type { Hole } from './hole.ts'
 
-const guards = 'gateway/src/security-headers.spec.ts'
+const guards = 'gateway/src/pages/security-headers.spec.ts'
 
 /** What runs where, who reads what it writes, and what is written down of who knocks. */
 export const opsHoles: readonly Hole[] = [
@@ -36,7 +36,7 @@ export const opsHoles: readonly Hole[] = [
     replace: "await open(path, 'wx', privateFile | 0o044)",
     test: {
       project: 'engines',
-      file: 'packages/engines/src/object-store.spec.ts',
+      file: 'packages/engines/src/object-store/object-store.spec.ts',
       name: 'keeps its files from other users of the machine',
       needsWholeFile: true,
     },
@@ -56,7 +56,7 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'answers-without-a-policy',
     opens: 'an answer that a browser takes for a page may load and run anything',
-    file: 'gateway/src/security-headers.ts',
+    file: 'gateway/src/pages/security-headers.ts',
     find: "  ['content-security-policy', policyOfData],\n",
     replace: '',
     test: { project: 'services', file: guards, name: 'every answer has a content security policy without a base' },
@@ -64,7 +64,7 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'redirects-of-vendors',
     opens: 'a vendor’s redirect sends signed data to another server',
-    file: 'packages/platform/src/http/without-redirects.ts',
+    file: 'packages/platform/src/http/transport/without-redirects.ts',
     find: 'status >= 300 && status < 400',
     replace: 'status >= 300 && status < 300',
     test: {
@@ -76,19 +76,19 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'engines-without-tls',
     opens: 'with TLS required, a service connects to its database without it',
-    file: 'packages/platform/src/service.ts',
+    file: 'packages/platform/src/runtime/service.ts',
     find: '  requireEngineTls(config)\n',
     replace: '',
     test: {
       project: 'services',
-      file: 'packages/platform/src/service.spec.ts',
+      file: 'packages/platform/src/runtime/service.spec.ts',
       name: 'where engines require TLS, no service starts without it',
     },
   },
   {
     name: 'unscanned-uploads',
     opens: 'an upload with a virus is decoded',
-    file: 'packages/platform/src/object-store.ts',
+    file: 'packages/platform/src/object-store/object-store.ts',
     find: 'if (key.startsWith(UPLOADS)) await this.scanner?.check(bytes)',
     replace: 'void this.scanner',
     test: {
@@ -112,12 +112,12 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'guesses-not-logged',
     opens: 'password guesses are not logged',
-    file: 'packages/platform/src/security-log.ts',
+    file: 'packages/platform/src/logging/security-log.ts',
     find: "  PASSWORD_WRONG: 'login-failed',\n",
     replace: '',
     test: {
       project: 'unit',
-      file: 'packages/platform/src/security-log.unit.spec.ts',
+      file: 'packages/platform/src/logging/security-log.unit.spec.ts',
       name: 'every refusal of a guard or a proof is recorded',
     },
   },

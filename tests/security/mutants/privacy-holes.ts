@@ -4,7 +4,7 @@ const realName = 'services/users/src/real-name/real-name.spec.ts'
 const pictures = 'services/users/src/pictures/pictures.spec.ts'
 const contacts = 'services/users/src/hidden-contacts/hidden-contacts.spec.ts'
 const assistant = 'services/chat/src/assistant/assistant.spec.ts'
-const knows = 'services/social/src/relations/relation-privacy.spec.ts'
+const knows = 'services/social/src/relations/views-and-likes/relation-privacy.spec.ts'
 
 /** What is stored, what is uploaded, who sees whom. */
 export const privacyHoles: readonly Hole[] = [
@@ -138,7 +138,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'upload-without-acl',
     opens: 'an upload is made public with an extra field',
-    file: 'packages/platform/src/object-store.ts',
+    file: 'packages/platform/src/object-store/object-store.ts',
     find: `      'x-oss-object-acl': 'private' as const,\n`,
     replace: '',
     test: { project: 'services', file: pictures, name: 'refuses a form whose field %s is %s' },
@@ -170,7 +170,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'who-liked-me-for-free',
     opens: 'who liked or viewed a member is shown without VIP',
-    file: 'packages/contracts/src/rules/visibility.ts',
+    file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `isVip || (act === 'like' ? isReturned : act !== 'view')`,
     replace: `isVip || act !== 'msg' || isReturned`,
     test: { project: 'services', file: knows, name: 'our record tells only VIP members who liked or viewed them' },
@@ -178,7 +178,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'stealth-shows-its-card',
     opens: 'a member in stealth reveals their whole card to anyone with their id',
-    file: 'packages/contracts/src/rules/visibility.ts',
+    file: 'packages/contracts/src/rules/people/visibility.ts',
     find: 'if (privacy?.blockMe !== false && !relation.isMatch && !relation.hasReachedOut)',
     replace: 'if (privacy?.blockMe === undefined)',
     test: { project: 'services', file: knows, name: 'show nothing of people in stealth or never approved' },
@@ -186,7 +186,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'unreviewed-name-in-notices',
     opens: 'an unreviewed name reaches others in a notice',
-    file: 'packages/contracts/src/rules/visibility.ts',
+    file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `if (!isApprovedContent(person)) return`,
     replace: `if (!isApprovedContent(person) && isCompleted > 6) return`,
     test: {
@@ -198,7 +198,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'blocker-in-likes',
     opens: 'a member who blocked me is listed among those who like a post',
-    file: 'packages/contracts/src/rules/visibility.ts',
+    file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `if (relation.blockedByViewer || relation.blockedByPerson) return under('nothing', 'BLACKLISTED')`,
     replace: '',
     test: {
@@ -239,7 +239,7 @@ export const privacyHoles: readonly Hole[] = [
     replace: 'albumSize: approvedImages(user).length + (avatar ? 1 : 0),',
     test: {
       project: 'unit',
-      file: 'services/users/src/discovery/filter.rules.spec.ts',
+      file: 'services/users/src/discovery/filters/filter.rules.spec.ts',
       name: 'requires approved pictures beside the avatar',
     },
   },

@@ -17,12 +17,12 @@ export const pushHoles: readonly Hole[] = [
   {
     name: 'push-follows-a-name-inside',
     opens: 'a name that resolves to an internal address after its check is connected to',
-    file: 'packages/platform/src/http/public-address.ts',
+    file: 'packages/platform/src/http/transport/public-address.ts',
     find: '!found.every(({ address }) => isPublicAddress(address))',
     replace: 'found.length === 0',
     test: {
       project: 'unit',
-      file: 'packages/platform/src/http/public-address.unit.spec.ts',
+      file: 'packages/platform/src/http/transport/public-address.unit.spec.ts',
       name: 'a name that leads to this machine',
     },
   },

@@ -2,7 +2,7 @@ import type { Hole } from './hole.ts'
 
 const appeals = 'services/moderation/src/appeals/appeals.spec.ts'
 const reports = 'services/moderation/src/reports/reports.spec.ts'
-const evidence = 'services/chat/src/conversations/report-evidence.spec.ts'
+const evidence = 'services/chat/src/conversations/reports/report-evidence.spec.ts'
 
 /** Reports, their evidence, bans and appeals. */
 export const reportHoles: readonly Hole[] = [
@@ -37,7 +37,7 @@ export const reportHoles: readonly Hole[] = [
   {
     name: 'reports-recalled-messages',
     opens: 'a report shows a moderator messages that were recalled, deleted or cleared',
-    file: 'services/chat/src/conversations/report-evidence.reads.ts',
+    file: 'services/chat/src/conversations/reports/report-evidence.reads.ts',
     find: 'if (!isSeen || message.recalled || ',
     replace: 'if (!message || ',
     test: { project: 'services', file: evidence, name: 'and nothing recalled, deleted or cleared' },

@@ -82,7 +82,7 @@ export const ticketHoles: readonly Hole[] = [
   {
     name: 'page-reveals-blocks',
     opens: 'a page distinguishes a block, stealth and a closed account from an unknown id',
-    file: 'packages/contracts/src/rules/visibility.ts',
+    file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `(refusal === 'USER_DISABLED' && !isBlocked) ? refusal : 'USER_NOT_FOUND'`,
     replace: `(refusal === 'USER_DISABLED' && !isBlocked) ? refusal : refusal`,
     test: {
@@ -94,7 +94,7 @@ export const ticketHoles: readonly Hole[] = [
   {
     name: 'login-takes-longer-for-a-member',
     opens: 'the duration of a login reveals whether a phone has an account',
-    file: 'services/users/src/accounts/password-guesses.ts',
+    file: 'services/users/src/accounts/passwords/password-guesses.ts',
     find: `await this.devices.has(user?._id ?? '', deviceId)`,
     replace: `user !== null && (await this.devices.has(user._id, deviceId))`,
     test: {
@@ -106,12 +106,12 @@ export const ticketHoles: readonly Hole[] = [
   {
     name: 'message-in-the-log',
     opens: 'typed text is logged in the message of a driver or parser',
-    file: 'packages/platform/src/error-in-log.ts',
+    file: 'packages/platform/src/logging/error-in-log.ts',
     find: `name: wordOf(error.name) ?? 'Error',`,
     replace: `name: error.message,`,
     test: {
       project: 'services',
-      file: 'packages/platform/src/error-in-log.spec.ts',
+      file: 'packages/platform/src/logging/error-in-log.spec.ts',
       name: 'its kind and place, and nothing that a person typed',
     },
   },

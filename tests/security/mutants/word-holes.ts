@@ -1,7 +1,7 @@
 import type { Hole } from './hole.ts'
 
 const signals = 'services/chat/src/signals/signals.spec.ts'
-const tableOfLinks = 'packages/contracts/src/rules/links-table.spec.ts'
+const tableOfLinks = 'packages/contracts/src/rules/text/links-table.spec.ts'
 const marks = 'services/moderation/src/marks/marks.spec.ts'
 
 /** What people write and show: words, marks, and pictures that are checked. */
@@ -45,12 +45,12 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'first-days-without-limit',
     opens: 'a new account writes to as many strangers as an established one',
-    file: 'services/chat/src/conversations/trust-level.rules.ts',
+    file: 'services/chat/src/conversations/sending/trust-level.rules.ts',
     find: "return isNew ? 'new' : 'member'",
     replace: "return isNew ? 'member' : 'member'",
     test: {
       project: 'services',
-      file: 'services/chat/src/conversations/first-messages.spec.ts',
+      file: 'services/chat/src/conversations/sending/first-messages.spec.ts',
       name: 'new members reach fewer strangers',
     },
   },
@@ -69,7 +69,7 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'links-by-another-dot',
     opens: 'a link with lookalike dots or letters is sent',
-    file: 'packages/contracts/src/rules/normal-form.ts',
+    file: 'packages/contracts/src/rules/text/normal-form.ts',
     find: "char.normalize('NFKC')",
     replace: 'char',
     test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
@@ -77,7 +77,7 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'links-with-joiners',
     opens: 'a link with an invisible character is sent',
-    file: 'packages/contracts/src/rules/normal-form.ts',
+    file: 'packages/contracts/src/rules/text/normal-form.ts',
     find: "if (invisible.test(char) || control.test(char)) return ''",
     replace: 'if (control.test(char)) return char',
     test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
@@ -85,7 +85,7 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'links-by-rare-endings',
     opens: 'a link with an unusual top-level domain is sent',
-    file: 'packages/contracts/src/rules/links/endings.ts',
+    file: 'packages/contracts/src/rules/text/links/endings.ts',
     find: "return /^xn--[a-z0-9-]+$/.test(label) || (label.length > 1 && isListed(label)) ? 'other' : null",
     replace: 'return null',
     test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
@@ -93,9 +93,9 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'words-in-disguise',
     opens: 'a sensitive word in black or small capitals is not found',
-    file: 'packages/contracts/src/rules/words/letters.ts',
+    file: 'packages/contracts/src/rules/text/words/letters.ts',
     find: 'const seen = normalForm(text).text',
     replace: 'const seen = text',
-    test: { project: 'unit', file: 'packages/contracts/src/rules/sensitive-words.spec.ts', name: 'reads' },
+    test: { project: 'unit', file: 'packages/contracts/src/rules/text/sensitive-words.spec.ts', name: 'reads' },
   },
 ]

@@ -2,7 +2,7 @@
 // docs, calls and sockets, against the built product. Fails if it holds more resources a minute after they disconnect.
 import { parseArgs } from 'node:util'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import { Visitor } from '@xinyu/testkit/people/visitor'
 import { portsOf } from './handles.ts'
 import { mostGrown, withstandSlowReaders } from './slow-readers.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { setSessions, useChat } from '../features/chat/chat-store.ts'
-import { queuedMessages } from '../features/chat/history.ts'
+import { queuedMessages } from '../features/chat/messages/history.ts'
 import { mergeMessages, type ChatSession, type Sessions } from '../features/chat/sessions.ts'
 import { webVersion } from '../shared/lib/app-version.ts'
 import { readJson, writeJson } from '../shared/lib/storage.ts'

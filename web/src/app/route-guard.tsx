@@ -6,7 +6,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { useAccountStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
 
 const tabs = ['/message', '/me']
 

@@ -1,4 +1,4 @@
-import { isLater } from '@xinyu/contracts/rules/age'
+import { isLater } from '@xinyu/contracts/rules/people/age'
 import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { meQuery, reloadMe } from '../shared/session/me.ts'

@@ -18,7 +18,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { personQuery } from '../shared/session/person-query.ts'
 import { useMyId } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, QueryView } from '../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../shared/ui/lists/states.tsx'
 import styles from '../features/assistant/assistant.module.css'
 
 const nearEnd = 160

@@ -5,9 +5,9 @@ import { askPosition, type Position } from '../features/start/ask-position.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
 import { locationText } from '../shared/lib/location-text.ts'
 import { setDeviceLocation, useDeviceLocation } from '../shared/lib/device-location.ts'
-import { OptionList } from '../shared/ui/choices.tsx'
+import { OptionList } from '../shared/ui/fields/choices.tsx'
 import { Page, useBack } from '../shared/ui/page.tsx'
-import { toast } from '../shared/ui/toast-store.ts'
+import { toast } from '../shared/ui/overlays/toast-store.ts'
 
 /** Explains why the position is needed before the browser asks; and what to do without one. */
 const AskPosition = ({ onFound }: { onFound(province: string): void }) => {

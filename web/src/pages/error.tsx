@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
 
 export const Screen = () => {
   const { t } = useText()

@@ -6,7 +6,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../shared/session/my-profile-placeholder.tsx'
 import { reloadMe, useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
 
 /** The introduction. The search is behind the VIP gate; the consent is only asked for after it. */
 const Intro = () => {

@@ -16,9 +16,9 @@ import { useMe } from '../shared/session/me.ts'
 import { FaceScan } from '../shared/ui/icons.tsx'
 import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
-import { CardSkeleton } from '../shared/ui/skeletons.tsx'
-import { ErrorView } from '../shared/ui/states.tsx'
+import { PullToRefresh } from '../shared/ui/lists/pull-to-refresh.tsx'
+import { CardSkeleton } from '../shared/ui/lists/skeletons.tsx'
+import { ErrorView } from '../shared/ui/lists/states.tsx'
 
 const Corner = ({ user }: { user: UserCard }) => (
   <Fragment key={user._id}>

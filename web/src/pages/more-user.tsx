@@ -8,10 +8,10 @@ import styles from '../features/browse/browse.module.css'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMyId } from '../shared/session/session.ts'
-import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/lists/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { GridSkeleton } from '../shared/ui/skeletons.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
+import { GridSkeleton } from '../shared/ui/lists/skeletons.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
 
 /** Browse with a filter; it is in the address, so back and reload keep it. */
 export const Screen = () => {

@@ -4,10 +4,10 @@ import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../shared/lib/format.ts'
 import { useMyId } from '../shared/session/session.ts'
-import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/lists/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
-import { UserRow } from '../shared/ui/user-rows.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
+import { UserRow } from '../shared/ui/lists/user-rows.tsx'
 
 const fetchPage = async (page: number) => {
   const { users, hasMore } = await api(getOnlineUser, { page, rows: PAGE_SIZE })

@@ -5,7 +5,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { locationText } from '../shared/lib/location-text.ts'
 import { setDeviceLocation, useDeviceLocation, type DeviceLocation } from '../shared/lib/device-location.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/states.tsx'
+import { EmptyView } from '../shared/ui/lists/states.tsx'
 
 /** The place named by `city` in the address; null: none, so the device's own is shown. */
 const named = (city: string | null): DeviceLocation | null => {

@@ -7,10 +7,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { FilterCost } from '../features/browse/filter-cost.tsx'
 import { filterParams, parseFilter, type Filter } from '../features/browse/filter.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { AGES, HEIGHTS, Range } from '../shared/ui/age-range.tsx'
-import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
+import { AGES, HEIGHTS, Range } from '../shared/ui/fields/age-range.tsx'
+import { ChoiceRow, ChoiceSheet } from '../shared/ui/fields/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { Switch } from '../shared/ui/switch.tsx'
+import { Switch } from '../shared/ui/fields/switch.tsx'
 
 const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
 

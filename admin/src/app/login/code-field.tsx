@@ -1,10 +1,10 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { getSMSCode } from '@xinyu/contracts/http/users'
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { api } from '../../shared/api.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { api } from '../../shared/api/api.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 
 interface CodeFieldProps {
   phone: string

@@ -4,9 +4,9 @@ import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/se
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
-import { api } from '../../shared/api.ts'
-import { deviceId, deviceInfo } from '../../shared/device.ts'
-import { codeOf, textOf } from '../../shared/refusal.ts'
+import { api } from '../../shared/api/api.ts'
+import { deviceId, deviceInfo } from '../../shared/api/device.ts'
+import { codeOf, textOf } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 

@@ -1,9 +1,9 @@
 import { Button, Stack, TextField } from '@mui/material'
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
-import { SecondFactorNeeded } from '../../shared/auth-provider.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { SecondFactorNeeded } from '../../shared/api/auth-provider.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import { CodeField } from './code-field.tsx'
 
 export type LoginMethod = 'password' | 'code'

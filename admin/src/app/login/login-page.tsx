@@ -1,7 +1,7 @@
 import { Alert, Box, Card, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ToggleThemeButton, useTranslate } from 'react-admin'
-import type { SecondFactorNeeded } from '../../shared/auth-provider.ts'
+import type { SecondFactorNeeded } from '../../shared/api/auth-provider.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import { LanguageButton } from '../language-button.tsx'
 import { Enrolment } from './enrolment.tsx'

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, refusal, type Answer } from '../../test/fake-server.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
-const { readSession } = await import('../../shared/session.ts')
+const { readSession } = await import('../../shared/api/session.ts')
 
 const answer = (roles: string[]): Answer => ({
   json: {

@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
-import { codeOf, textOf } from '../../shared/refusal.ts'
+import { codeOf, textOf } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { isRecoveryCode, RecoveryField } from '../../shared/second-factor/recovery-field.tsx'
 

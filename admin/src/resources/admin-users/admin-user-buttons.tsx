@@ -9,9 +9,9 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
 import type { AdminUser } from './admin-user.ts'
 
 /** An action with a reason, which is recorded in the audit log. */

@@ -1,10 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material'
-import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
+import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
-import { formatDateTime } from '../../shared/format.ts'
+import { DateTime } from '../../shared/format/date-time.tsx'
+import { formatDateTime } from '../../shared/format/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
-import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import type { Appeal } from './appeal.ts'
 
 const colors = { open: 'warning', upheld: 'default', shortened: 'info', lifted: 'success' } as const

@@ -1,5 +1,5 @@
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin'
-import { asUtc } from '../../shared/format.ts'
+import { asUtc } from '../../shared/format/format.ts'
 
 const kinds = [
   { id: 'changes', name: 'xinyu.audit.changes' },

@@ -1,6 +1,6 @@
 import { pointCorrections, withdrawals } from '@xinyu/contracts/admin/money'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of finance: decisions, retries and differences. */

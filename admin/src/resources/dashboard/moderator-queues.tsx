@@ -1,6 +1,6 @@
 import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of moderators, without PKs: those close by themselves. */

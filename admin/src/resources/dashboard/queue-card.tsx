@@ -2,9 +2,9 @@ import { Button, Card, CardActions, CardContent, Typography } from '@mui/materia
 import { useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { formatElapsed } from '../../shared/format.ts'
-import { textOf } from '../../shared/refusal.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { formatElapsed } from '../../shared/format/format.ts'
+import { textOf } from '../../shared/api/refusal.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { QueueCounts } from './queue-counts.ts'
 
 interface QueueCardProps {

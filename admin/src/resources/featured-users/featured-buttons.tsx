@@ -4,8 +4,8 @@ import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
 /** Rejects an application, or ends an invitation or membership. */

@@ -7,7 +7,7 @@ import { Title, useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { DayChart } from '../../shared/day-chart.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { CalibrationTable, GroupTable, PercentileTable } from './matching-tables.tsx'
 
 type Day = RecordOf<typeof matchingDays>

@@ -8,7 +8,7 @@ import { DateInput, SelectInput, useGetIdentity, useGetManyAggregate, useLocaleS
 import { Empty } from '../../shared/empty.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { formatSeconds } from './seconds.ts'
 
 type Figures = RecordOf<typeof moderatorFigures>

@@ -13,7 +13,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { asUtc, yuan } from '../../shared/format.ts'
+import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import { orderStates, refundStates } from './order.ts'

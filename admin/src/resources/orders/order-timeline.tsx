@@ -2,11 +2,11 @@ import Download from '@mui/icons-material/Download'
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import { Link } from 'react-router-dom'
-import { formatDateTime, yuan } from '../../shared/format.ts'
+import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
 import { addressOf } from '../../shared/list-frame/views.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { Order } from './order.ts'
 
 type Event = NonNullable<Order['story']>[number]

@@ -2,8 +2,8 @@ import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAction } from '../../shared/use-action.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { isReconcilable, type Order } from './order.ts'
 
 /** Fetches the state of an order from the payment provider, which overrides ours. */

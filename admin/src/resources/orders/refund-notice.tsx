@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import type { Order } from './order.ts'
 import { DecideRefundButtons } from './refund-buttons.tsx'
 

@@ -2,10 +2,10 @@ import { Alert, Button, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { isRefundable, type Order } from './order.ts'
 
 /** The buyer's refund request and reason; finance refunds or declines with a reason. */

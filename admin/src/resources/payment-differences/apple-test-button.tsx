@@ -3,8 +3,8 @@ import { Button } from '@mui/material'
 import { requestAppStoreTestNotification } from '@xinyu/contracts/http/payments-more'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 
 /** Requests a test notification from Apple, to check delivery. */
 export const AppleTestButton = () => {

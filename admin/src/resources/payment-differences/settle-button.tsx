@@ -3,9 +3,9 @@ import { paymentDifferences } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
+import { DateTime } from '../../shared/format/date-time.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
 
 export type Difference = RecordOf<typeof paymentDifferences>
 

@@ -4,9 +4,9 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
-import { useIsSelf } from '../../shared/use-is-self.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
+import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 
 export type Correction = RecordOf<typeof pointCorrections>
 

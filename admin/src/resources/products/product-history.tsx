@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useEditContext, useLocaleState, useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
-import { yuan } from '../../shared/format.ts'
-import { productName } from '../../shared/product-name.ts'
+import { DateTime } from '../../shared/format/date-time.tsx'
+import { yuan } from '../../shared/format/format.ts'
+import { productName } from '../../shared/format/product-name.ts'
 import { givesOf, type Product } from './product.ts'
 
 /** All versions of the product; orders keep the version they were placed with. */

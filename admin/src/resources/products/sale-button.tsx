@@ -1,8 +1,8 @@
 import { Switch } from '@mui/material'
 import { products } from '@xinyu/contracts/admin/money'
 import { useLocaleState, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { productName } from '../../shared/product-name.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { productName } from '../../shared/format/product-name.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import type { Product } from './product.ts'
 
 /** Toggles the sale; the displayed version detects concurrent changes. */

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mui/material'
 import { questions } from '@xinyu/contracts/admin/support'
 import { useGetIdentity, useTranslate } from 'react-admin'
-import { useAction } from '../../shared/use-action.ts'
-import { useShortcuts } from '../../shared/use-shortcuts.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
+import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import type { Question } from './question.ts'
 
 /** Claims, assigns, closes and reopens the question, also by shortcut keys. */

@@ -1,10 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
-import { formatDateTime, formatElapsed } from '../../shared/format.ts'
+import { DateTime } from '../../shared/format/date-time.tsx'
+import { formatDateTime, formatElapsed } from '../../shared/format/format.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
-import { PersonName } from '../../shared/person-cell.tsx'
-import { useNow } from '../../shared/use-now.ts'
+import { PersonName } from '../../shared/member/person-cell.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { formatShortDuration, type Question } from './question.ts'
 
 const colors = { open: 'warning', answered: 'success', closed: 'default' } as const

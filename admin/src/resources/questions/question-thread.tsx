@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
+import { DateTime } from '../../shared/format/date-time.tsx'
 import type { Question } from './question.ts'
 
 interface EntryProps {

@@ -6,10 +6,10 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { CreateButton, SelectInput, useCreatePath, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { nameOf, noticeOf } from '../../shared/use-reasons.ts'
+import { nameOf, noticeOf } from '../../shared/hooks/use-reasons.ts'
 
 type Template = RecordOf<typeof reasonTemplates>
 

@@ -1,9 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
-import { formatDateTime } from '../../shared/format.ts'
+import { DateTime } from '../../shared/format/date-time.tsx'
+import { formatDateTime } from '../../shared/format/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
-import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import { aboutOf, type Report, stateOf } from './report.ts'
 
 const colors = { open: 'warning', upheld: 'error', dismissed: 'success', withdrawn: 'default' } as const

@@ -1,6 +1,6 @@
 import { catalogues } from '../../i18n/i18n-provider.ts'
 import type { Reviewable } from './reviewable.ts'
-import type { Part } from '../../shared/use-reasons.ts'
+import type { Part } from '../../shared/hooks/use-reasons.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import '../../test/globals.ts'
 import { describe, expect, test } from '@jest/globals'
 import { aReview as aProfile } from '../../test/people.ts'
-import { noticeFor, type Reason } from '../../shared/use-reasons.ts'
+import { noticeFor, type Reason } from '../../shared/hooks/use-reasons.ts'
 import { templatesOf } from '../../test/templates.ts'
 import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './reviewable.ts'
 

@@ -3,14 +3,14 @@ import { Box, Chip, Typography } from '@mui/material'
 import { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/date-time.tsx'
+import { DateTime } from '../../shared/format/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import type { Column, Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/acknowledge-button.tsx'
-import { PersonLink } from '../../shared/person-cell.tsx'
+import { PersonLink } from '../../shared/member/person-cell.tsx'
 
 type Signals = RecordOf<typeof scamSignals>
 

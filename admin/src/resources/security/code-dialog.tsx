@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { textOf } from '../../shared/refusal.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 
 interface CodeDialogProps {

@@ -3,8 +3,8 @@ import { rotateKey } from '@xinyu/contracts/http/payments-more'
 import { useState } from 'react'
 import { Confirm, useNotify, usePermissions, useTranslate } from 'react-admin'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 
 /** Administrators only. */
 export const useMayRotateKeys = (): boolean => {

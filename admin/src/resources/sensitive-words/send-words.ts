@@ -1,7 +1,7 @@
 import { importWords } from '@xinyu/contracts/http/moderation'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
-import { callAsUser } from '../../shared/call-as-user.ts'
+import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
 
 export type Imported = Pick<ReplyOf<typeof importWords>, 'added' | 'doubled' | 'tooShort'>
 

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, TextField, Typography } from '@mui/material'
 import { testWords } from '@xinyu/contracts/http/moderation'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 
 type Tried = ReplyOf<typeof testWords>
 const severities = { refuse: 'error', review: 'warning', mark: 'info' } as const

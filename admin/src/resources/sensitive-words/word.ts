@@ -1,6 +1,6 @@
 import type { sensitiveWords } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 
 export type Word = RecordOf<typeof sensitiveWords>
 

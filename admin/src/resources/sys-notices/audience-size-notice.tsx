@@ -2,8 +2,8 @@ import { Alert } from '@mui/material'
 import { countSysMsg } from '@xinyu/contracts/http/broadcasts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import type { Draft } from './sys-notice.ts'
 
 /** Number of recipients, and how long sending takes. */

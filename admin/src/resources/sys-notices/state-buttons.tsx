@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { sysNotices } from '@xinyu/contracts/admin/support'
 import { useGetIdentity, useTranslate } from 'react-admin'
-import { useAction } from '../../shared/use-action.ts'
+import { useAction } from '../../shared/hooks/use-action.ts'
 import type { SysNotice } from './sys-notice.ts'
 
 const StateButton = ({ notice, move }: { notice: SysNotice; move: 'approve' | 'pause' | 'resume' | 'stop' }) => {

@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { asUtc } from '../../shared/format.ts'
+import { asUtc } from '../../shared/format/format.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { AudienceSizeNotice } from './audience-size-notice.tsx'
 import { audiences, bodyOf, type Draft, groups, kinds } from './sys-notice.ts'

@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { textOf } from '../../shared/refusal.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import { bodyOf, type Draft } from './sys-notice.ts'
 
 /** Sends the draft to its author only. */

@@ -1,6 +1,6 @@
 import { genders } from '@xinyu/contracts/lists/basics'
 import { BooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin'
-import { useLabel } from '../../shared/use-label.ts'
+import { useLabel } from '../../shared/hooks/use-label.ts'
 
 const types = [
   { id: 'normal', name: 'xinyu.userType.normal' },

@@ -3,7 +3,7 @@ import { auditLog } from '@xinyu/contracts/admin/resources'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
-import { formatDateTime } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import type { User } from './user.ts'
 
 /** Latest staff changes to this account; the full list is in the audit log. */

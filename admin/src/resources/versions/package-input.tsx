@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { textOf } from '../../shared/refusal.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import { sendPackage } from './send-package.ts'
 import type { Version } from './version.ts'
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mui/material'
 import { versions } from '@xinyu/contracts/admin/content'
 import { useNotify, useTranslate, useUpdate } from 'react-admin'
-import { textOf } from '../../shared/refusal.ts'
+import { textOf } from '../../shared/api/refusal.ts'
 import type { Version } from './version.ts'
 
 /** Whether clients are notified; a forced version locks older clients out, so it needs confirmation. */

@@ -1,8 +1,8 @@
 import type { AppPlatform } from '@xinyu/contracts/http/versions'
 import { uploadVersionFile, versionFilePolicy } from '@xinyu/contracts/http/versions'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { callAsUser } from '../../shared/call-as-user.ts'
-import { http } from '../../shared/http.ts'
+import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { http } from '../../shared/api/http.ts'
 
 export type StoredPackage = ReplyOf<typeof uploadVersionFile>
 

@@ -3,7 +3,7 @@ import { users } from '@xinyu/contracts/admin/resources'
 import { Fragment } from 'react'
 import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { yuan } from '../../shared/format.ts'
+import { yuan } from '../../shared/format/format.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 /** Reasons for a closer check: kind, counterparty, and amount. */

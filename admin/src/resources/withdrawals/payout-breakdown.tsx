@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { REDEEM_PERCENT } from '@xinyu/contracts/rules/withdrawal'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { yuan } from '../../shared/format.ts'
+import { yuan } from '../../shared/format/format.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 /** The calculation line by line, as the member confirmed it. */

@@ -9,13 +9,13 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { conductRule } from '@xinyu/contracts/rules/conduct'
+import { conductRule } from '@xinyu/contracts/rules/text/conduct'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { languages } from '../language.ts'
-import { useNow } from '../use-now.ts'
+import { languages } from '../format/language.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { Choice, choices } from './ban-choice.tsx'
 import { BanPreview } from './ban-preview.tsx'
-import { nameOf } from '../use-reasons.ts'
+import { nameOf } from '../hooks/use-reasons.ts'
 import { banDurations, banNotice } from './ban-reasons.ts'
 import { type OnBan, useBan } from './use-ban.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/conduct'
-import { noticeOf, type Reason } from '../use-reasons.ts'
+import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
+import { noticeOf, type Reason } from '../hooks/use-reasons.ts'
 
 /** The text for a reason and a language; edited text is kept. */
 export const banTextFor = (

@@ -1,7 +1,7 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { conductRule, type ConductRule } from '@xinyu/contracts/rules/conduct'
+import { conductRule, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { useState, type FormEvent } from 'react'
-import { useReasons } from '../use-reasons.ts'
+import { useReasons } from '../hooks/use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
 /** `rule`: the chosen one, if any. */

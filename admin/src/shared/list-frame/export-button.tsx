@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
-import { textOf } from '../refusal.ts'
+import { textOf } from '../api/refusal.ts'
 import { type Column, useWords } from './columns.ts'
 import { csvOf, saveFile } from './csv.ts'
 

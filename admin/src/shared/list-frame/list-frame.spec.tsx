@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, refusal } from '../../test/fake-server.ts'
 import { signIn } from '../../test/people.ts'
-import { writeSession } from '../session.ts'
+import { writeSession } from '../api/session.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
 

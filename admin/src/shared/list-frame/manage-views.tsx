@@ -12,7 +12,7 @@ import {
 import type { ListView } from '@xinyu/contracts/http/list-views'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { textOf } from '../refusal.ts'
+import { textOf } from '../api/refusal.ts'
 import type { CurrentView, Views } from './views.ts'
 
 /** One view: rename, replace its filters with the current ones, or delete with undo. */

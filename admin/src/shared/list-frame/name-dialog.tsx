@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { focusUnlessTyping } from '../focus-on-mount.ts'
-import { textOf } from '../refusal.ts'
+import { focusUnlessTyping } from '../hooks/focus-on-mount.ts'
+import { textOf } from '../api/refusal.ts'
 
 interface NameDialogProps {
   /** note about filters that are not saved */

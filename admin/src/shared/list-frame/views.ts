@@ -3,8 +3,8 @@ import { getListViews, removeListView, saveListView, type ListView } from '@xiny
 import type { Resource } from '@xinyu/contracts/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SortPayload } from 'react-admin'
-import { callAsUser } from '../call-as-user.ts'
-import { readSession } from '../session.ts'
+import { callAsUser } from '../api/call-as-user.ts'
+import { readSession } from '../api/session.ts'
 
 /** The current list state as a view; `isWhole`: no filter was left out. */
 export interface CurrentView extends Pick<ListView, 'resource' | 'filters' | 'sort'> {

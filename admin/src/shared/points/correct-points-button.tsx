@@ -5,9 +5,9 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { textOf } from '../refusal.ts'
-import { useIsAllowed } from '../use-is-allowed.ts'
-import { useIsSelf } from '../use-is-self.ts'
+import { textOf } from '../api/refusal.ts'
+import { useIsAllowed } from '../hooks/use-is-allowed.ts'
+import { useIsSelf } from '../hooks/use-is-self.ts'
 
 type Correction = RecordOf<typeof pointCorrections> & RaRecord
 const isWhole = (text: string): boolean => /^[+-]?\d{1,7}$/.test(text) && Number(text) !== 0

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { focusOnMount } from '../focus-on-mount.ts'
+import { focusOnMount } from '../hooks/focus-on-mount.ts'
 
 interface OtpFieldProps {
   value: string

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useCreatePath, useGetIdentity, useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../failure.tsx'
-import { formatTime } from '../format.ts'
-import { useIsAllowed } from '../use-is-allowed.ts'
-import { useNow } from '../use-now.ts'
+import { formatTime } from '../format/format.ts'
+import { useIsAllowed } from '../hooks/use-is-allowed.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { useUndo } from './use-undo.ts'
 
 type Decision = RecordOf<typeof decisions>

@@ -1,7 +1,7 @@
 import { Alert, Button, Snackbar } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { useLastDecisions } from './last-decisions.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -1,7 +1,7 @@
 import { allResources } from '@xinyu/contracts/admin/all'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import type { dataProvider } from '../data-provider.ts'
-import { textOf } from '../refusal.ts'
+import type { dataProvider } from '../api/data-provider.ts'
+import { textOf } from '../api/refusal.ts'
 import { forgetDecisionsOn, lastUndoable, type LastDecision } from './last-decisions.ts'
 
 /** Undoes a decision on the server and opens the item again; shows a refusal as it is. */

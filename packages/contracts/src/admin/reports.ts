@@ -3,7 +3,7 @@ import { appealOutcome } from '../events/moderation.ts'
 import { reportReason, reportStatus } from '../http/reports.ts'
 import { userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 

@@ -4,7 +4,7 @@ import { auditOutcome, change } from '../events/audit.ts'
 import { order, refundKind } from '../http/product.ts'
 import { answer, image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
 import {
   reason,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../call.ts'
-import { WORK_HEADER, WORK_SECONDS } from '../work.ts'
-import { workChallenge } from '../work-proof.ts'
+import { WORK_HEADER, WORK_SECONDS } from '../client/work.ts'
+import { workChallenge } from '../client/work-proof.ts'
 import { shared } from './about.ts'
 import type { Json } from './json-schema.ts'
 

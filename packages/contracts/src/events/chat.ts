@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
-import { foundWord } from '../rules/words/word-rule.ts'
+import { foundWord } from '../rules/text/words/word-rule.ts'
 import { count, id, time } from '../scalars.ts'
 
 /** Not published for each message: services that need a message query chat. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
 const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }

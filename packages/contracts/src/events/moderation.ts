@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { id, time } from '../scalars.ts'
 
 export const reviewKind = z.enum(['profile', 'post', 'comment', 'image', 'realName', 'grade'])

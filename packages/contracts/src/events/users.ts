@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { writtenConsents } from '../lists/consents.ts'
 import { userSnapshot } from '../profile.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { id, time } from '../scalars.ts'
 
 const user = <V extends string, E extends z.ZodRawShape>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { foundWord, wordAction, wordRule } from '../rules/words/word-rule.ts'
+import { foundWord, wordAction, wordRule } from '../rules/text/words/word-rule.ts'
 import { file, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { appealOutcome } from '../events/moderation.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { count, id, objectKey, page, text as plainText, time } from '../scalars.ts'
 
 /** messages that one report may contain as evidence */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { users } from '../admin/resources.ts'
 import { defineCall } from '../call.ts'
 import { profileFields } from '../profile.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { count, id, page, time } from '../scalars.ts'
 
 const admin = { verb: 'POST', owner: 'users', caller: 'A' } as const

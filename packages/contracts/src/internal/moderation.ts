@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
+import { wordAction, wordKind, wordRule } from '../rules/text/words/word-rule.ts'
 import { count, date, id, time } from '../scalars.ts'
 
 export const checkText = defineInternalCall({

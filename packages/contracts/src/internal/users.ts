@@ -4,7 +4,7 @@ import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { liveCity, pagePart, profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
-import { conductRule } from '../rules/conduct.ts'
+import { conductRule } from '../rules/text/conduct.ts'
 import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 
 /** what a guard needs of a caller at this moment */

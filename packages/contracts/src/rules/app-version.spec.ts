@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { AppVersion } from '../http/versions.ts'
 import { numberOfVersion, updateFor } from './app-version.ts'
-import { maskIp } from './mask.ts'
+import { maskIp } from './people/mask.ts'
 
 const version = (number: number, force = false, platform: AppVersion['platform'] = 'web'): AppVersion => ({
   _id: `v${number}`,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openPrivateFolder, privateFile, privateFolder } from '../private-folder.ts'
+import { openPrivateFolder, privateFile, privateFolder } from '../process/private-folder.ts'
 import { type ObjectMeta, readMeta, readTail, tail } from './object-file.ts'
 
 export type { ObjectMeta } from './object-file.ts'

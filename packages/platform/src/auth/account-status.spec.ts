@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type AccountStatus, accountStatus } from '@xinyu/contracts/internal/users'
-import type { InternalClient } from '../internal-client.ts'
+import type { InternalClient } from '../connections/internal-client.ts'
 import { newId } from '../ids.ts'
-import { Log } from '../log.ts'
-import { RedisStore } from '../redis.ts'
+import { Log } from '../logging/log.ts'
+import { RedisStore } from '../redis/redis.ts'
 import { AccountStatuses } from './account-status.ts'
 
 const silent = new Log('test', 'silent')

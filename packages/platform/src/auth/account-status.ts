@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { getAccountStatus, accountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
-import { GroupCommit } from '../group-commit.ts'
-import { InternalClient } from '../internal-client.ts'
-import type { Log } from '../log.ts'
-import { RecentMap } from '../recent-map.ts'
-import { RedisStore } from '../redis.ts'
+import { GroupCommit } from '../concurrency/group-commit.ts'
+import { InternalClient } from '../connections/internal-client.ts'
+import type { Log } from '../logging/log.ts'
+import { RecentMap } from '../concurrency/recent-map.ts'
+import { RedisStore } from '../redis/redis.ts'
 
 /** Bounds how long an account status may be stale if the users service died between its write and `publish`. */
 const seconds = 60

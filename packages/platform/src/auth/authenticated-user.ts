@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { AppError } from '../error.ts'
 
 /** The caller of a request, as the guard established it. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { InternalClient } from '../internal-client.ts'
+import type { InternalClient } from '../connections/internal-client.ts'
 import { type EnvelopeKey, envelopeKeys, type Rotation, acceptedKey, signingSecrets } from './rotated-keys.ts'
 
 export interface SigningKey {

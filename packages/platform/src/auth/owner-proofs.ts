@@ -1,9 +1,9 @@
 import type { Call } from '@xinyu/contracts/call'
 import { checkOwner, type OwnerClaim, returnProof, useProof } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
-import type { ContractRequest } from '../http/route.ts'
-import type { InternalClient } from '../internal-client.ts'
-import type { Log } from '../log.ts'
+import type { ContractRequest } from '../http/calls/route.ts'
+import type { InternalClient } from '../connections/internal-client.ts'
+import type { Log } from '../logging/log.ts'
 
 /** Checks codes and passwords. */
 export interface OwnerCheck {

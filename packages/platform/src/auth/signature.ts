@@ -1,12 +1,12 @@
 import type { Call } from '@xinyu/contracts/call'
-import { isTimely, SIGNATURE_WINDOW, signatureHeaders, verifyV2 } from '@xinyu/contracts/rules/signing'
-import { verifyV1 } from '@xinyu/contracts/rules/signing-v1'
+import { isTimely, SIGNATURE_WINDOW, signatureHeaders, verifyV2 } from '@xinyu/contracts/rules/signing/signing'
+import { verifyV1 } from '@xinyu/contracts/rules/signing/signing-v1'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { ContractRequest } from '../http/route.ts'
-import { RedisStore } from '../redis.ts'
+import type { ContractRequest } from '../http/calls/route.ts'
+import { RedisStore } from '../redis/redis.ts'
 import type { KeyRing, SigningKey } from './key-ring.ts'
 
 type SignedCall = Pick<Call, 'idempotent'>

@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { AppError } from '../error.ts'
-import { RecentMap } from '../recent-map.ts'
+import { RecentMap } from '../concurrency/recent-map.ts'
 
 const algorithm = 'EdDSA'
 const issuer = 'xinyu'

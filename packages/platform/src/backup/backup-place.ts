@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../error.ts'
-import type { ObjectStore } from '../object-store.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 
 /** Where backups are stored. A file is there completely or not at all. */
 export interface BackupPlace {

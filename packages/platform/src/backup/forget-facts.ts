@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Admin, Kafka } from 'kafkajs'
 import type { PlatformConfig } from '../config.ts'
-import { kafkaSecurity } from '../engine-security.ts'
+import { kafkaSecurity } from '../connections/engine-security.ts'
 
 /** how long a member that did not leave still counts: its session timeout, plus time for the broker to settle */
 const timeoutMs = 120_000

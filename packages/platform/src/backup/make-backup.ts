@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MongoClient } from 'mongodb'
 import type { Clock } from '../clock.ts'
-import type { ObjectStore } from '../object-store.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type Manifest } from './manifest.ts'
 import { quiescentPoint } from './quiescent-point.ts'

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import { Slots } from '../slots.ts'
+import { Slots } from '../concurrency/slots.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { type BackupSource, databaseOf } from './make-backup.ts'
 import { backupNames, type Manifest } from './manifest.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '../error.ts'
-import type { ListedObject, ObjectStore } from '../object-store.ts'
-import { Slots } from '../slots.ts'
+import type { ListedObject, ObjectStore } from '../object-store/object-store.ts'
+import { Slots } from '../concurrency/slots.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type StoredFile } from './manifest.ts'
 

@@ -16,7 +16,7 @@ import {
   type CipherSuite,
   type SealedBody,
   suiteOf,
-} from '@xinyu/contracts/rules/sealed-body-format'
+} from '@xinyu/contracts/rules/signing/sealed-body-format'
 
 const TAG_BYTES = 16
 const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const

@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { openBody, sealBody } from '@xinyu/contracts/rules/sealed-body'
-import { type SealedBodyContext, SealedBodyError, type SealedBody } from '@xinyu/contracts/rules/sealed-body-format'
+import { openBody, sealBody } from '@xinyu/contracts/rules/signing/sealed-body'
+import {
+  type SealedBodyContext,
+  SealedBodyError,
+  type SealedBody,
+} from '@xinyu/contracts/rules/signing/sealed-body-format'
 import fc from 'fast-check'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 
@@ -43,7 +47,7 @@ describe('encrypted bodies', () => {
 
   it('opens the published vectors in a browser', () => {
     const contracts = new URL('../../../contracts/', import.meta.url)
-    const script = `import { openBody } from '${new URL('src/rules/sealed-body.ts', contracts).href}'
+    const script = `import { openBody } from '${new URL('src/rules/signing/sealed-body.ts', contracts).href}'
       import vectors from '${new URL('vectors/envelope.json', contracts).href}' with { type: 'json' }
       console.log(JSON.stringify(vectors.sealed.map((sealed) => openBody(sealed, vectors.privateKey, vectors.context))))`
     const opened = execFileSync(process.execPath, ['--input-type=module', '-e', script], {

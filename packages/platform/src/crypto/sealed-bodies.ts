@@ -1,11 +1,11 @@
 import type { Call } from '@xinyu/contracts/call'
-import { isTimely } from '@xinyu/contracts/rules/signing'
-import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/sealed-body-format'
+import { isTimely } from '@xinyu/contracts/rules/signing/signing'
+import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/signing/sealed-body-format'
 import type { KeyRing } from '../auth/key-ring.ts'
 import { fieldsOf } from '../auth/signature.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../error.ts'
-import type { ContractRequest } from '../http/route.ts'
+import type { ContractRequest } from '../http/calls/route.ts'
 import { openEnvelope } from './envelope.ts'
 
 const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion'] as const

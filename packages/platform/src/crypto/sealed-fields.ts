@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { z } from 'zod'
 
 const KEY_BYTES = 32

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { fieldKeyVariables, isSealed, SealedFieldError, SealedFields } from './sealed-fields.ts'
 
 const key = (): string => randomBytes(32).toString('base64url')

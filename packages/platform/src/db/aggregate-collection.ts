@@ -12,7 +12,7 @@ import {
 } from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isDuplicateKey } from './writes/duplicate-key.ts'
 
 /** A fact in its document's outbox. Its number follows from its place: the last one has number `factCount`. */
 export interface OutboxEntry {

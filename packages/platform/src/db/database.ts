@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection } from './aggregate-collection.ts'
-import { Relay } from './relay.ts'
+import { Relay } from './relay/relay.ts'
 import { shardCollections, type ShardKey } from './sharding.ts'
 
 interface Placement {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Provider } from '@nestjs/common'
 import type { Collection, CreateIndexesOptions, Document, Filter, IndexSpecification, WithId } from 'mongodb'
-import { errorInLog } from '../error-in-log.ts'
+import { errorInLog } from '../logging/error-in-log.ts'
 import type { Leases } from '../jobs/leases.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { Database } from './database.ts'
 
 export interface MigrationContext {

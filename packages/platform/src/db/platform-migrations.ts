@@ -1,8 +1,8 @@
 import { type FactPayload, peopleOf } from '../erasure/personal-facts.ts'
 import { auditDays, cursorDays, eventLogDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
-import { byPlace } from './place.ts'
-import type { Relay } from './relay.ts'
+import { byPlace } from './relay/place.ts'
+import type { Relay } from './relay/relay.ts'
 
 const day = 86_400
 type LoggedFact = FactPayload & { _id: string; people?: string[] }

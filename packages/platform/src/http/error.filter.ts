@@ -3,9 +3,9 @@ import { resourceRefusal } from '@xinyu/contracts/refusals'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../error.ts'
-import { Log } from '../log.ts'
+import { Log } from '../logging/log.ts'
 import { refusal } from './refusal.ts'
-import type { ContractRequest } from './route.ts'
+import type { ContractRequest } from './calls/route.ts'
 
 const byHttp: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { MESSAGE_BUS, type MessageBus } from '../message-bus/message-bus.ts'
 import { Database } from '../db/database.ts'
 import { Metrics } from '../metrics.ts'
-import { RedisStore } from '../redis.ts'
-import { Open } from './route.ts'
+import { RedisStore } from '../redis/redis.ts'
+import { Open } from './calls/route.ts'
 
 /** True if the work succeeds in that time. */
 export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { drain } from '../http/drain.ts'
+import { drain } from '../http/transport/drain.ts'
 import { Instances, type NamedAddress } from './instances.ts'
 
 /** One instance of a service on its own address; the port is the service's. */

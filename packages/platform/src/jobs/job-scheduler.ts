@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { withSpan } from '../telemetry/span.ts'
 import type { Job, JobResult } from './job.ts'
 import type { JobMetrics } from './job-metrics.ts'

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { isDuplicateKey } from '../db/duplicate-key.ts'
+import { isDuplicateKey } from '../db/writes/duplicate-key.ts'
 
 /** A job's document: its holder and its latest outcomes. */
 export interface LeaseDocument {

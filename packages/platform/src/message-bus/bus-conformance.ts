@@ -1,8 +1,8 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { type Db, MongoClient } from 'mongodb'
-import { Inbox } from '../db/inbox.ts'
-import { Log } from '../log.ts'
+import { Inbox } from '../db/inbox/inbox.ts'
+import { Log } from '../logging/log.ts'
 import type { MessageBus } from './message-bus.ts'
 
 export interface BusUnderTest {

@@ -1,6 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { EachBatchPayload } from 'kafkajs'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { Deliver } from './message-bus.ts'
 
 const heartbeatEvery = 3_000

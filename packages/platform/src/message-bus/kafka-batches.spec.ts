@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
+import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
-import { Log } from '../log.ts'
+import { Log } from '../logging/log.ts'
 import { envelopeOf, groupOn } from './bus-conformance.ts'
 import { KafkaBus } from './kafka-bus.ts'
 

@@ -4,15 +4,15 @@ import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
+import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { AssignerProtocol, type IHeaders, Kafka, logLevel, PartitionAssigners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { forgetFacts } from '../backup/forget-facts.ts'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
-import { EventLog } from '../db/event-log.ts'
-import { Relay } from '../db/relay.ts'
-import { Log } from '../log.ts'
+import { EventLog } from '../db/relay/event-log.ts'
+import { Relay } from '../db/relay/relay.ts'
+import { Log } from '../logging/log.ts'
 import { Telemetry } from '../telemetry/telemetry.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
 import type { MessageBus } from './message-bus.ts'
@@ -149,7 +149,7 @@ function tellOf(broker: KafkaBroker): void {
     const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
     const built = (file: string): string => new URL(`../../dist/${file}`, import.meta.url).href
     const script = `import { KafkaBus } from '${built('message-bus/kafka-bus.js')}'
-      import { Log } from '${built('log.js')}'
+      import { Log } from '${built('logging/log.js')}'
       const messageBus = new KafkaBus(${JSON.stringify(broker.brokers)}, '${namespace}', new Log('killed', 'silent'))
       await messageBus.subscribe('kill-one', ['conformance.kill'], () => { console.log('took it'); return new Promise(() => undefined) })`
     const victim = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,6 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { type Admin, type Consumer, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { MessageBus, Deliver } from './message-bus.ts'
 import { KafkaBatch } from './kafka-batch.ts'
 import { defaultPartitions, parsePartitions, type Partitions } from './kafka-partitions.ts'

@@ -1,6 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { KafkaJSProtocolError, Message, Producer, TopicMessages } from 'kafkajs'
-import { GroupCommit } from '../group-commit.ts'
+import { GroupCommit } from '../concurrency/group-commit.ts'
 import type { KafkaTopics } from './kafka-topics.ts'
 
 /** a broker's default limit for a batch of a partition is 1 MiB */

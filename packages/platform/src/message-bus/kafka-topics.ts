@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { brokerDays } from '../retention.ts'
 import type { Partitions } from './kafka-partitions.ts'
 

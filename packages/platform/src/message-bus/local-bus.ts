@@ -1,5 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { KeyedMutex } from '../keyed-mutex.ts'
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { MessageBus, Deliver } from './message-bus.ts'
 
 interface Subscription {

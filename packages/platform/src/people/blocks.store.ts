@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { GuardedWrites } from '../db/guarded-writes.ts'
+import { GuardedWrites } from '../db/writes/guarded-writes.ts'
 
 /** A block between two persons. A lifted one stays as a guard until no fact about it can be replayed any more. */
 export interface Block {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { type Db, MongoClient } from 'mongodb'
 import { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { MigrationList, runMigrations } from '../db/migrations.ts'
 import { Leases } from '../jobs/leases.ts'
-import { Log } from '../log.ts'
+import { Log } from '../logging/log.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { peopleSteps } from './people.migrations.ts'
 

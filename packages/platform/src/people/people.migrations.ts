@@ -2,7 +2,7 @@ import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { Collection, IndexSpecification } from 'mongodb'
 import type { Migration } from '../db/migrations.ts'
-import { writeGuarded } from '../db/write-guarded.ts'
+import { writeGuarded } from '../db/writes/write-guarded.ts'
 import { type Block, blockId, liftedDays } from './blocks.store.ts'
 
 type List = 'blocks' | 'blockedBy'

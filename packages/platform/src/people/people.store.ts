@@ -3,7 +3,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { GuardedWrites } from '../db/guarded-writes.ts'
+import { GuardedWrites } from '../db/writes/guarded-writes.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
 /** The service's copy of people: one guarded update per fact, so that a repeat or an older fact changes nothing. */

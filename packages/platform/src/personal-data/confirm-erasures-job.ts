@@ -1,6 +1,6 @@
 import { Clock } from '../clock.ts'
 import { type Job, type JobRun, ScheduledJob } from '../jobs/job.ts'
-import { Log } from '../log.ts'
+import { Log } from '../logging/log.ts'
 import { ErasuresStore } from './erasures.store.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
 

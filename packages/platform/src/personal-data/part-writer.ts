@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
-import { ObjectStore } from '../object-store.ts'
+import { ObjectStore } from '../object-store/object-store.ts'
 import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 import { jsonOf } from './json-lists.rules.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'

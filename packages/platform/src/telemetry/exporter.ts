@@ -9,7 +9,7 @@ import {
   type SpanExporter,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { traceRedis } from './redis-spans.ts'
 
 const timeoutMs = 3_000

@@ -1,5 +1,5 @@
 import { type Context, context } from '@opentelemetry/api'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { Exporting } from './exporter.ts'
 import { contextOfService } from './trace.ts'
 

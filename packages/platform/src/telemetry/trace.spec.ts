@@ -7,15 +7,15 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { TraceCollector } from '@xinyu/testkit/trace-collector'
+import { TraceCollector } from '@xinyu/testkit/servers/trace-collector'
 import { Controller, Module } from '@nestjs/common'
 import { OnFact } from '../message-bus/on-fact.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { type Aggregate, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
-import type { CallContext } from '../http/context.ts'
-import { Implements } from '../http/decorators.ts'
-import { RedisStore } from '../redis.ts'
+import type { CallContext } from '../http/calls/context.ts'
+import { Implements } from '../http/calls/decorators.ts'
+import { RedisStore } from '../redis/redis.ts'
 import { activeTraceId } from './trace.ts'
 
 const heard: { seq: number; traceId: string | undefined }[] = []
@@ -81,9 +81,9 @@ afterAll(async () => {
 })
 
 test('a service without an exporter loads nothing of the SDK', async () => {
-  const built = new URL('../../dist/service.js', import.meta.url)
+  const built = new URL('../../dist/runtime/service.js', import.meta.url)
   const script = `import { createRequire } from 'node:module'
-    const { Telemetry } = await import('${new URL('telemetry/telemetry.js', built).href}')
+    const { Telemetry } = await import('${new URL('../telemetry/telemetry.js', built).href}')
     await import('${built.href}')
     const loaded = () => Object.keys(createRequire('${built.href}').cache).filter((file) => /@opentelemetry.(sdk|exporter|otlp|resources)/.test(file)).length
     const config = { OTEL_TRACES_SAMPLER_ARG: 1, XINYU_NAMESPACE: 'sample' }

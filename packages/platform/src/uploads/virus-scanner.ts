@@ -1,5 +1,5 @@
 import { AppError } from '../error.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { askClamd, type ClamdAddress } from './clamd.ts'
 
 /** Scans uploads before they are opened. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { recording } from '@xinyu/testkit/recording'
+import { recording } from '@xinyu/testkit/samples/recording'
 import { measureVoice } from './measure-voice.ts'
 
 /** 2.6 seconds, as Chromium's recorder writes them: heads without the duration */

@@ -1,8 +1,8 @@
 import type { VoiceType } from '@xinyu/contracts/voice'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '../error.ts'
-import { Log } from '../log.ts'
-import { ObjectStore } from '../object-store.ts'
+import { Log } from '../logging/log.ts'
+import { ObjectStore } from '../object-store/object-store.ts'
 import { isOwnUpload } from '../pictures/picture.rules.ts'
 import { measureVoice } from './measure-voice.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addOrder, getOrderStatus, giftStatistics } from '@xinyu/contracts/http/product'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../people/visitor.ts'
 import type { ObservedOrder, PaidOrder } from './check.rules.ts'
 
 const product = { productNum: 'point-60', points: 60 }

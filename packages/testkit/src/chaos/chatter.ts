@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getmsg2 } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { LiveSocket } from '../live-socket.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../people/visitor.ts'
 import type { AckedMessage, StoredMessage } from './check.rules.ts'
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

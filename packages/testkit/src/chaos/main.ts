@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startKafka } from '../kafka-broker.ts'
+import { startKafka } from '../kafka/kafka-broker.ts'
 import { runChaos } from './chaos.ts'
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { Buyer } from '../chaos/buyer.ts'
 import { Chatter } from '../chaos/chatter.ts'
 import type { AckedMessage, PaidOrder } from '../chaos/check.rules.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../people/visitor.ts'
 
 /** What was acknowledged so far. */
 export interface Acknowledged {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { importApprovedMembers, phoneOf } from '../approved-people.ts'
+import { importApprovedMembers, phoneOf } from '../people/approved-people.ts'
 import { LocalSite } from './local-site.ts'
 import { type Row, runRestoreDrill } from './restore-drill.ts'
 

@@ -2,7 +2,7 @@ import { deleteuser, getProfile, getSMSCode } from '@xinyu/contracts/http/users'
 import { Buyer } from '../chaos/buyer.ts'
 import { findViolations, type ObservedOrder } from '../chaos/check.rules.ts'
 import type { TestProduct } from '../product.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../people/visitor.ts'
 import { Load } from './load.ts'
 import { searchFaces, seedProduct, listObjects, fetchOrders } from './seed-data.ts'
 

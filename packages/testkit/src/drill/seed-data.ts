@@ -6,11 +6,11 @@ import { addPost } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
 import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import type { ObservedOrder } from '../chaos/check.rules.ts'
-import { portrait } from '../portraits.ts'
+import { portrait } from '../samples/portraits.ts'
 import type { TestProduct } from '../product.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../people/visitor.ts'
 
 const pay = async ({ url }: Visitor, orderId: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' }

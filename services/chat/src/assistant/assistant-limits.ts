@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import { RateLimit } from '@xinyu/platform/rate-limit'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { ChatConfig } from '../config.ts'
 
 const day = 86_400

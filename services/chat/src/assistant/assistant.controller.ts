@@ -1,7 +1,7 @@
 import { getAssistant } from '@xinyu/contracts/http/msg'
 import { Controller, Inject } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import type { ChatConfig } from '../config.ts'
 import { AssistantModel } from './assistant-model.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { filterLinks } from '@xinyu/contracts/rules/links'
+import { filterLinks } from '@xinyu/contracts/rules/text/links'
 
 const hidden = { 'zh-CN': '（联系方式已隐去）', en: '(contact removed)' } as const satisfies Record<Language, string>
 const mail = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import { context } from '@opentelemetry/api'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, Messages, versionOf } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'

@@ -7,8 +7,8 @@ import { Messages } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
 import { MarkRead } from './mark-read.ts'
 import { RecallMessage } from './recall-message.ts'
-import { SendMessage, type SendResult } from './send-message.ts'
-import type { SendRequest } from './send-request.ts'
+import { SendMessage, type SendResult } from './sending/send-message.ts'
+import type { SendRequest } from './sending/send-request.ts'
 
 /** Conversations for the socket. */
 @Injectable()

@@ -14,10 +14,10 @@ import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { FixedClock } from '@xinyu/platform/clock'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { markOnline } from '@xinyu/testkit/online'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 
 const clock = FixedClock.atNextNoon()

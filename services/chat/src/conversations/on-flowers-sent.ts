@@ -4,7 +4,7 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { People } from '../people/people.public.ts'
-import { Delivery } from './delivery.ts'
+import { Delivery } from './sending/delivery.ts'
 
 /**
  * Adds flowers to the conversation as a message. The transfer's id is the message's key, so there is one message

@@ -14,7 +14,7 @@ import { liked, loved } from '@xinyu/contracts/events/social'
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { FixedClock } from '@xinyu/platform/clock'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 

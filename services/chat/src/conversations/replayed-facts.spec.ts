@@ -4,7 +4,7 @@ import { flowersSent } from '@xinyu/contracts/events/payments'
 import { erased, profileChanged } from '@xinyu/contracts/events/users'
 import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import type { KnownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { RowWriter } from '../conversation-entries/row-writer.ts'
 

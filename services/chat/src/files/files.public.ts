@@ -1,6 +1,6 @@
 import { mostMessageSeconds, type Voice } from '@xinyu/contracts/voice'
 import { AppError } from '@xinyu/platform/error'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { maxBytes } from '@xinyu/platform/pictures/picture.rules'
 import { Voices } from '@xinyu/platform/voices/voices'

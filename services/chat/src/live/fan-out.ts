@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { type Held, HeldFrames } from './held-frames.ts'
 import { LiveMetrics } from './live-metrics.ts'
 import { OtherInstances } from './other-instances.ts'

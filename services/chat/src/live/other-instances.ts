@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { LiveMetrics } from './live-metrics.ts'
 import { RetryLoop } from './retry-loop.ts'
 import { SocketDirectory } from './socket-directory.ts'

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
-import { type PresenceChange, presenceChannel, presenceCounts, presenceKey } from '@xinyu/platform/presence'
-import { RedisStore } from '@xinyu/platform/redis'
+import { type PresenceChange, presenceChannel, presenceCounts, presenceKey } from '@xinyu/platform/redis/presence'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { ChatConfig } from '../config.ts'
 import { defineSocketScripts } from './socket-scripts.ts'
 

@@ -1,5 +1,5 @@
 import type { Callback, Result } from 'ioredis'
-import type { RedisClient } from '@xinyu/platform/redis-client'
+import type { RedisClient } from '@xinyu/platform/redis/redis-client'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {

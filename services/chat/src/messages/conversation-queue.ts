@@ -1,4 +1,4 @@
-import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { Conversation } from './conversation.ts'
 import type { NewMessage, StoredMessage } from './messages.rules.ts'
 

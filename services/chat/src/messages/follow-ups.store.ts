@@ -1,4 +1,4 @@
-import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'

@@ -1,5 +1,5 @@
 import type { PagePart } from '@xinyu/contracts/profile'
-import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { VoiceType } from '@xinyu/contracts/voice'
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 
 /** no collection yet; or no such command on the embedded engine, which serves only one instance */
 const notNeeded: readonly unknown[] = [26, 59]

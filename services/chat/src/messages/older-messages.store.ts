@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
+import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/writes/update-of'
 import type { Collection, Filter } from 'mongodb'
 import type { StoredConversation } from './conversation.ts'
 import type { StoredMessage } from './messages.rules.ts'

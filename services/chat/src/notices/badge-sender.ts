@@ -1,7 +1,7 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Live } from '../live/live.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 

@@ -4,7 +4,7 @@ import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
 import { getChatList5 } from '@xinyu/contracts/http/msg'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { noticesOf, relation } from './test-setup.ts'

@@ -8,12 +8,12 @@ import {
   getSysNoticeV2,
 } from '@xinyu/contracts/http/msg'
 import { Controller } from '@nestjs/common'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { BadgeSender } from './badge-sender.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class NoticesController {

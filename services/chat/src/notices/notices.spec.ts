@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { createClient } from '@xinyu/contracts/client'
+import { createClient } from '@xinyu/contracts/client/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent, invitationPaid, orderPaid } from '@xinyu/contracts/events/payments'
@@ -22,9 +22,9 @@ import {
   getSysNoticeNumberV2,
 } from '@xinyu/contracts/http/msg'
 import { sendMessage } from '@xinyu/contracts/internal/chat'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { Inbox } from '@xinyu/platform/db/inbox'
-import type { KnownMember } from '@xinyu/testkit/known-member'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { Inbox } from '@xinyu/platform/db/inbox/inbox'
+import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { noticesOf, relation } from './test-setup.ts'
 

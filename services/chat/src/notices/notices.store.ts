@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/list-total'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
 

@@ -4,7 +4,7 @@ import { followed, liked, postLiked, viewed } from '@xinyu/contracts/events/soci
 import { erased, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { chatConfig } from '../config.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
-import type { KnownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei } from '../test-setup.ts'
 
 export const relation = () => ({ relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id })

@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { type Act, mayKnowActor } from '@xinyu/contracts/rules/visibility'
+import { type Act, mayKnowActor } from '@xinyu/contracts/rules/people/visibility'
 
 interface Text {
   readonly title: string

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { writeGuarded } from '@xinyu/platform/db/write-guarded'
+import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import type { Collection } from 'mongodb'
 
 /**

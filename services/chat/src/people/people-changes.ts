@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { Log } from '@xinyu/platform/log'
-import { RedisStore } from '@xinyu/platform/redis'
+import { Log } from '@xinyu/platform/logging/log'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 
 type Listener = (people: readonly string[]) => void
 

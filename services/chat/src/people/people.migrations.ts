@@ -1,5 +1,5 @@
 import { type Migration, migrations } from '@xinyu/platform/db/migrations'
-import { writeGuarded } from '@xinyu/platform/db/write-guarded'
+import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import { type LikeEdge, takenBackDays } from './like-edges.store.ts'
 
 interface StoredRelation {

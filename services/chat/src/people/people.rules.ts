@@ -1,5 +1,11 @@
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
-import { isShown, type Relation, strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
+import {
+  isShown,
+  type Relation,
+  strangers,
+  type Visibility,
+  visibilityOf,
+} from '@xinyu/contracts/rules/people/visibility'
 
 export const personFields = [
   'type',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { liked } from '@xinyu/contracts/events/social'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { FixedClock } from '@xinyu/platform/clock'
-import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
+import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 
 const clock = FixedClock.atNextNoon()

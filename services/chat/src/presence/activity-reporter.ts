@@ -1,7 +1,7 @@
 import { ACTIVITY_EVERY_MS, noteActivity } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Live } from '../live/live.public.ts'
 
 /** people a call */

@@ -1,5 +1,5 @@
 import { MsgCata } from '@xinyu/contracts/enums'
-import { strangers } from '@xinyu/contracts/rules/visibility'
+import { strangers } from '@xinyu/contracts/rules/people/visibility'
 import { Injectable } from '@nestjs/common'
 import { Live, type LiveSocket } from '../live/live.public.ts'
 import { People, seenBy } from '../people/people.public.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
-import { type PresenceChange, presenceChannel, PresenceReads } from '@xinyu/platform/presence'
-import { type RedisChannels, RedisStore } from '@xinyu/platform/redis'
+import { Log } from '@xinyu/platform/logging/log'
+import { type PresenceChange, presenceChannel, PresenceReads } from '@xinyu/platform/redis/presence'
+import { type RedisChannels, RedisStore } from '@xinyu/platform/redis/redis'
 import type { LiveSocket } from '../live/live.public.ts'
 import { PresenceSender } from './presence-sender.ts'
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
-import { PresenceReads } from '@xinyu/platform/presence'
+import { PresenceReads } from '@xinyu/platform/redis/presence'
 import type { ChatConfig } from '../config.ts'
 import { Live, SocketDirectory } from '../live/live.public.ts'
 

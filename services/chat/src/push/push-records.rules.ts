@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { PushKind, QuietHours } from '@xinyu/contracts/http/push'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Counts } from './sending/push-texts.rules.ts'
 
 /** A push target of a person: a browser, under one login. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { isAlike, type Sketch, sketchOf } from './text/sketch.rules.ts'
 
 /** first messages remembered for one sender, and for how long */

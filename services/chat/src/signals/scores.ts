@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { People } from '../people/people.public.ts'
 import { type Noticed, pointsOf, type Score, scoreAt } from './score.rules.ts'
 import { ScoresStore } from './scores.store.ts'

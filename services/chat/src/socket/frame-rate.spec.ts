@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { knownMember } from '@xinyu/testkit/known-member'
+import { knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { RedisStore } from '@xinyu/platform/redis'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { RedisStore } from '@xinyu/platform/redis/redis'
+import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { connect, type Socket } from 'node:net'

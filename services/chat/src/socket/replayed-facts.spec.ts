@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { banned, cancelled, restored, unbanned } from '@xinyu/contracts/events/users'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import type { KnownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { chat, lin, withChat } from '../test-setup.ts'
 

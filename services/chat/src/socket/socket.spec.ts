@@ -5,7 +5,7 @@ import { flowersSent } from '@xinyu/contracts/events/payments'
 import { followed } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, profileApproved } from '@xinyu/contracts/events/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import type { KnownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
 

@@ -1,7 +1,7 @@
 import { countWordHits } from '@xinyu/contracts/internal/moderation'
 import { Clock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { SensitiveWords } from './sensitive-words.ts'
 

@@ -1,14 +1,14 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
-import { HitTally } from '@xinyu/contracts/rules/words/hit-tally'
-import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
+import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
+import { HitTally } from '@xinyu/contracts/rules/text/words/hit-tally'
+import type { FoundWord, WordAction } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { Log } from '@xinyu/platform/log'
-import { RedisStore } from '@xinyu/platform/redis'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { Log } from '@xinyu/platform/logging/log'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 
 export interface TextCheck {
   value: number

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face'
 import { detectFaces, scoreSmile } from '@xinyu/contracts/internal/face'
 import { AppError } from '@xinyu/platform/error'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Controller } from '@nestjs/common'
 import { assertOwnKey, Pictures } from '../pipeline/pictures.public.ts'
 import { fractionsOf, largest, statusOf } from './detection.rules.ts'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 
 interface Count {
   status: 0 | 1 | 2

@@ -1,12 +1,12 @@
 import { verifyFace } from '@xinyu/contracts/http/face'
 import { Commands } from '@xinyu/platform/command/commands'
-import { Implements } from '@xinyu/platform/http/decorators'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
 import { assertOwnKey } from '../pipeline/pictures.public.ts'
 import { BeginLivenessCheck } from './begin-liveness-check.ts'
 import { VerifyFace } from './verify-face.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class LivenessController {

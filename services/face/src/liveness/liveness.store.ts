@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LivenessAction } from '@xinyu/contracts/http/face'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'

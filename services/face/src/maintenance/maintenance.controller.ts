@@ -8,13 +8,13 @@ import {
   updateFaceInfo4,
   updateFaceVector,
 } from '@xinyu/contracts/http/face'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { PutVectors } from './put-vectors.ts'
 import { RemoveFaces } from './remove-faces.ts'
 import { RenameFace } from './rename-face.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** Operator changes of the searchable faces; the audit trail has every call. */

@@ -2,13 +2,13 @@ import type { AnswerOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
 import { Commands } from '@xinyu/platform/command/commands'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { consentText } from './consent-text.rules.ts'
 import { GiveConsent } from './give-consent.ts'
 import type { ConsentAnswer } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 const viewOf = (answer: ConsentAnswer | null): AnswerOf<typeof withdrawFaceConsent>['consent'] =>
   answer?.given

@@ -1,14 +1,14 @@
 import { Gender } from '@xinyu/contracts/enums'
 import { addface, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
 import { compareWithAvatar } from '@xinyu/contracts/internal/face'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Targets } from '../targets/targets.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** A member's own faces. */

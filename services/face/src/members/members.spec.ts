@@ -30,7 +30,7 @@ import {
   withdrawFaceConsent,
 } from '@xinyu/contracts/http/face'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { groupPhoto, portrait, type Sample } from '../../test/samples.ts'
 import { userSnapshot } from '../../test/users.ts'

@@ -1,5 +1,5 @@
 import { CONFIG } from '@xinyu/platform/config'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Global, Module } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { ensureModels } from './convert.ts'

@@ -1,7 +1,7 @@
 import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { InternalContext } from '@xinyu/platform/http/context'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ScorePicture } from './score-picture.ts'
 

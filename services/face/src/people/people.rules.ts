@@ -1,5 +1,5 @@
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
-import { isListed } from '@xinyu/contracts/rules/visibility'
+import { isListed } from '@xinyu/contracts/rules/people/visibility'
 
 export const personFields = [
   '_id',

@@ -9,7 +9,7 @@ import {
 } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { testPeopleCopyConformance } from '@xinyu/testkit/people-copy-conformance'
+import { testPeopleCopyConformance } from '@xinyu/testkit/people/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
+import { KeyedMutex } from '@xinyu/platform/concurrency/keyed-mutex'
 import { Injectable } from '@nestjs/common'
 import { isFaceShown, Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'

@@ -1,5 +1,5 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'

@@ -1,8 +1,8 @@
 import { reindexFaces } from '@xinyu/contracts/internal/face'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Reindex } from './reindex.ts'
-import type { InternalContext } from '@xinyu/platform/http/context'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
 
 /** Called by the command line. */
 @Controller()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import { addface, giveFaceConsent, searchUserFace } from '@xinyu/contracts/http/face'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'

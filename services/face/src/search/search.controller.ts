@@ -7,12 +7,12 @@ import {
   searchUserFaceV2,
 } from '@xinyu/contracts/http/face'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { SearchFaces } from './search-faces.ts'
 import { SmileRank } from './smile-rank.ts'
 import { SimilarFaces } from './similar-faces.ts'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 
 /** Five names of one search: the specification defines no difference between them. */
 @Controller()

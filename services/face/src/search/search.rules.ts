@@ -1,4 +1,4 @@
-import { ageOn } from '@xinyu/contracts/rules/age'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { FaceMatch } from '@xinyu/contracts/http/face'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 

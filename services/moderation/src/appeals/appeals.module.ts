@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { BansModule } from '../bans/bans.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
-import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
+import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
 import { AppealTicket } from './appeal-ticket.ts'
 import { AppealsAdminController } from './appeals-admin.controller.ts'
 import { AppealsController } from './appeals.controller.ts'

@@ -1,6 +1,6 @@
 import type { appealOutcome } from '@xinyu/contracts/events/moderation'
 import type { BanView } from '@xinyu/contracts/http/reports'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { z } from 'zod'
 
 type Outcome = z.output<typeof appealOutcome>

@@ -1,7 +1,7 @@
 import { appealDecided, appealFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

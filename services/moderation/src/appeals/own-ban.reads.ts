@@ -1,6 +1,6 @@
 import type { BanView } from '@xinyu/contracts/http/reports'
 import { getBan } from '@xinyu/contracts/internal/users'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Injectable } from '@nestjs/common'
 import { mayAppeal } from './appeals.rules.ts'
 import { type Appeal, AppealsStore } from './appeals.store.ts'

@@ -1,9 +1,9 @@
 import { auditLog } from '@xinyu/contracts/admin/resources'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AuditReads } from './audit.reads.ts'
-import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class AuditController {

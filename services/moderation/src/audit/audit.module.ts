@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { AuditController } from './audit.controller.ts'
 import { auditMigrations } from './audit.migrations.ts'
 import { AuditOfPerson } from './audit-of-person.reads.ts'

@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { auditedFacts } from '@xinyu/contracts/events/audit'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { AuditStore } from './audit.store.ts'
 
 /**

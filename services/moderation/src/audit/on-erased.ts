@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { AuditStore } from './audit.store.ts'
 
 /** Deletes names, texts and reasons of an erased person; who did what and when stays. A repeat finds none. */

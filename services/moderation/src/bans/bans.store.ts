@@ -1,6 +1,6 @@
 import type { DataOf } from '@xinyu/contracts/event'
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'

@@ -1,8 +1,8 @@
 import { decisions, moderatorFigures } from '@xinyu/contracts/admin/desk'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { AppError } from '@xinyu/platform/error'
-import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { DecisionsReads } from './decisions.reads.ts'
 

@@ -1,6 +1,6 @@
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Queue, type Reversal, reversalsOf, type Verdict } from './decisions.rules.ts'

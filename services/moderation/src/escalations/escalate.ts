@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { EscalationsStore, type NewEscalation } from './escalations.store.ts'
 
 /** Returns the id of the escalation. */

@@ -2,8 +2,13 @@ import { escalations } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { ActionContext, CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
-import { ImplementsAction, ImplementsCreate, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import type { ActionContext, CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import {
+  ImplementsAction,
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { Escalate } from './escalate.ts'

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { EscalateHandler } from './escalate.ts'
 import { EscalationsController } from './escalations.controller.ts'
 import { escalationsMigrations } from './escalations.migrations.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { erased, profileSubmitted } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'

@@ -4,7 +4,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { decisionOf } from '../decisions/decisions.public.ts'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { EscalationsStore } from './escalations.store.ts'
 
 /** Any decision about a record closes its escalation. A repeat finds it closed. */

@@ -1,9 +1,9 @@
 import { faceComparisons, facesShown } from '@xinyu/contracts/admin/desk'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Controller } from '@nestjs/common'
 
 const timeoutMs = 5_000

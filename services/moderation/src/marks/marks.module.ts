@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { MarksController } from './marks.controller.ts'
 import { marksMigrations } from './marks.migrations.ts'
 import { MarksOfPerson } from './marks-of-person.reads.ts'

@@ -1,6 +1,6 @@
 import type { wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { AdminQuery } from '@xinyu/platform/http/route'
+import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'

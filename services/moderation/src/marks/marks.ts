@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { MarksStore, type NewMark } from './marks.store.ts'
 
 /**

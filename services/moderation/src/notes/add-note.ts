@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { type MemberNote, MemberNotesStore } from './member-notes.store.ts'
 
 export class AddNote extends Command<MemberNote> {

@@ -2,8 +2,13 @@ import { memberNotes } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
-import type { CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
-import { ImplementsCreate, ImplementsList, ImplementsOne, ImplementsRemove } from '@xinyu/platform/http/decorators'
+import type { CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import {
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { assertNotSubject, excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { AddNote } from './add-note.ts'

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { AddNoteHandler } from './add-note.ts'
 import { MemberNotesController } from './member-notes.controller.ts'
 import { MemberNotesStore } from './member-notes.store.ts'

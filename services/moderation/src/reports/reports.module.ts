@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
+import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
 import { DecideReportHandler } from './console/decide-report.ts'
 import { ReportsAdminController } from './console/reports-admin.controller.ts'
 import { ReportsReads } from './console/reports.reads.ts'

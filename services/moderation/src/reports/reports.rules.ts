@@ -1,5 +1,5 @@
 import type { reportReason, reportStatus } from '@xinyu/contracts/http/reports'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { z } from 'zod'
 
 export type Reason = z.output<typeof reportReason>

@@ -1,11 +1,11 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ClaimReview } from './claim-review.ts'
 import { DecideReview } from './decide-review.ts'
 import { TakeBackReview } from './take-back-review.ts'
 import { ReviewsReads } from './reviews.reads.ts'
-import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
+import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

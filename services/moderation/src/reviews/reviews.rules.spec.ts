@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { linkFiltered } from '@xinyu/contracts/rules/links'
+import { linkFiltered } from '@xinyu/contracts/rules/text/links'
 import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withFlags } from './reviews.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')

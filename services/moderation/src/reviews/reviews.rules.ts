@@ -2,16 +2,16 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { imageFlag } from '@xinyu/contracts/admin/shared'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import { linkFiltered } from '@xinyu/contracts/rules/links'
-import { normalForm } from '@xinyu/contracts/rules/normal-form'
+import { linkFiltered } from '@xinyu/contracts/rules/text/links'
+import { normalForm } from '@xinyu/contracts/rules/text/normal-form'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import {
   type PendingDecision,
   pendingDecisionFor,
   type PendingDecisionState,
   undoOf,
-} from '@xinyu/platform/pending-decision.rules'
-import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
+} from '@xinyu/platform/review/pending-decision.rules'
+import type { FoundWord, WordAction } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { z } from 'zod'
 
 export type ReviewKind = z.output<typeof reviewKind>

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReviewsStore } from './reviews.store.ts'
-import { SubmissionStatus } from './submission-status.ts'
+import { SubmissionStatus } from './submissions/submission-status.ts'
 
 export class TakeBackReview extends Command<void> {
   constructor(

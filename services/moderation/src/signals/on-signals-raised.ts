@@ -3,7 +3,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { SignalsStore } from './signals.store.ts'
 
 /**

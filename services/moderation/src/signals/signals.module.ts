@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { OnSignalsRaised } from './on-signals-raised.ts'
 import { SignalsController } from './signals.controller.ts'
 import { signalsMigrations } from './signals.migrations.ts'

@@ -1,7 +1,7 @@
 import type { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { signalKinds } from '@xinyu/contracts/signals'
-import type { AdminQuery } from '@xinyu/platform/http/route'
+import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'

@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
 import { QuestionsStore } from './questions.store.ts'
 

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureAt, QUESTION_PICTURES_PREFIX } from './question-pictures.ts'
 import { QuestionsStore } from './questions.store.ts'
 

@@ -9,8 +9,8 @@ import {
   readAnswer,
 } from '@xinyu/contracts/http/support'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AnswerQuestion } from './answer-question.ts'
 import { AskSupport } from './ask-support.ts'

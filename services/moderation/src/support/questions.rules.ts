@@ -1,4 +1,9 @@
-import { type ReviewClaim, reviewClaimFor, isClaimedByOther, unclaimed } from '@xinyu/platform/review-claim.rules'
+import {
+  type ReviewClaim,
+  reviewClaimFor,
+  isClaimedByOther,
+  unclaimed,
+} from '@xinyu/platform/review/review-claim.rules'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { DataOf } from '@xinyu/contracts/event'
 import type { questionAnswered, questionAsked } from '@xinyu/contracts/events/content'

@@ -6,7 +6,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, listTotal } from '@xinyu/platform/db/list-total'
+import { listPage, listTotal } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'

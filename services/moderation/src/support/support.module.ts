@@ -1,5 +1,5 @@
-import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
-import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { Module } from '@nestjs/common'
 import { AnswerQuestionHandler } from './answer-question.ts'

@@ -2,14 +2,14 @@ import { reasonTemplates } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import type { CreateContext, ListContext, RecordContext, UpdateContext } from '@xinyu/platform/http/context'
+import type { CreateContext, ListContext, RecordContext, UpdateContext } from '@xinyu/platform/http/calls/context'
 import {
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
   ImplementsRemove,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { newId } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
 import { type ReasonTemplate, ReasonTemplatesStore } from './reason-templates.store.ts'

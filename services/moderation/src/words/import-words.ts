@@ -1,4 +1,4 @@
-import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { WordCheck } from './word-check.ts'
 import { foldedWord, sortImport } from './words.rules.ts'

@@ -1,4 +1,4 @@
-import type { HitTotal } from '@xinyu/contracts/rules/words/hit-tally'
+import type { HitTotal } from '@xinyu/contracts/rules/text/words/hit-tally'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { idOf } from '@xinyu/platform/ids'

@@ -7,7 +7,7 @@ import type {
   ListContext,
   RecordContext,
   UpdateContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsCreate,
@@ -15,7 +15,7 @@ import {
   ImplementsOne,
   ImplementsRemove,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ImportWords } from './import-words.ts'
 import { SaveWord } from './save-word.ts'

@@ -1,10 +1,10 @@
 import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { WordCheck } from './word-check.ts'
 import { WordHitsStore } from './word-hits.store.ts'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class WordsController {

@@ -1,4 +1,4 @@
-import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { idOf } from '@xinyu/platform/ids'
 import { firstWords } from './first-list/first-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
-import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { firstWords } from './first-list/first-words.ts'
 import { foldedWord, sortImport, tooShort } from './words.rules.ts'
 

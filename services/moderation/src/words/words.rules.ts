@@ -1,5 +1,5 @@
-import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
-import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { normalizeText } from '@xinyu/contracts/rules/text/sensitive-words'
+import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 
 /** The common form of a word's spellings: the list has each word once. */
 export const foldedWord = (word: string): string => normalizeText(word)

@@ -1,6 +1,6 @@
 import { WX_SENSITIVE } from '@xinyu/contracts/enums'
 import type { NudityVerdict } from '@xinyu/contracts/internal/face'
-import type { WordAction, WordKind } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordAction, WordKind } from '@xinyu/contracts/rules/text/words/word-rule'
 
 /** WeChat's labels for the content of a text or picture. */
 const labels = { normal: 100, sexual: 20002, other: 21000 } as const

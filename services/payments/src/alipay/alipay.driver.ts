@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { withoutRedirects } from '@xinyu/platform/http/without-redirects'
-import { Log } from '@xinyu/platform/log'
+import { withoutRedirects } from '@xinyu/platform/http/transport/without-redirects'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { AlipaySdk, type AlipaySdkCommonResult, type AlipaySdkConfig } from 'alipay-sdk'
 import type {

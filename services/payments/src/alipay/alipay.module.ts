@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core'
 import type { Server } from 'node:http'
 import type { PaymentsConfig } from '../config.ts'
 import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
-import { ownOrigin } from '@xinyu/platform/http/own-origin'
+import { ownOrigin } from '@xinyu/platform/http/transport/own-origin'
 import { ALIPAY_SETTINGS, type AlipaySettings, liveSettings, sandboxSettings } from './alipay-settings.ts'
 import { AlipayDriver } from './alipay.driver.ts'
 

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleDriver } from '../apple/apple.public.ts'
 import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'

@@ -1,4 +1,4 @@
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { Controller, Get, Post, Put, Req, Res, UseGuards } from '@nestjs/common'
 import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 import { AppStoreApi } from './app-store-api.ts'

@@ -1,6 +1,6 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { OrderPayments, Orders } from '../orders/orders.public.ts'

@@ -8,7 +8,7 @@ import {
   VerificationStatus,
 } from '@apple/app-store-server-library'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
 

@@ -8,14 +8,14 @@ import type {
   CreateContext,
   ListContext,
   RecordContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsAction,
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { idOf, newId } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'

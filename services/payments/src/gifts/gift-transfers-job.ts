@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { GiftTransferRunner } from './gift-transfer-runner.ts'
 import { recoveryOf } from './gift-transfers.rules.ts'
 import { GiftTransfersStore } from './gift-transfers.store.ts'

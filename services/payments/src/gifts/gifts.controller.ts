@@ -1,12 +1,12 @@
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { flowersOf, giveFlowers } from '@xinyu/contracts/internal/payments'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
 import { GiftsReads } from './gifts.reads.ts'
 import { SendFlowers } from './send-flowers.ts'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

@@ -1,6 +1,6 @@
 import { GiftStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/list-total'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { GiftTransfer } from './gift-transfers.rules.ts'

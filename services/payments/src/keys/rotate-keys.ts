@@ -1,5 +1,5 @@
 import { rotateKeys } from '@xinyu/contracts/internal/users'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { KeyRotationsStore } from './key-rotations.store.ts'
 

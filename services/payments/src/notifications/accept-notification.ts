@@ -1,5 +1,5 @@
 import { Commands } from '@xinyu/platform/command/commands'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Renewals } from '../vip-membership/renewals.public.ts'
 import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Orders, StorePurchases } from '../orders/orders.public.ts'
 import type { ProviderName } from '../payment-provider.rules.ts'

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Providers } from '../providers/providers.public.ts'
 import { AcceptNotification } from './accept-notification.ts'
 

@@ -1,8 +1,8 @@
 import { notifyApple, notifyWechat } from '@xinyu/contracts/http/payments-more'
 import { notifyAlipay } from '@xinyu/contracts/http/product'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Header, Req, Res } from '@nestjs/common'
 import { AcceptNotification } from './accept-notification.ts'
 

@@ -1,6 +1,6 @@
 import { idOf, newId } from '@xinyu/platform/ids'
 import { AppError } from '@xinyu/platform/error'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Products } from '../products/products.public.ts'
 import { Orders } from './orders.public.ts'

@@ -1,11 +1,11 @@
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { ImportOrder } from './import-order.ts'
-import type { InternalContext } from '@xinyu/platform/http/context'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

@@ -1,10 +1,10 @@
 import { addOrder, getOrderList, getOrderStatus, getUncompleteOrder } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AddOrder } from './add-order.ts'
 import { OrdersReads, viewOf } from './store/orders.reads.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

@@ -1,7 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
-import { isShown, type Relation, strangers, visibilityOf } from '@xinyu/contracts/rules/visibility'
+import { isShown, type Relation, strangers, visibilityOf } from '@xinyu/contracts/rules/people/visibility'
 
 export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved', 'GID'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { setSpendCaps } from '@xinyu/contracts/http/spending'
-import { exportData, countReceipts, eraseAndCountReceipts } from '@xinyu/testkit/personal-data'
+import { exportData, countReceipts, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
 import { paymentsWith } from '../test-setup.ts'
 
 const payments = paymentsWith({})

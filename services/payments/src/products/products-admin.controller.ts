@@ -7,14 +7,14 @@ import type {
   ListContext,
   RecordContext,
   UpdateContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ProductsReads, recordOf } from './products.reads.ts'
 import { SaveProduct } from './save-product.ts'

@@ -1,12 +1,12 @@
 import { getProduct } from '@xinyu/contracts/http/product'
 import { CONFIG } from '@xinyu/platform/config'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { flowersFor } from './flowers.rules.ts'
 import { ProductsStore } from './products.store.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class ProductsController {

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
 import type { BillLine, KnownTrade, PaymentProvider, ProviderName } from '../payment-provider.rules.ts'

@@ -1,6 +1,6 @@
 import type { RefundKind } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { askRefund, type OrderDocument, Orders } from '../orders/orders.public.ts'
 

@@ -1,6 +1,6 @@
 import { orderRefundFailed } from '@xinyu/contracts/events/payments'
 import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { failRefund, keepRefundPending, type OrderDocument, Orders, refundFact } from '../orders/orders.public.ts'
 import { providerNames, type Refund, type RefundReport } from '../payment-provider.rules.ts'

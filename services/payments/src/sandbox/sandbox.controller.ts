@@ -1,6 +1,6 @@
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common'
 import { CancelTrade } from './cancel-trade.ts'
 import { Cashier } from './cashier.ts'

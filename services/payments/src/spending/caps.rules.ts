@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 
 /** Fen; null: no cap. */
 export type CapValue = number | null

@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'

@@ -1,5 +1,5 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 

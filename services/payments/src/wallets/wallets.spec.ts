@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { FixedClock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { newId } from '@xinyu/platform/ids'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { internalToken } from '@xinyu/platform/auth/internal-token'

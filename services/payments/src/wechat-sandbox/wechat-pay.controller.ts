@@ -1,4 +1,4 @@
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common'
 import { WechatPayApi } from './wechat-pay-api.ts'
 import { WechatProtocol } from './wechat-protocol.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { PlatformKeys, type SealingKey } from './platform-keys.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { PayableOrder, PaymentProvider, Place } from '../payment-provider.rules.ts'
 import { WechatPayouts } from './payouts.ts'
-import { WechatBills } from './wechat-bills.ts'
+import { WechatBills } from './bills/wechat-bills.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { WechatRefunds } from './wechat-refunds.ts'
 import { WechatTrades } from './wechat-trades.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readBill } from './wechat-bill.rules.ts'
+import { readBill } from './bills/wechat-bill.rules.ts'
 import { mismatchIn, orderOf, paymentReportOf, refundNoteReport, tradeFor, type Transaction } from './wechat.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')

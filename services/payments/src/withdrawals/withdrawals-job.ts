@@ -1,5 +1,5 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { WithdrawalRunner } from './withdrawal-runner.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 

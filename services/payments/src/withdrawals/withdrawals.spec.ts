@@ -5,7 +5,7 @@ import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/ht
 import { handleWithdraw, withdrawFlowerList } from '@xinyu/contracts/http/withdrawals'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import {
   alipay,

@@ -1,4 +1,4 @@
-import { EdgeCounts } from '@xinyu/platform/edge-counts'
+import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { LikeChange } from '../likes/likes.public.ts'
 import { PostsStore } from '../posts/posts.public.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/comments'
-import { encodeCursor, fillPage, startOf } from '@xinyu/platform/db/cursor-page'
+import { encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

@@ -6,11 +6,11 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
-import { type ReviewClaim, reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review-claim.rules'
-import { pendingDecisionFor, type PendingDecisionState, undoOf } from '@xinyu/platform/pending-decision.rules'
+import { type ReviewClaim, reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
+import { pendingDecisionFor, type PendingDecisionState, undoOf } from '@xinyu/platform/review/pending-decision.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
-import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
+import { listTotal } from '@xinyu/platform/db/lists/list-total'
+import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

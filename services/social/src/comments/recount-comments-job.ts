@@ -1,5 +1,5 @@
 import { Clock } from '@xinyu/platform/clock'
-import type { EdgeCounts } from '@xinyu/platform/edge-counts'
+import type { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { CommentCounts } from './comment-counts.ts'
 import { CommentsStore } from './comments.store.ts'

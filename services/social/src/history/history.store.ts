@@ -1,6 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/list-total'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 

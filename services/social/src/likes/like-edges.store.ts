@@ -1,5 +1,5 @@
 import type { Aggregate, AggregateCollection, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import type { CountedEdges, EdgeChange, EdgeVersion } from '@xinyu/platform/edge-counts'
+import type { CountedEdges, EdgeChange, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import type { Filter } from 'mongodb'
 
 /** One person's like of one thing. `_id` is `<thing>:<liker>`, so the likes of a thing are adjacent. */

@@ -1,10 +1,10 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { type Relation, strangers, type Visibility } from '@xinyu/contracts/rules/visibility'
+import { type Relation, strangers, type Visibility } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
-import { PresenceReads } from '@xinyu/platform/presence'
+import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Injectable } from '@nestjs/common'
 import { cardOf, type PersonCopy, type personFields, refuseReach, seenBy } from './people.rules.ts'
 

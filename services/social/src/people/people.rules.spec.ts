@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { cardOf, type PersonCopy, refuseReach, seenBy } from './people.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')

@@ -2,7 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
-import { ageOn } from '@xinyu/contracts/rules/age'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
 import {
   isShown,
   type PersonState,
@@ -11,7 +11,7 @@ import {
   strangers,
   type Visibility,
   visibilityOf,
-} from '@xinyu/contracts/rules/visibility'
+} from '@xinyu/contracts/rules/people/visibility'
 
 export const personFields = [
   'GID',

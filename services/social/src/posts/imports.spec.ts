@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getRankList } from '@xinyu/contracts/http/posts'
 import { importPost } from '@xinyu/contracts/internal/social'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 

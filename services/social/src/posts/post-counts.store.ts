@@ -1,5 +1,5 @@
 import type { AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
-import type { CountedParents } from '@xinyu/platform/edge-counts'
+import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { commentWeight, hotSeconds } from './posts.rules.ts'
 import type { StoredPost } from './stored-post.store.ts'
 

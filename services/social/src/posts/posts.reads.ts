@@ -1,6 +1,6 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { AppError } from '@xinyu/platform/error'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'

@@ -1,7 +1,7 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
-import { type ReviewClaim, isClaimedByOther } from '@xinyu/platform/review-claim.rules'
-import type { PendingDecision } from '@xinyu/platform/pending-decision.rules'
+import { type ReviewClaim, isClaimedByOther } from '@xinyu/platform/review/review-claim.rules'
+import type { PendingDecision } from '@xinyu/platform/review/pending-decision.rules'
 
 /** A picture of a post; its three sizes are in the object store under `name`. */
 export interface PostPicture {

@@ -12,7 +12,7 @@ import {
 } from '@xinyu/contracts/events/users'
 import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'

@@ -1,6 +1,6 @@
-import type { ReviewClaim } from '@xinyu/platform/review-claim.rules'
+import type { ReviewClaim } from '@xinyu/platform/review/review-claim.rules'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
-import type { PendingDecisionState } from '@xinyu/platform/pending-decision.rules'
+import type { PendingDecisionState } from '@xinyu/platform/review/pending-decision.rules'
 import type { Periods } from './boards/periods.rules.ts'
 import { isListed, needsCheck, type PostContent, type PostState } from './posts.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import { RelationSidesStore } from './relation-sides.store.ts'
+import { RelationSidesStore } from './lists/relation-sides.store.ts'
 
 /** Who follows whom, for posts. */
 @Injectable()

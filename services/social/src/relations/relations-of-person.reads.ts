@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
-import { RelationSidesStore } from './relation-sides.store.ts'
+import { RelationSidesStore } from './lists/relation-sides.store.ts'
 
 /** This capability's part of a person's data export; empty after their erasure. */
 @Injectable()

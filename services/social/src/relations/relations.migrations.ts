@@ -1,6 +1,6 @@
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { migrations } from '@xinyu/platform/db/migrations'
-import { type RelationSide, relationSideOf } from './relation-sides.rules.ts'
+import { type RelationSide, relationSideOf } from './lists/relation-sides.rules.ts'
 import { emptySide, type Mark, type Side } from './relations.rules.ts'
 import type { Relation } from './relations.store.ts'
 

@@ -1,7 +1,7 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { mayKnowActor } from '@xinyu/contracts/rules/visibility'
+import { mayKnowActor } from '@xinyu/contracts/rules/people/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
@@ -18,11 +18,11 @@ import {
   relationSideOf,
   seenOf,
   type SideView,
-} from './relation-sides.rules.ts'
-import { RelationSidesStore } from './relation-sides.store.ts'
+} from './lists/relation-sides.rules.ts'
+import { RelationSidesStore } from './lists/relation-sides.store.ts'
 import type { Mark } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
-import { type LastSeen, LastSeenStore } from './last-seen.store.ts'
+import { type LastSeen, LastSeenStore } from './lists/last-seen.store.ts'
 import { type LatestMessage, type Talk, talkOf, Talks } from './talks.ts'
 
 interface Window {

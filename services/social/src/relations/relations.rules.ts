@@ -1,5 +1,5 @@
 import type { PagePart } from '@xinyu/contracts/profile'
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
 /** Kinds of lists of people. */

@@ -21,7 +21,7 @@ import {
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { idOf } from '@xinyu/platform/ids'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { factsOf, member, talks, tomorrow, social } from './test-setup.ts'
 

@@ -19,8 +19,8 @@ import {
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Document } from 'mongodb'
-import { relationSideOf } from './relation-sides.rules.ts'
-import { RelationSidesStore } from './relation-sides.store.ts'
+import { relationSideOf } from './lists/relation-sides.rules.ts'
+import { RelationSidesStore } from './lists/relation-sides.store.ts'
 import { otherOf, type RelationChange, type RelationState, type Side, sideOf, touchedAfter } from './relations.rules.ts'
 
 export interface Relation extends Aggregate, RelationState {

@@ -1,8 +1,8 @@
 import { commentTexts, recentMessages } from '@xinyu/contracts/internal/chat'
 import { Injectable } from '@nestjs/common'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { Log } from '@xinyu/platform/log'
-import type { RelationSide, SideView } from './relation-sides.rules.ts'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { Log } from '@xinyu/platform/logging/log'
+import type { RelationSide, SideView } from './lists/relation-sides.rules.ts'
 
 export interface LatestMessage {
   _id: string

@@ -1,4 +1,4 @@
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'

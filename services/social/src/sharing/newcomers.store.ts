@@ -1,6 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
-import { GroupCommit } from '@xinyu/platform/group-commit'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { Injectable } from '@nestjs/common'
 import type { Newcomer } from './sharing.rules.ts'
 

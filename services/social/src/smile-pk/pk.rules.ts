@@ -1,5 +1,5 @@
 import type { SmilePk } from '@xinyu/contracts/http/social'
-import { type PendingDecision, pendingDecisionFor, undoOf } from '@xinyu/platform/pending-decision.rules'
+import { type PendingDecision, pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
 
 export type Choice = 'left' | 'right'
 export const choices = ['left', 'right'] as const

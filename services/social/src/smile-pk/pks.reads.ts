@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { getPKRecords, getSmilePicks, SmilePk } from '@xinyu/contracts/http/social'
-import { type Cursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/cursor-page'
+import { type Cursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

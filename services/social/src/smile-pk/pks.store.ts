@@ -6,10 +6,10 @@ import {
   isClaimedByOther,
   unclaimed,
   unclaimedFor,
-} from '@xinyu/platform/review-claim.rules'
+} from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
-import type { CountedParents } from '@xinyu/platform/edge-counts'
+import { listTotal } from '@xinyu/platform/db/lists/list-total'
+import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

@@ -10,7 +10,7 @@ import {
   updateSmilePkStatus,
 } from '@xinyu/contracts/http/social'
 import { deletePostImg } from '@xinyu/contracts/http/upload'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 

@@ -1,6 +1,6 @@
 import { countsOf } from '@xinyu/contracts/internal/social'
-import type { InternalContext } from '@xinyu/platform/http/context'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts/posts.public.ts'
 import { Following } from '../relations/relations.public.ts'

@@ -1,14 +1,14 @@
 import { deleteuser, login, loginV2, register, registerV2, setPassword, test } from '@xinyu/contracts/http/users'
 import { languageOf } from '@xinyu/contracts/errors'
 import { isShareCode } from '@xinyu/contracts/internal/social'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CancelAccount } from './cancel-account.ts'
 import { invitationAnswer } from './invitation.rules.ts'
 import { LogIn } from './log-in.ts'
-import { SetPassword } from './set-password.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import { SetPassword } from './passwords/set-password.ts'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** timeout for the check of a share code during sign-up */

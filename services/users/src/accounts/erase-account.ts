@@ -1,7 +1,7 @@
 import { pictureKey, pictureSizes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleLogin } from '../apple/apple.public.ts'
 import { Blocks } from '../blocks/blocks.public.ts'

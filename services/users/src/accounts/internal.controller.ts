@@ -8,15 +8,15 @@ import {
   returnProof,
   useProof,
 } from '@xinyu/contracts/internal/users'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { CancelAccount } from './cancel-account.ts'
-import { CreateAdmin } from './create-admin.ts'
+import { CreateAdmin } from './staff/create-admin.ts'
 import { ProveOwner } from './prove-owner.ts'
 import { Guests } from '../guests/guests.public.ts'
-import type { InternalContext } from '@xinyu/platform/http/context'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** Internal calls for other services and the operator's command line. */

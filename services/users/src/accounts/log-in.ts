@@ -6,8 +6,8 @@ import { SmsCodes } from '../sms/sms.public.ts'
 import { join } from './account.rules.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { EnterAccount, type SignedIn } from './enter-account.ts'
-import { PasswordGuesses } from './password-guesses.ts'
-import { isPassword } from './passwords.ts'
+import { PasswordGuesses } from './passwords/password-guesses.ts'
+import { isPassword } from './passwords/passwords.ts'
 
 /** `join` present: an unknown phone is signed up. */
 export interface LogInInput {

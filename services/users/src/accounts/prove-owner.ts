@@ -2,12 +2,12 @@ import type { OwnerClaim } from '@xinyu/contracts/internal/users'
 import { type OwnerCheck, OwnerProofs } from '@xinyu/platform/auth/owner-proofs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { RateLimit, sayingLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit, sayingLimit } from '@xinyu/platform/limits/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords/passwords.ts'
 
 const passwordTries = { points: 5, seconds: 900 }
 /** A client that offers no proof can still do it right after a login. */

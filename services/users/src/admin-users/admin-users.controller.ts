@@ -8,7 +8,7 @@ import type {
   ListContext,
   RecordContext,
   UpdateContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   ImplementsAction,
   ImplementsCreate,
@@ -16,7 +16,7 @@ import {
   ImplementsOne,
   ImplementsRemove,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'

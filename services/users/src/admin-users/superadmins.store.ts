@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'

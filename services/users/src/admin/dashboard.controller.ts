@@ -1,9 +1,9 @@
 import { dashboard } from '@xinyu/contracts/admin/resources'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { DashboardReads } from './dashboard.reads.ts'
-import type { RecordContext } from '@xinyu/platform/http/context'
+import type { RecordContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class DashboardController {

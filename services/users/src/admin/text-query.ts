@@ -1,4 +1,4 @@
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import type { UserQuery } from '../directory/directory.public.ts'
 
 /** Parses the console's search text: a phone, a public number, an id, or the beginning of a name. */

@@ -1,7 +1,7 @@
 import { addressOf, imageOf } from '@xinyu/platform/pictures/picture.rules'
 import type { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { maskPhone } from '@xinyu/contracts/rules/phone'
+import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'

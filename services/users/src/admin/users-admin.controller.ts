@@ -9,7 +9,7 @@ import {
   ImplementsList,
   ImplementsOne,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
 import { BanUser, TakeBanBack, UnbanUser } from '../bans/bans.public.ts'
@@ -24,7 +24,7 @@ import type {
   RecordContext,
   UpdateContext,
   ActionContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const day = 86_400_000

@@ -6,7 +6,7 @@ import { getConsents, setConsent, setPosition } from '@xinyu/contracts/http/priv
 import { getMoreUser, getPrivacy, getProfile, setPrivacy, updateUserInfo } from '@xinyu/contracts/http/users'
 import { type ConsentKind, consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { FixedClock } from '@xinyu/platform/clock'
-import { signUp } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'

@@ -1,5 +1,5 @@
 import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { decodeJwt, importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { AppError } from '@xinyu/platform/error'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 import type { AppleGrant } from '../directory/directory.public.ts'
 import { AppleClient } from './apple-client.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@xinyu/platform/error'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 
 /** Time for the user to log in at Apple. */

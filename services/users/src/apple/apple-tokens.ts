@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import { APPLE_LOGIN, type AppleLoginSettings } from './apple-settings.ts'

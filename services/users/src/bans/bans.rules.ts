@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
-import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
 import type { Ban, Decision, UserState } from '../user.rules.ts'
 import { banIdOf, secondOf } from '../user-account-status.rules.ts'

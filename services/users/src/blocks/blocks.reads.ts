@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getBlackList } from '@xinyu/contracts/http/users'
-import { strangers, visibilityInBlockList } from '@xinyu/contracts/rules/visibility'
+import { strangers, visibilityInBlockList } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'

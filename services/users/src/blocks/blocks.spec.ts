@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { addToBlackList, getBlackList, getProfile, removeFromBlackList } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { signUp } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/people/members'
 import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'

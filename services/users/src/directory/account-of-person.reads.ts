@@ -1,5 +1,5 @@
-import { maskIdCard } from '@xinyu/contracts/rules/mask'
-import { maskPayee } from '@xinyu/contracts/rules/payee'
+import { maskIdCard } from '@xinyu/contracts/rules/people/mask'
+import { maskPayee } from '@xinyu/contracts/rules/people/payee'
 import type { PersonalDataSource, OwnPicture } from '@xinyu/platform/personal-data/personal-data-source'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'

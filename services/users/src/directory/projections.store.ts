@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { User } from './user.store.ts'

@@ -1,6 +1,6 @@
 import { rebuildReadModels } from '@xinyu/contracts/internal/users'
-import type { InternalContext } from '@xinyu/platform/http/context'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Projections } from './projections.store.ts'
 

@@ -1,5 +1,5 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { SealedFieldsStore } from './sealed-fields.store.ts'
 
 /**

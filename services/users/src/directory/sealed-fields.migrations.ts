@@ -1,5 +1,5 @@
 import { MigrationList } from '@xinyu/platform/db/migrations'
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { UserSecrets } from './user-secrets.ts'
 import type { User } from './user.store.ts'
 

@@ -1,12 +1,12 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { isSameName, type Payee } from '@xinyu/contracts/rules/payee'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { isSameName, type Payee } from '@xinyu/contracts/rules/people/payee'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { type FieldPlace, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Injectable } from '@nestjs/common'
 import type { OwnSecrets } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
-export type { Payee } from '@xinyu/contracts/rules/payee'
+export type { Payee } from '@xinyu/contracts/rules/people/payee'
 type Proven = 'identity' | 'hasRealChecked'
 type Owned<F extends keyof UserState> = Pick<UserState, '_id' | F>
 

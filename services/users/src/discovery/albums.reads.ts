@@ -1,5 +1,5 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/visibility'
+import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/people/visibility'
 import { addressOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'

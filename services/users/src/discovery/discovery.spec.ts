@@ -10,11 +10,11 @@ import {
   setPrivacy,
 } from '@xinyu/contracts/http/users'
 import { rebuildReadModels } from '@xinyu/contracts/internal/users'
-import { ageOn } from '@xinyu/contracts/rules/age'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { BlockUser } from '../blocks/block-user.ts'
@@ -24,10 +24,10 @@ import { newUser, openPrivacy } from '../user.rules.ts'
 import { accountStatusOf } from '../user-account-status.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
-import type { Candidate } from './candidate.rules.ts'
-import { byActivity, listFor } from './candidates.reads.ts'
-import { CandidatesStore, type StoredCandidate } from './candidates.store.ts'
-import { conditionsOf } from './filter.rules.ts'
+import type { Candidate } from './candidates/candidate.rules.ts'
+import { byActivity, listFor } from './candidates/candidates.reads.ts'
+import { CandidatesStore, type StoredCandidate } from './candidates/candidates.store.ts'
+import { conditionsOf } from './filters/filter.rules.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()

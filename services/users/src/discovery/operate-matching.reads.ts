@@ -1,15 +1,15 @@
 import type { explainPair, evaluateMatching } from '@xinyu/contracts/internal/users'
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
-import { CandidatesReads } from './candidates.reads.ts'
+import { CandidatesReads } from './candidates/candidates.reads.ts'
 import { MeasureDecks } from './measures/measure-decks.ts'
-import { reasonsFor } from './reasons.ts'
-import { score } from './recommend.rules.ts'
+import { reasonsFor } from './decks/reasons.ts'
+import { score } from './decks/recommend.rules.ts'
 
 const maxTerms = 15
 

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { Archives } from './archives.ts'
 import { ExportsStore } from './exports.store.ts'

@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { type ExportRequest, missingOf } from './exports.rules.ts'
 import { listNames } from './list-names.rules.ts'
 

@@ -1,6 +1,6 @@
 import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { featuredChanged } from '@xinyu/contracts/events/users'
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { visibleStateOf } from '../user-view.rules.ts'
 import type { Decision, Featured, UserState } from '../user.rules.ts'
 

@@ -1,7 +1,7 @@
 import { registerV3 } from '@xinyu/contracts/http/users'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { RegisterGuest } from './register-guest.ts'
 

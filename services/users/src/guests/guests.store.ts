@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'

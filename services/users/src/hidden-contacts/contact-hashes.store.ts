@@ -1,6 +1,6 @@
-import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
+import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { Projections, type User, type UserProjection, UserSecrets } from '../directory/directory.public.ts'

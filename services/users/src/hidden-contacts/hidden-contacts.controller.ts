@@ -6,9 +6,9 @@ import {
   unhideContacts,
 } from '@xinyu/contracts/http/privacy'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
-import { RateLimit, sayingLimit } from '@xinyu/platform/rate-limit'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { RateLimit, sayingLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { HideContacts } from './hide-contacts.ts'

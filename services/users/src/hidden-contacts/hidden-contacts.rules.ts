@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 
 const dayMs = 86_400_000
 /** numbers that can be added in a month: one complete address book */

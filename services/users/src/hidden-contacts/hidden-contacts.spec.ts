@@ -11,9 +11,9 @@ import {
   getShowPerson,
   searchByGID,
 } from '@xinyu/contracts/http/users'
-import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
+import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
-import { newPhone } from '@xinyu/testkit/members'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'

@@ -1,7 +1,7 @@
 import { MOST_HIDDEN_CONTACTS } from '@xinyu/contracts/http/privacy'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { tooFrequent } from '@xinyu/platform/rate-limit'
+import { tooFrequent } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets } from '../directory/directory.public.ts'
 import { countAdded, listBefore, nextMonth } from './hidden-contacts.rules.ts'

@@ -1,5 +1,5 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks, CHANGES_AT_ONCE, keepApart } from '../blocks/blocks.public.ts'

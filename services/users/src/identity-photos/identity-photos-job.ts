@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'

@@ -1,12 +1,12 @@
 import { checkDemoLogin, importMember } from '@xinyu/contracts/internal/users'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { DemoLogins } from './demo-logins.reads.ts'
 import { ImportMember } from './import-member.ts'
-import type { InternalContext } from '@xinyu/platform/http/context'
+import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

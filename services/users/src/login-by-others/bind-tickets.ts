@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { deviceOf, isSameDevice, type RequestDevice } from '../sessions/sessions.public.ts'

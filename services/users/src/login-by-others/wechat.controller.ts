@@ -8,8 +8,8 @@ import {
   registerWithWx,
 } from '@xinyu/contracts/http/accounts'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { BindPhone } from './bind-phone.ts'

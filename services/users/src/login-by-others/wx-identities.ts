@@ -1,5 +1,5 @@
 import { AppError } from '@xinyu/platform/error'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { UserSecrets } from '../directory/directory.public.ts'
 import { WechatLogin, type WxPerson, type WxPlace } from '../wechat/wechat.public.ts'

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 import { exportJWK, importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { APPLE } from '../apple/apple.public.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 
 const seconds = 300

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes } from 'node:crypto'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 

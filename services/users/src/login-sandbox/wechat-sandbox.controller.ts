@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CONFIG } from '@xinyu/platform/config'
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { sandboxApps, type WxPlace } from '../wechat/wechat.public.ts'

@@ -1,12 +1,12 @@
 import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { UsersReads } from '../directory/directory.public.ts'
-import { Chances, type Known } from './learner/chances.rules.ts'
-import { newcomer } from './learner/model.rules.ts'
+import { Chances, type Known } from './learning/learner/chances.rules.ts'
+import { newcomer } from './learning/learner/model.rules.ts'
 import { ModelStore } from './model.store.ts'
 import { OutcomesStore } from './outcomes.store.ts'
-import { stepAfter } from './learner/online-step.rules.ts'
+import { stepAfter } from './learning/learner/online-step.rules.ts'
 import { type Described, traitsOfMember } from './profile-traits.rules.ts'
 
 /** how long an instance uses the model it has read, in milliseconds */

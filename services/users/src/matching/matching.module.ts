@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { DirectoryModule } from '../directory/directory.public.ts'
-import { LearnJob } from './learn-job.ts'
+import { LearnJob } from './learning/learn-job.ts'
 import { MatchingController } from './matching.controller.ts'
 import { matchingMigrations } from './matching.migrations.ts'
 import { MatchingModel } from './matching-model.ts'

@@ -1,4 +1,4 @@
-import type { Decision } from './learner/model.rules.ts'
+import type { Decision } from './learning/learner/model.rules.ts'
 
 /**
  * What one person did about another. Each field has a guard of its own: the sequence number of the fact, or the time.

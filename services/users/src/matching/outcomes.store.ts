@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { type Outcome, type OutcomeField, outcomeId, passesSince } from './outcome.rules.ts'

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Chances } from './learner/chances.rules.ts'
-import { chooseRegularisation } from './learner/cross-validation.rules.ts'
-import { learn } from './learner/learner.rules.ts'
-import { listsFor } from './learner/market.rules.ts'
-import type { Traits } from './learner/traits.rules.ts'
+import { Chances } from './learning/learner/chances.rules.ts'
+import { chooseRegularisation } from './learning/learner/cross-validation.rules.ts'
+import { learn } from './learning/learner/learner.rules.ts'
+import { listsFor } from './learning/learner/market.rules.ts'
+import type { Traits } from './learning/learner/traits.rules.ts'
 
 type PrintLine = (line: string) => void
 

@@ -1,7 +1,7 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import { ageOn } from '@xinyu/contracts/rules/age'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { UserState } from '../user.rules.ts'
-import type { Traits } from './learner/traits.rules.ts'
+import type { Traits } from './learning/learner/traits.rules.ts'
 
 /** The profile fields the learner uses: what members say about themselves, never their wishes. */
 export type Described = Pick<

@@ -1,10 +1,10 @@
 import { maxBytes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
-import { randomFileName } from '@xinyu/contracts/rules/file-names'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { randomFileName } from '@xinyu/contracts/rules/text/file-names'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { newId } from '@xinyu/platform/ids'
-import { ObjectStore } from '@xinyu/platform/object-store'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
+import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { AddPicture } from './add-picture.ts'
@@ -13,7 +13,7 @@ import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
 
 import { maxVoiceBytes } from '@xinyu/platform/voices/voices'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const seconds = 600

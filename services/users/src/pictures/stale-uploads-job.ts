@@ -1,7 +1,7 @@
 import { UPLOADS } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { type ListedObject, ObjectStore } from '@xinyu/platform/object-store'
+import { type ListedObject, ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { isTooLarge, policyOf, UPLOAD_HOURS } from './album.rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { coarsePosition, type Position } from '@xinyu/contracts/rules/distance'
+import { coarsePosition, type Position } from '@xinyu/contracts/rules/people/distance'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'

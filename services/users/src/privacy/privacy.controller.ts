@@ -1,9 +1,9 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { PrivacyReads } from './privacy.reads.ts'
 import { SetPrivacy } from './set-privacy.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

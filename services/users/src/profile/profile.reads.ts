@@ -1,11 +1,17 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
 import type { PagePart, Profile } from '@xinyu/contracts/profile'
-import { pageRefusalOf, strangers, type Viewer, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
+import {
+  pageRefusalOf,
+  strangers,
+  type Viewer,
+  type Visibility,
+  visibilityOf,
+} from '@xinyu/contracts/rules/people/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { PresenceReads } from '@xinyu/platform/presence'
+import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'

@@ -13,10 +13,10 @@ import {
   updateUserInfo,
 } from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import type { CallError } from '@xinyu/contracts/client'
+import type { CallError } from '@xinyu/contracts/client/client'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
-import { Inbox } from '@xinyu/platform/db/inbox'
-import { signUp } from '@xinyu/testkit/members'
+import { Inbox } from '@xinyu/platform/db/inbox/inbox'
+import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'

@@ -1,6 +1,6 @@
 import type { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import { readIdCard } from '@xinyu/contracts/rules/id-card'
+import { readIdCard } from '@xinyu/contracts/rules/people/id-card'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'

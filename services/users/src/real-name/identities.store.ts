@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'

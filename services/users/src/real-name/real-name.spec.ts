@@ -7,7 +7,7 @@ import { updateUserInfo } from '@xinyu/contracts/http/users'
 import { getIdPapers, importMember } from '@xinyu/contracts/internal/users'
 import { consentVersions } from '@xinyu/contracts/lists/consents'
 import { newId } from '@xinyu/platform/ids'
-import { signUp } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/people/members'
 import sharp from 'sharp'
 import {
   addPhoto,

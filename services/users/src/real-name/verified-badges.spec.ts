@@ -6,7 +6,7 @@ import { editCertificate } from '@xinyu/contracts/http/upload'
 import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { getGradePapers } from '@xinyu/contracts/internal/users'
 import { newId } from '@xinyu/platform/ids'
-import { signUp } from '@xinyu/testkit/members'
+import { signUp } from '@xinyu/testkit/people/members'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { ask, clock, decide, stateOf, submitCard, upload, users } from './test-setup.ts'
 

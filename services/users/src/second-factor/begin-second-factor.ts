@@ -1,4 +1,4 @@
-import { maskPhone } from '@xinyu/contracts/rules/phone'
+import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { type RequestDevice, withTicket } from '../sessions/sessions.public.ts'

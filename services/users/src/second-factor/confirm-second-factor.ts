@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Profile } from '@xinyu/contracts/profile'
-import { AuditTrail } from '@xinyu/platform/http/audit-trail'
+import { AuditTrail } from '@xinyu/platform/http/admin/audit-trail'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens, withTicket } from '../sessions/sessions.public.ts'

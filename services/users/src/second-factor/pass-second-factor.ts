@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Profile } from '@xinyu/contracts/profile'
-import { AuditTrail } from '@xinyu/platform/http/audit-trail'
+import { AuditTrail } from '@xinyu/platform/http/admin/audit-trail'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'

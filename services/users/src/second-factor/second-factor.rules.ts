@@ -1,5 +1,5 @@
 import type { Decision, SecondFactor, UserState } from '../user.rules.ts'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 
 type Owner = Pick<UserState, 'secondFactor'>
 

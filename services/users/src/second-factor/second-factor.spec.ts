@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { CallError, createClient } from '@xinyu/contracts/client'
+import { CallError, createClient } from '@xinyu/contracts/client/client'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,11 +11,11 @@ import {
 import { getProfile, loginV2, refreshToken } from '@xinyu/contracts/http/users'
 import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { authenticatorCode, STEP_MS } from '@xinyu/testkit/authenticator'
-import { newPhone } from '@xinyu/testkit/members'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { authenticatorCode, STEP_MS } from '@xinyu/testkit/people/authenticator'
+import { newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { authenticatorCode } from '@xinyu/testkit/authenticator'
+import { authenticatorCode } from '@xinyu/testkit/people/authenticator'
 import { isRecoveryCode, newRecoveryCodes, normalised } from './recovery-codes.ts'
 import { codeAt, newSecret, stepAt, stepOf, uriOf } from './totp.ts'
 

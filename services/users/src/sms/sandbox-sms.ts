@@ -1,4 +1,4 @@
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { UserSecrets } from '../directory/directory.public.ts'
 import { CODE_SECONDS } from './sms.rules.ts'
 

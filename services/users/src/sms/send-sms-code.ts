@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AddressBudget } from '@xinyu/platform/address-budget'
+import { AddressBudget } from '@xinyu/platform/limits/address-budget'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'

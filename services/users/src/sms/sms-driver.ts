@@ -1,4 +1,4 @@
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { UsersConfig } from '../config.ts'
 import type { UserSecrets } from '../directory/directory.public.ts'
 import { SandboxSms } from './sandbox-sms.ts'

@@ -1,5 +1,5 @@
 import { CONFIG } from '@xinyu/platform/config'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule, UserSecrets } from '../directory/directory.public.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { limitDetails } from '@xinyu/contracts/limits'
-import type { WorkOfCall } from '@xinyu/contracts/work'
+import type { WorkOfCall } from '@xinyu/contracts/client/work'
 
 export const CODE_SECONDS = 300
 export const CODE_TRIES = 5

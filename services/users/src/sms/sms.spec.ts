@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getSMSCode, login, register } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { fetchSmsCode, newPhone } from '@xinyu/testkit/members'
+import { fetchSmsCode, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'

@@ -1,9 +1,9 @@
 import { getStatics } from '@xinyu/contracts/http/members'
 import { flowersOf } from '@xinyu/contracts/internal/payments'
 import { countsOf } from '@xinyu/contracts/internal/social'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Controller } from '@nestjs/common'
 
 /** The counters of the Me screen, queried from the services that own them; nothing is stored here. */

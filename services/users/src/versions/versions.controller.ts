@@ -14,7 +14,7 @@ import type {
   ListContext,
   RecordContext,
   UpdateContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsCreate,
@@ -22,7 +22,7 @@ import {
   ImplementsOne,
   ImplementsRemove,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Packages } from './packages.ts'
 import { SaveVersion } from './save-version.ts'

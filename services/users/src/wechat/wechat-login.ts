@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { outcomeOf, retryAfter, type WxPlace } from './wechat.rules.ts'

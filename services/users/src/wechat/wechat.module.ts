@@ -3,7 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Module } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { UsersConfig } from '../config.ts'
-import { ownOrigin } from '@xinyu/platform/http/own-origin'
+import { ownOrigin } from '@xinyu/platform/http/transport/own-origin'
 import { WechatLogin } from './wechat-login.ts'
 import { liveWechatLogin, sandboxWechatLogin, WECHAT_LOGIN, type WechatLoginSettings } from './wechat-settings.ts'
 

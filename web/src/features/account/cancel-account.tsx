@@ -9,7 +9,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { clearAndExit } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
-import { ask } from '../../shared/ui/modal-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
 
 /** When a store renews a subscription, which only the person can cancel there. A failed request is ignored. */
 const renewalNow = (): Promise<string | null> =>

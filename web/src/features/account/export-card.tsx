@@ -9,7 +9,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../shared/lib/format.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export type MyExport = ReplyOf<typeof exportData>
 export const exportKey = ['my-export']

@@ -7,8 +7,8 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { deviceId } from '../../shared/lib/device.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
-import { CodeProof, Secret } from '../../shared/ui/secret-fields.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
+import { CodeProof, Secret } from '../../shared/ui/fields/secret-fields.tsx'
 
 /** Sets a first password by a code, or changes it with the old one. */
 export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {

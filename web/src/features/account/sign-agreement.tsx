@@ -6,9 +6,9 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
-import { QueryView } from '../../shared/ui/states.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 /** Shows which version of the service agreement I signed and when; signs the current one, or withdraws. */
 export const SignAgreement = () => {

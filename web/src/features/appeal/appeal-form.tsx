@@ -3,7 +3,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { appealAgainst } from './own-ban.ts'
 
 const minTextLength = 10

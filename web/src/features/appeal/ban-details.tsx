@@ -1,5 +1,5 @@
 import type { BanView } from '@xinyu/contracts/http/reports'
-import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
+import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'

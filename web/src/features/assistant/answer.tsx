@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/i18n.ts'
 import { copyText } from '../../shared/lib/copy-text.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Bold } from './bold.tsx'
 import { retry, type Turn } from './assistant-conversation.ts'
 import styles from './assistant.module.css'

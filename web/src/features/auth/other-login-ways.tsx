@@ -5,7 +5,7 @@ import { confirmAdult } from '../../shared/session/adult.ts'
 import { beginOtherLogin, type LoginWay, loginWaysQuery } from '../../shared/session/other-login.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { AppleMark, WechatMark } from '../../shared/ui/icons.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './auth.module.css'
 
 /** Login by WeChat and Apple, where offered. Terms and age are required as for a phone. */

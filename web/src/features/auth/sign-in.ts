@@ -9,7 +9,7 @@ import { clearInvitation, storedInvitation } from '../../shared/session/invitati
 import { recordTerms } from '../../shared/session/record-terms.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export interface SignInReply {
   token: string

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './browse.module.css'
 
 /** Finds somebody by their public number (GID). */

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { useProofs } from '../../shared/ui/proof-chips.tsx'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import styles from './browse.module.css'
 
 export const PersonTile = ({ user }: { user: UserCard }) => {

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { setSession } from './chat-store.ts'
 import styles from './chat.module.css'
 

@@ -2,7 +2,7 @@ import { getChatList5 } from '@xinyu/contracts/http/msg'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { chatListKey } from './chat-list.ts'
+import { chatListKey } from './list/chat-list.ts'
 import { useChat } from './chat-store.ts'
 
 export type Folder = 'talks' | 'greetings'

@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 
 const sentences = ['chat.farewell.one', 'chat.farewell.two', 'chat.farewell.three'] as const
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setOpenChatUserId } from '../../shared/socket/connection.ts'
 import { useChat } from './chat-store.ts'
-import { markRead, openHistory } from './history.ts'
+import { markRead, openHistory } from './messages/history.ts'
 
 const warn = (error: unknown): void =>
   console.warn('conversation', { error: error instanceof Error ? error.name : 'unknown' })

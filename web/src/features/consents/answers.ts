@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { reloadConsents } from './consents.ts'
 
 const isWritten = (kind: ConsentKind): kind is WrittenConsent => kind in consentVersions

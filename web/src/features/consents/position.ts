@@ -1,5 +1,5 @@
 import { setPosition } from '@xinyu/contracts/http/privacy'
-import { coarsePosition } from '@xinyu/contracts/rules/distance'
+import { coarsePosition } from '@xinyu/contracts/rules/people/distance'
 import { api } from '../../shared/api/api.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 /** The end of the deck: load more cards, or browse with a filter. */
 export const DeckEnd = ({ onMore }: { onMore(): Promise<number> }) => {

@@ -4,8 +4,8 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { DeckButtons } from './deck-buttons.tsx'
 import type { DeckState, SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
-import { SwipeStack } from './swipe-stack.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { SwipeStack } from './card/swipe-stack.tsx'
+import { useArrowKeys } from './card/use-arrow-keys.ts'
 
 interface DeckViewProps {
   cards: readonly UserCard[]

@@ -1,4 +1,4 @@
-import { cardWidth, pictureAt } from '../../shared/ui/picture-set.ts'
+import { cardWidth, pictureAt } from '../../shared/ui/fields/picture-set.ts'
 
 /** Fetches and decodes the photo of an upcoming card, at the size the card will use. */
 export const fetchAhead = async (url: string): Promise<void> => {

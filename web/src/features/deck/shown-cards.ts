@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { addShown, mostShown } from '@xinyu/contracts/http/favorite'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -7,7 +7,7 @@ import { readJson, writeJson } from '../../shared/lib/storage.ts'
 import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
 import { addCards, dealt, decided, type DeckState, emptyDeck, putBack, type SwipeDecision } from './deck-state.ts'
-import { buzz } from './haptics.ts'
+import { buzz } from './card/haptics.ts'
 import { useShownCards } from './shown-cards.ts'
 
 export const UNDO_MS = 5000

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
-import { QueryView } from '../../shared/ui/states.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
 import styles from './why.module.css'
 
 interface Person {

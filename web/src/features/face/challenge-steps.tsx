@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { PickButton } from '../../shared/ui/pick-button.tsx'
+import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { Pose } from './challenge.ts'
 import styles from './face.module.css'

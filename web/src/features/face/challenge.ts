@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { verifyFace, type LivenessAction } from '@xinyu/contracts/http/face'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t, useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const key = ['face-consent']
 /** Query key of what depends on the consent: reloaded when it is given or withdrawn. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import styles from './face.module.css'
 import { similarityOf, likenessWord } from './likeness.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { PickButton } from '../../shared/ui/pick-button.tsx'
+import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'
 import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'

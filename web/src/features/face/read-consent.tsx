@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { type ConsentText, ConsentCard } from './consent-card.tsx'
 
 /** The button that opens the text, with the choice below it. */

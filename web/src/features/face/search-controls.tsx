@@ -1,8 +1,8 @@
 import type { Gender } from '@xinyu/contracts/enums'
 import { genders } from '@xinyu/contracts/lists/basics'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { ChoiceRow } from '../../shared/ui/choices.tsx'
-import { Slider } from '../../shared/ui/slider.tsx'
+import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
+import { Slider } from '../../shared/ui/fields/slider.tsx'
 import styles from './face.module.css'
 import { MAX_DISTANCE, MIN_DISTANCE, searchRangeText } from './likeness.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { QueryView } from '../../shared/ui/states.tsx'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { useConsent } from './consent.ts'
 import { ConsentCard } from './consent-card.tsx'
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
-import { UserRow } from '../../shared/ui/user-rows.tsx'
+import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
+import { ListSkeleton } from '../../shared/ui/lists/skeletons.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
+import { UserRow } from '../../shared/ui/lists/user-rows.tsx'
 
 const fetchPage = async (page: number) => {
   const { list, hasMore } = await api(getWrapperList, { page, rows: PAGE_SIZE })

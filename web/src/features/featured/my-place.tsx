@@ -8,8 +8,8 @@ import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
-import { QueryView } from '../../shared/ui/states.tsx'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
 
 const placeKey = ['featured', 'me']
 

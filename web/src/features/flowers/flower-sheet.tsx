@@ -8,8 +8,8 @@ import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe, useMe } from '../../shared/session/me.ts'
 import { Flower } from '../../shared/ui/icons.tsx'
-import { Sheet } from '../../shared/ui/sheet.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './flowers.module.css'
 
 const amounts = [1, 3, 9, 11, 99, 520] as const

@@ -3,7 +3,7 @@ import { Button } from 'antd-mobile'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { invokeInWechat, isInWechat } from '../../shared/lib/wechat.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import type { Withdrawal } from './withdrawal-query.ts'
 import { reloadWithdrawals } from './withdrawal-query.ts'
 

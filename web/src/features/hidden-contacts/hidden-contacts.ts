@@ -1,11 +1,11 @@
 import { clearHiddenContacts, getHiddenContacts, hideContacts, unhideContacts } from '@xinyu/contracts/http/privacy'
-import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
+import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const key = ['hidden-contacts']
 

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts'
 import { language, t } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
 
 const appleSubscriptions = 'https://apps.apple.com/account/subscriptions'
 

@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import {
   addGuanPoint,

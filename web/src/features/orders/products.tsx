@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
-import { EmptyView, QueryView } from '../../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import styles from './orders.module.css'
 
 export type ProductType = 'vip' | 'guanPoint'

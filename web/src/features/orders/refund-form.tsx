@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const kinds: readonly RefundKind[] = ['minor', 'mistake', 'notReceived', 'other']
 const minTextLength = 5

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
 import { PartCard } from '../../shared/ui/part-quote.tsx'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import styles from './person.module.css'
 
 interface SheetProps {

@@ -5,7 +5,7 @@ import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { Flower, Star } from '../../shared/ui/icons.tsx'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import styles from './person.module.css'
 
 interface ActionsProps {

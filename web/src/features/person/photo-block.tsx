@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import { LikePart, type Likes } from './like-part.tsx'
 import styles from './person.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { type Area, cropToJpeg } from '../../shared/pictures/crop.ts'
-import { ChoiceRow } from '../../shared/ui/choices.tsx'
+import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
 import { CropStage, ZoomSlider } from './crop-stage.tsx'
 import styles from './pictures.module.css'
 

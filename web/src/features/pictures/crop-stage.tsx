@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { Area } from '../../shared/pictures/crop.ts'
-import { Slider } from '../../shared/ui/slider.tsx'
+import { Slider } from '../../shared/ui/fields/slider.tsx'
 import styles from './pictures.module.css'
 
 /** how far an arrow key moves the picture; a finger moves it by the pixel */

@@ -4,8 +4,8 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { changePost, reloadMyPosts } from './post-cache.ts'
 
 const withLike = (post: Post, isLiked: boolean): Post =>

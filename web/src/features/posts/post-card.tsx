@@ -1,6 +1,6 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
+import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router-dom'

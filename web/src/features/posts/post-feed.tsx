@@ -1,11 +1,11 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { ReactNode } from 'react'
-import { MoreOnScroll } from '../../shared/ui/more-on-scroll.tsx'
-import { ErrorView } from '../../shared/ui/states.tsx'
+import { MoreOnScroll } from '../../shared/ui/lists/more-on-scroll.tsx'
+import { ErrorView } from '../../shared/ui/lists/states.tsx'
 import { usePosts, type PostSource } from './feeds.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostCard } from './post-card.tsx'
-import { PostSkeletons } from '../../shared/ui/skeletons.tsx'
+import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
 import styles from './posts.module.css'
 
 interface FeedProps {

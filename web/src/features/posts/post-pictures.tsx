@@ -2,9 +2,9 @@ import type { Image } from '@xinyu/contracts/profile'
 import { HeartFill } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
+import { PictureViewer } from '../../shared/ui/overlays/picture-viewer.tsx'
 import { useTaps } from './use-taps.ts'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import styles from './posts.module.css'
 
 /** A heart over a double tap; the next one restarts the animation. */

@@ -1,5 +1,5 @@
 import { errorText } from '@xinyu/contracts/errors'
-import { ADULT_AGE, ageOn, dateInChina } from '@xinyu/contracts/rules/age'
+import { ADULT_AGE, ageOn, dateInChina } from '@xinyu/contracts/rules/people/age'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { FieldProps } from './field-props.ts'

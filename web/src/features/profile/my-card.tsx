@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { NameLine } from '../../shared/ui/user-rows.tsx'
+import { NameLine } from '../../shared/ui/lists/user-rows.tsx'
 import styles from './profile.module.css'
 
 /** My own card, at the top of my tab. */

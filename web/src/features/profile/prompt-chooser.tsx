@@ -1,6 +1,6 @@
 import { prompts } from '@xinyu/contracts/lists/prompts'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
-import { Sheet } from '../../shared/ui/sheet.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 
 interface ChooserProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { getStatics } from '@xinyu/contracts/http/members'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
+import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

@@ -7,7 +7,7 @@ import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { meQuery } from '../../shared/session/me.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
 /** `idle`: no change yet; `invalid`: a value on screen cannot be saved */

@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
-import { PickButton } from '../../shared/ui/pick-button.tsx'
+import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CardCamera } from './card-camera.tsx'
 import styles from './proofs.module.css'
 

@@ -1,7 +1,7 @@
 import { editIdCardInfo } from '@xinyu/contracts/http/members'
 import { editIdCard } from '@xinyu/contracts/http/upload'
 import { errorText } from '@xinyu/contracts/errors'
-import { idCardRefusal } from '@xinyu/contracts/rules/id-card'
+import { idCardRefusal } from '@xinyu/contracts/rules/people/id-card'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'

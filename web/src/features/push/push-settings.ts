@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { pushKey } from '../../shared/push/push-device.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const key = ['push-settings']
 export interface ShownSettings {

@@ -1,8 +1,8 @@
 import type { QuietHours as Hours } from '@xinyu/contracts/http/push'
 import { usualQuietHours } from '@xinyu/contracts/http/push'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { ChoiceSheet } from '../../shared/ui/choices.tsx'
-import { Switch } from '../../shared/ui/switch.tsx'
+import { ChoiceSheet } from '../../shared/ui/fields/choices.tsx'
+import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 const hours = Array.from({ length: 24 }, (_, hour) => {
   const name = `${String(hour).padStart(2, '0')}:00`

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { readPush, turnPushOff, turnPushOn, usePush } from '../../shared/push/push-device.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
-import { Switch } from '../../shared/ui/switch.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
+import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 const follow = (): (() => void) => {
   const look = (): void => {

@@ -5,7 +5,7 @@ import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { announceMatch, forgetMatch, useMatches } from './match.ts'
 import { MatchOverlay } from './match-overlay.tsx'
 

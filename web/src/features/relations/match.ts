@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { noteWritten } from '../../shared/push/offer-install.ts'
 import { offerPush } from '../../shared/push/offer-push.ts'
-import { suppressToastsFrom } from '../../shared/ui/toast-store.ts'
+import { suppressToastsFrom } from '../../shared/ui/overlays/toast-store.ts'
 
 export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
 interface Match {

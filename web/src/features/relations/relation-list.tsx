@@ -6,10 +6,10 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
-import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
+import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
-import { UserRow } from '../../shared/ui/user-rows.tsx'
+import { UserRow } from '../../shared/ui/lists/user-rows.tsx'
 import styles from './relations.module.css'
 
 /** any of the fifteen relation lists; they differ only in their path */

@@ -16,8 +16,8 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { useAccountStatus } from '../../shared/session/session.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
 
 const keyOf = (userId: string) => ['favorite', userId] as const

@@ -1,7 +1,7 @@
 import { getMyReports, type OwnReport, withdrawReport } from '@xinyu/contracts/http/reports'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 
 export const reportsKey = ['my-reports'] as const
 

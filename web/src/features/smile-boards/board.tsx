@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
-import { EmptyView } from '../../shared/ui/states.tsx'
+import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import styles from './board.module.css'
 import { type BoardName, fetchPlaces, type Period, type Place } from './boards.ts'
 

@@ -2,7 +2,7 @@ import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts'
 import { api } from '../../shared/api/api.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
-import { PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 
 export const periods = ['day', 'week', 'month', 'all'] as const
 export type Period = (typeof periods)[number]

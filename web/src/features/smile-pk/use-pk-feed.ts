@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export type Choice = 'left' | 'right'
 const ROWS = 10

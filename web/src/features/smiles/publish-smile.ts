@@ -8,7 +8,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { asJpeg } from '../../shared/pictures/crop.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export interface NewSmile {
   photo: Blob

@@ -7,7 +7,7 @@ import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Thumb } from '../../shared/ui/icons.tsx'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import styles from './smiles.module.css'
 
 /** One smile: the photo, its author, and the actions. */

@@ -2,10 +2,10 @@ import type { Post } from '@xinyu/contracts/http/posts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
-import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
+import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
+import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { useCursorPages } from './cursor-pages.ts'
-import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import styles from './smiles.module.css'
 
 /** A smile as a tile that links to its post. */

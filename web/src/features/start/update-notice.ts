@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadTexts, t, language } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { notesOf } from './versions.ts'
 
 const KEY = 'update-told'

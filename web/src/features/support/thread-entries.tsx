@@ -2,7 +2,7 @@ import type { Question } from '@xinyu/contracts/http/support'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
-import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
+import { PictureViewer } from '../../shared/ui/overlays/picture-viewer.tsx'
 import styles from './support.module.css'
 
 interface EntryProps {

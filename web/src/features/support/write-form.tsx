@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { UploadField } from '../../shared/pictures/upload-field.tsx'
 import { useUploads } from '../../shared/pictures/use-uploads.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { keepThread } from './questions.ts'
 
 interface WriteProps {

@@ -2,10 +2,10 @@ import { educations } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { SoftWishes } from '@xinyu/contracts/profile'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
-import { HEIGHTS, Range } from '../../shared/ui/age-range.tsx'
-import { ChoiceSheet } from '../../shared/ui/choices.tsx'
+import { HEIGHTS, Range } from '../../shared/ui/fields/age-range.tsx'
+import { ChoiceSheet } from '../../shared/ui/fields/choices.tsx'
 import type { WishProps } from './limit-fields.tsx'
-import { Switch } from '../../shared/ui/switch.tsx'
+import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 const MAX_HABITS = 5
 

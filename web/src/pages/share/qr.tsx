@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { QueryView } from '../../shared/ui/states.tsx'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
 
 /** My invitation as a poster with its QR code. */
 export const Screen = () => {

@@ -6,7 +6,7 @@ import styles from '../../features/sharing/sharing.module.css'
 import { WhoInvitedMe } from '../../features/sharing/who-invited-me.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { QueryView } from '../../shared/ui/states.tsx'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
 
 const steps = ['how1', 'how2', 'how3', 'how4'] as const
 

@@ -1,4 +1,4 @@
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import type { Post } from '@xinyu/contracts/http/posts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,10 +11,10 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
+import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
+import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const useUrlOf = (photo: Blob): string => {
   const url = useMemo(() => URL.createObjectURL(photo), [photo])

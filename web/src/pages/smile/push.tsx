@@ -7,10 +7,10 @@ import styles from '../../features/smiles/smiles.module.css'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
+import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
+import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
 
 const ENOUGH = 6
 const MAX_PAGES = 5

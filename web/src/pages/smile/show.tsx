@@ -6,7 +6,7 @@ import styles from '../../features/smiles/smiles.module.css'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
 
 const entries = [
   ['/smile/pk', 'toPk', 'toPkText'],

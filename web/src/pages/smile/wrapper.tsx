@@ -4,7 +4,7 @@ import { SmileGrid } from '../../features/smiles/smile-grid.tsx'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView } from '../../shared/ui/states.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
 
 /** The smiles of featured members. */
 export const Screen = () => {

@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { create } from 'zustand'
 
 /** Whether the last call got an answer from the API. */

@@ -3,8 +3,8 @@ import { getSMSCode, isCompleted } from '@xinyu/contracts/http/users'
 import { fakeNetwork } from '../../test-network.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { currentSession, endSession, saveSession, tokenExpiresAt } from '../session/session.ts'
-import { useModal } from '../ui/modal-store.ts'
-import { useToast } from '../ui/toast-store.ts'
+import { useModal } from '../ui/overlays/modal-store.ts'
+import { useToast } from '../ui/overlays/toast-store.ts'
 import { api } from './api.ts'
 
 const network = fakeNetwork()

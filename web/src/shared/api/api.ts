@@ -1,6 +1,6 @@
-import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client'
+import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client/client'
 import { logout } from '@xinyu/contracts/http/users'
-import { learnedCredentials } from '@xinyu/contracts/learned-credentials'
+import { learnedCredentials } from '@xinyu/contracts/client/learned-credentials'
 import { language } from '../i18n/i18n.ts'
 import { ownBanOf, showBan } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { messageOf } from './error-text.ts'
 import { loadRefusals } from './refusal-text.ts'

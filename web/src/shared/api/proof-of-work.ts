@@ -1,6 +1,6 @@
-import type { WorkChallenge } from '@xinyu/contracts/work'
+import type { WorkChallenge } from '@xinyu/contracts/client/work'
 import { t } from '../i18n/i18n.ts'
-import { toast, useToast } from '../ui/toast-store.ts'
+import { toast, useToast } from '../ui/overlays/toast-store.ts'
 
 const maxMs = 120_000
 

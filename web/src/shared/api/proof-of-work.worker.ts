@@ -1,5 +1,5 @@
-import { solveWork } from '@xinyu/contracts/solve-work'
-import type { WorkChallenge } from '@xinyu/contracts/work'
+import { solveWork } from '@xinyu/contracts/client/solve-work'
+import type { WorkChallenge } from '@xinyu/contracts/client/work'
 
 /** Runs in a worker so that the page stays responsive. null: failed. */
 addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => {

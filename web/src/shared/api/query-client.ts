@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Retried: no answer, or an unavailable service. A refusal is not. */

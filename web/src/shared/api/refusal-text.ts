@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { language, t } from '../i18n/i18n.ts'
 

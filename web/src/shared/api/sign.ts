@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '@xinyu/contracts/call'
-import type { ApiClient } from '@xinyu/contracts/client'
+import type { ApiClient } from '@xinyu/contracts/client/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import { currentSession } from '../session/session.ts'
 
@@ -34,7 +34,7 @@ export const sign = async (
 ): Promise<Record<string, string>> => {
   const userId = currentSession()?.userId ?? ''
   const [{ signedHeaders }, { keyV2 }] = await Promise.all([
-    import('@xinyu/contracts/rules/signing'),
+    import('@xinyu/contracts/rules/signing/signing'),
     secretKeys(client, userId),
   ])
   return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, keyV2, at)
@@ -49,7 +49,7 @@ export const seal = async (
 ): Promise<Record<string, unknown>> => {
   const userId = currentSession()?.userId ?? ''
   const [{ sealedRequest }, keys] = await Promise.all([
-    import('@xinyu/contracts/rules/sealed-body'),
+    import('@xinyu/contracts/rules/signing/sealed-body'),
     secretKeys(client, userId),
   ])
   return { ...sealedRequest(body, keys, { path: call.path, userId, at }) }

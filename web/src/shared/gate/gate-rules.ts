@@ -1,6 +1,6 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import type { AccountStatus } from '../session/session.ts'
 
 /** The gates of the specification's section 5; its `temp` and `login` are one. */

@@ -1,5 +1,5 @@
 import type { Product } from '@xinyu/contracts/http/product'
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { catalogueQuery, type Catalogue } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ownRefusal } from '../api/refusal-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
+import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { formatRelativeTime, yuan } from './format.ts'
 
 describe('numbers and times', () => {

@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import { ownRefusal } from '../api/refusal-text.ts'
 
 export interface Area {

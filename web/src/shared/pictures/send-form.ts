@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 
 export interface SendOptions {
   /** the fraction sent, 0 to 1 */

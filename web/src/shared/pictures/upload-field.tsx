@@ -1,7 +1,7 @@
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { PickButton } from '../ui/pick-button.tsx'
+import { PickButton } from '../ui/fields/pick-button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 import styles from './uploads.module.css'

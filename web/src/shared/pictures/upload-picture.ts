@@ -1,5 +1,5 @@
 import { policy } from '@xinyu/contracts/http/upload'
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import type { VoiceType } from '@xinyu/contracts/voice'
 import { api } from '../api/api.ts'
 import { loadRefusals } from '../api/refusal-text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api/error-text.ts'
 import { t } from '../i18n/i18n.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/overlays/toast-store.ts'
 import { asJpeg } from './crop.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { uploadPicture } from './upload-picture.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { startI18n } from '../i18n/i18n.ts'
-import { useModal } from '../ui/modal-store.ts'
+import { useModal } from '../ui/overlays/modal-store.ts'
 import { deferInstallPrompt, noteWritten, offerInstall, useInstallOffer } from './offer-install.ts'
 
 const day = 86_400_000

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { t } from '../i18n/i18n.ts'
 import { readJson, readText, writeJson, writeText } from '../lib/storage.ts'
-import { ask, useModal } from '../ui/modal-store.ts'
+import { ask, useModal } from '../ui/overlays/modal-store.ts'
 
 /** Chromium only; other browsers install through their menus and never send it */
 interface InstallPrompt extends Event {

@@ -1,6 +1,6 @@
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { ask } from '../ui/modal-store.ts'
+import { ask } from '../ui/overlays/modal-store.ts'
 import { pushKey, readPush, turnPushOn } from './push-device.ts'
 
 const asked = 'push-asked'

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { ask } from '../ui/modal-store.ts'
+import { ask } from '../ui/overlays/modal-store.ts'
 
 /**
  * The push state of this browser. `unsupported`: no support · `homeScreen`: only once the app is on the home screen

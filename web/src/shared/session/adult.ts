@@ -1,8 +1,8 @@
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { ask } from '../ui/modal-store.ts'
-import { toast } from '../ui/toast-store.ts'
+import { ask } from '../ui/overlays/modal-store.ts'
+import { toast } from '../ui/overlays/toast-store.ts'
 
 export const isAdultHere = (): boolean => readText('adult') === 'yes'
 

@@ -1,10 +1,10 @@
-import { CallError } from '@xinyu/contracts/client'
-import { conductRuleNames, conductRules, type ConductRule } from '@xinyu/contracts/rules/conduct'
+import { CallError } from '@xinyu/contracts/client/client'
+import { conductRuleNames, conductRules, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { goTo } from '../lib/navigate.ts'
-import { ask } from '../ui/modal-store.ts'
+import { ask } from '../ui/overlays/modal-store.ts'
 import { storeTicket } from './appeal-ticket.ts'
 import { endSession } from './session.ts'
 

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { goTo } from '../lib/navigate.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/overlays/toast-store.ts'
 import { endSession, isMember, useAccountStatus } from './session.ts'
 
 const load = async (): Promise<Profile> => {

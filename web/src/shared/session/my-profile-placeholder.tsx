@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PageSkeleton } from '../ui/skeletons.tsx'
-import { ErrorView } from '../ui/states.tsx'
+import { PageSkeleton } from '../ui/lists/skeletons.tsx'
+import { ErrorView } from '../ui/lists/states.tsx'
 import { meQuery } from './me.ts'
 
 /** Shown until my profile is loaded: its outline, or the error with a retry. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { deviceId } from '../lib/device.ts'
 import { useMe } from './me.ts'
-import { CodeProof, Secret } from '../ui/secret-fields.tsx'
+import { CodeProof, Secret } from '../ui/fields/secret-fields.tsx'
 
 type Proof = { password: string } | { smsCode: string; deviceId: string }
 

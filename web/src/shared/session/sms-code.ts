@@ -1,6 +1,6 @@
 import { getSMSCode } from '@xinyu/contracts/http/users'
-import { CallError } from '@xinyu/contracts/client'
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { CallError } from '@xinyu/contracts/client/client'
+import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { errorText } from '@xinyu/contracts/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { messageOf } from '../api/error-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { deviceId } from '../lib/device.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/overlays/toast-store.ts'
 
 const retryAfterOf = (error: unknown): number =>
   error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0

@@ -1,5 +1,5 @@
 import { defaultAvatarOf, defaultAvatarPath } from '@xinyu/contracts/lists/avatars'
-import { pictureAt } from './picture-set.ts'
+import { pictureAt } from './fields/picture-set.ts'
 
 export const pictureOf = (user: { _id: string; avatar: string | null }): string =>
   user.avatar ?? defaultAvatarPath(defaultAvatarOf(user._id))

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { PageSkeleton } from './skeletons.tsx'
-import { ErrorView } from './states.tsx'
+import { PageSkeleton } from './lists/skeletons.tsx'
+import { ErrorView } from './lists/states.tsx'
 
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../i18n/i18n.ts'
 import { Page } from './page.tsx'
-import { EmptyView } from './states.tsx'
+import { EmptyView } from './lists/states.tsx'
 
 export const NotFound = () => {
   const { t } = useText()

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { partOf, type ShownPart } from '../lib/page-parts.ts'
 import { useMe } from '../session/me.ts'
 import { personQuery } from '../session/person-query.ts'
-import { pictureAt } from './picture-set.ts'
+import { pictureAt } from './fields/picture-set.ts'
 import styles from './part-quote.module.css'
 
 /** A small preview of a photo or an answer, where it is mentioned. */

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { useCreatePath, useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { formatDateTime } from '../../../shared/format.ts'
-import { textOf } from '../../../shared/refusal.ts'
+import { formatDateTime } from '../../../shared/format/format.ts'
+import { textOf } from '../../../shared/api/refusal.ts'
 import { ReviewState } from '../../../shared/state-chip.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 

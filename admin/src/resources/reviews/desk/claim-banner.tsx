@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatTime, formatDateTime } from '../../../shared/format.ts'
+import { formatTime, formatDateTime } from '../../../shared/format/format.ts'
 import type { Lease, Reviewable } from '../reviewable.ts'
 
 /** Who has claimed this review, and until when. */

@@ -6,7 +6,7 @@ import { orders, profileReviews } from '@xinyu/contracts/admin/resources'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isAllowed } from '../../../shared/access.ts'
+import { isAllowed } from '../../../shared/hooks/access.ts'
 
 /** lists with records of a person, and the filter for that person: in a report it is `user2_id` */
 const about = [

@@ -3,10 +3,10 @@ import { Chip, Link as MuiLink, Stack } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { formatElapsed } from '../../../shared/format.ts'
-import { MemberCell } from '../../../shared/member-cell.tsx'
+import { formatElapsed } from '../../../shared/format/format.ts'
+import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { ReviewState } from '../../../shared/state-chip.tsx'
-import { useNow } from '../../../shared/use-now.ts'
+import { useNow } from '../../../shared/hooks/use-now.ts'
 import type { Reviewable } from '../reviewable.ts'
 
 /** Author, waiting time, and number of reports. */

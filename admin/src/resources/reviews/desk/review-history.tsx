@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatDateTime } from '../../../shared/format.ts'
+import { formatDateTime } from '../../../shared/format/format.ts'
 
 interface Decision {
   at: string

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
 import { Failure } from '../../../shared/failure.tsx'
-import { stayOnPage } from '../../../shared/stay-on-page.ts'
+import { stayOnPage } from '../../../shared/hooks/stay-on-page.ts'
 import { deskTitle, useReviewQueue } from '../review-queue.ts'
 import { ReviewDesk } from './review-desk.tsx'
 

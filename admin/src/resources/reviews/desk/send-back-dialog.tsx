@@ -11,12 +11,12 @@ import {
 } from '@mui/material'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { languages } from '../../../shared/language.ts'
-import { useShortcuts } from '../../../shared/use-shortcuts.ts'
+import { languages } from '../../../shared/format/language.ts'
+import { useShortcuts } from '../../../shared/hooks/use-shortcuts.ts'
 import { partsOf } from '../parts.ts'
 import { useReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'
-import { nameOf, type Part, type Reason } from '../../../shared/use-reasons.ts'
+import { nameOf, type Part, type Reason } from '../../../shared/hooks/use-reasons.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface SendBackDialogProps {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useGetIdentity, useRefresh } from 'react-admin'
-import { isConflict } from '../../../shared/refusal.ts'
-import { useAction } from '../../../shared/use-action.ts'
-import { useNow } from '../../../shared/use-now.ts'
+import { isConflict } from '../../../shared/api/refusal.ts'
+import { useAction } from '../../../shared/hooks/use-action.ts'
+import { useNow } from '../../../shared/hooks/use-now.ts'
 import { useReviewQueue } from '../review-queue.ts'
 import { leaseOf, type Lease, type Reviewable } from '../reviewable.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
-import type { dataProvider } from '../../../shared/data-provider.ts'
-import { isConflict, textOf } from '../../../shared/refusal.ts'
+import type { dataProvider } from '../../../shared/api/data-provider.ts'
+import { isConflict, textOf } from '../../../shared/api/refusal.ts'
 import { isDecided, noteDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 

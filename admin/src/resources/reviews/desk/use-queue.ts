@@ -1,5 +1,5 @@
 import { useGetIdentity, useGetList } from 'react-admin'
-import { useNow } from '../../../shared/use-now.ts'
+import { useNow } from '../../../shared/hooks/use-now.ts'
 import { isDecided, useLastDecisions } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue, waitingIn } from '../review-queue.ts'
 import { neighbours } from '../reviewable.ts'

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { MemberCell } from '../../../shared/member-cell.tsx'
+import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { PhotoGrid } from '../photo-grid.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'

@@ -2,9 +2,9 @@ import { Box, Tab, Tabs } from '@mui/material'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { useGetList, useLocaleState, usePermissions, useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isAllowed } from '../../../shared/access.ts'
-import { formatElapsed } from '../../../shared/format.ts'
-import { useNow } from '../../../shared/use-now.ts'
+import { isAllowed } from '../../../shared/hooks/access.ts'
+import { formatElapsed } from '../../../shared/format/format.ts'
+import { useNow } from '../../../shared/hooks/use-now.ts'
 import { queueTabs, type QueueTab } from '../queue-registry.ts'
 
 const useWaiting = ({ resource, filter, oldestBy }: QueueTab) =>

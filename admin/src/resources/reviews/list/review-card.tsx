@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { MemberCell } from '../../../shared/member-cell.tsx'
+import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 import { excerptOf } from './review-columns.tsx'
 import { WaitingTime } from './waiting-time.tsx'

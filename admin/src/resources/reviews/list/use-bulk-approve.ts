@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useRefresh, type RaRecord } from 'react-admin'
-import type { dataProvider } from '../../../shared/data-provider.ts'
-import { textOf } from '../../../shared/refusal.ts'
+import type { dataProvider } from '../../../shared/api/data-provider.ts'
+import { textOf } from '../../../shared/api/refusal.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 export interface BulkResult {

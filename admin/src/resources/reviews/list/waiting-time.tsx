@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material'
 import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
-import { formatElapsed } from '../../../shared/format.ts'
+import { formatElapsed } from '../../../shared/format/format.ts'
 import { ReviewState } from '../../../shared/state-chip.tsx'
-import { useNow } from '../../../shared/use-now.ts'
+import { useNow } from '../../../shared/hooks/use-now.ts'
 import { leaseOf, type Reviewable } from '../reviewable.ts'
 
 /** Waiting time, claim, or decision. */

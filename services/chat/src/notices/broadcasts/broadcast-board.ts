@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { RedisStore } from '@xinyu/platform/redis'
+import { RedisStore } from '@xinyu/platform/redis/redis'
 import type { Broadcast } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 

@@ -9,14 +9,14 @@ import type {
   CreateContext,
   ListContext,
   RecordContext,
-} from '@xinyu/platform/http/context'
+} from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsAction,
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import type { ChatConfig } from '../../config.ts'
 import { BroadcastAudiences } from './broadcast-audiences.ts'
 import { BroadcastsReads } from './broadcasts.reads.ts'

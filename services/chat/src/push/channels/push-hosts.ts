@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
-import { isPublicHttps, leadsInside } from '@xinyu/platform/http/public-address'
+import { isPublicHttps, leadsInside } from '@xinyu/platform/http/transport/public-address'
 import type { ChatConfig } from '../../config.ts'
 import { isListed } from './push-hosts.rules.ts'
 

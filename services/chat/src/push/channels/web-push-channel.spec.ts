@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
-import { PushBrowser } from '@xinyu/testkit/push-browser'
+import { PushBrowser } from '@xinyu/testkit/browser/push-browser'
 import { WebPushChannel } from './web-push-channel.ts'
 
 /** far longer than an answer takes here: a longer wait is for the push service */

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { CONFIG } from '@xinyu/platform/config'
 import { type FieldPlace, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { idOf } from '@xinyu/platform/ids'

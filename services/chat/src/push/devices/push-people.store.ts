@@ -1,9 +1,9 @@
 import { mostPushDevices, type PushKind, type PushSettings } from '@xinyu/contracts/http/push'
-import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
-import { updateOf } from '@xinyu/platform/db/update-of'
+import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { updateOf } from '@xinyu/platform/db/writes/update-of'
 import type { Collection } from 'mongodb'
 import type { PushDevice, PushPerson } from '../push-records.rules.ts'
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { Open } from '@xinyu/platform/http/route'
+import { Open } from '@xinyu/platform/http/calls/route'
 import { z } from 'zod'
 import type { ChatConfig } from '../../config.ts'
 import { PushSandbox } from './push-sandbox.ts'

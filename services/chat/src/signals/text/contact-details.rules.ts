@@ -1,5 +1,5 @@
-import { normalForm } from '@xinyu/contracts/rules/normal-form'
-import { clauseEnd, letterTable, separator } from '@xinyu/contracts/rules/words/letters'
+import { normalForm } from '@xinyu/contracts/rules/text/normal-form'
+import { clauseEnd, letterTable, separator } from '@xinyu/contracts/rules/text/words/letters'
 
 /** a mobile number, with a letter or two between its groups to obscure it */
 const mobile = /(?<!\d)(?:\+?86 *)?1[3-9]\d[^\d]{0,2}\d{4}[^\d]{0,2}\d{4}(?!\d)/

@@ -1,4 +1,4 @@
-import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { SignalKind } from '@xinyu/contracts/signals'
 
 /** A phrase to search in messages, like a word of the list. */

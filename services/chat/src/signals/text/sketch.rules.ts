@@ -1,4 +1,4 @@
-import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
+import { normalizeText } from '@xinyu/contracts/rules/text/sensitive-words'
 
 /**
  * A fingerprint that recognises similar texts: the smallest hashes of its letter pairs (a bottom-k sketch, after

@@ -1,4 +1,4 @@
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { type SignalKind, signalKinds } from '@xinyu/contracts/signals'
 import { hasContactDetails } from './contact-details.rules.ts'
 import { signalPhrases } from './phrases.rules.ts'

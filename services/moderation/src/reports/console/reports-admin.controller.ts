@@ -1,9 +1,9 @@
 import { reports } from '@xinyu/contracts/admin/reports'
-import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ReportsReads } from './reports.reads.ts'
 import { DecideReport } from './decide-report.ts'
-import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
+import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

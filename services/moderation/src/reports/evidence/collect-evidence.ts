@@ -1,8 +1,8 @@
 import { messagesForReport } from '@xinyu/contracts/internal/chat'
 import { AppError } from '@xinyu/platform/error'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Injectable } from '@nestjs/common'
-import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
+import { SubmittedProfiles } from '../../reviews/submissions/submitted-profiles.public.ts'
 import type { Evidence, Subject } from '../reports.rules.ts'
 import { ReportPictures } from './report-pictures.ts'
 

@@ -2,8 +2,8 @@ import { isOwnUpload, maxBytes } from '@xinyu/platform/pictures/picture.rules'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
-import { Log } from '@xinyu/platform/log'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { Log } from '@xinyu/platform/logging/log'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 
 /** Key prefix of report pictures. */

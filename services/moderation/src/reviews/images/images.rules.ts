@@ -6,8 +6,8 @@ import {
   pendingDecisionFor,
   type PendingDecisionState,
   undoOf,
-} from '@xinyu/platform/pending-decision.rules'
-import { type ReviewClaim, isClaimedByOther, unclaimed } from '@xinyu/platform/review-claim.rules'
+} from '@xinyu/platform/review/pending-decision.rules'
+import { type ReviewClaim, isClaimedByOther, unclaimed } from '@xinyu/platform/review/review-claim.rules'
 
 export interface ImageState extends ReviewClaim, PendingDecisionState {
   _id: string

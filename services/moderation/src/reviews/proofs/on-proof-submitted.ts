@@ -3,7 +3,7 @@ import { gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
-import { OpenReview } from '../open-review.ts'
+import { OpenReview } from '../submissions/open-review.ts'
 
 /**
  * Submitted documents wait for a moderator. Their content is fetched when the review is opened and never stored here. A

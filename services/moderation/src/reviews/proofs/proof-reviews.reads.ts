@@ -1,8 +1,8 @@
 import type { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
 import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { AdminQuery } from '@xinyu/platform/http/route'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import type { AdminQuery } from '@xinyu/platform/http/calls/route'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Injectable } from '@nestjs/common'
 import { ReviewsReads } from '../reviews.reads.ts'
 

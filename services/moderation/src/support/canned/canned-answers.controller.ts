@@ -2,14 +2,14 @@ import { cannedAnswers } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import type { CreateContext, ListContext, RecordContext, UpdateContext } from '@xinyu/platform/http/context'
+import type { CreateContext, ListContext, RecordContext, UpdateContext } from '@xinyu/platform/http/calls/context'
 import {
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
   ImplementsRemove,
   ImplementsUpdate,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { newId } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
 import { type CannedAnswer, CannedAnswersStore } from './canned-answers.store.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { firstWords } from '../first-list/first-words.ts'
 import { type Corpus, readCorpus } from './corpus.ts'
 import { measure, type Measured } from './measure.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type WordKind, wordKind } from '@xinyu/contracts/rules/words/word-rule'
+import { type WordKind, wordKind } from '@xinyu/contracts/rules/text/words/word-rule'
 import { heldOut, type Templates, tuning } from './templates.ts'
 
 /** A line and its label; null: innocent. */

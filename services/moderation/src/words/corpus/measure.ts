@@ -1,5 +1,5 @@
-import type { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
-import type { WordKind } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
+import type { WordKind } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { LabelledLine } from './corpus.ts'
 
 /** Counts for one kind of words, or all: lines labelled so, found, and innocent lines taken for it. */

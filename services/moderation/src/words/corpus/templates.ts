@@ -1,4 +1,4 @@
-import type { WordKind } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordKind } from '@xinyu/contracts/rules/text/words/word-rule'
 
 /** Sentences with blanks, and what fills them. One set is for tuning, the other is held out. */
 export interface Templates {

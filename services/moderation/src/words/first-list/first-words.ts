@@ -1,4 +1,4 @@
-import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { contactWords } from './contact.ts'
 import { fraudWords } from './fraud.ts'
 import { gamblingWords } from './gambling.ts'

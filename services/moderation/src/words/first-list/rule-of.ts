@@ -1,4 +1,4 @@
-import { type WordKind, type WordRule, wordActions } from '@xinyu/contracts/rules/words/word-rule'
+import { type WordKind, type WordRule, wordActions } from '@xinyu/contracts/rules/text/words/word-rule'
 
 type Action = (typeof wordActions)[number]
 interface Contexts {

@@ -2,7 +2,7 @@ import { orders } from '@xinyu/contracts/admin/resources'
 import { changeOrderStatus } from '@xinyu/contracts/http/product'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../../people/people.public.ts'
 import { OrderStory } from './order-story.ts'
@@ -13,7 +13,7 @@ import { DeclineRefund, DecideRefund, RequestRefund } from '../../refunds/refund
 import { ReconcileOrder } from '../payment/reconcile-order.ts'
 import type { OrderRefund } from '../rules/refund.rules.ts'
 import type { RefundAsk } from '../rules/refund-ask.rules.ts'
-import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/context'
+import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 type OrderRecord = RecordOf<typeof orders>

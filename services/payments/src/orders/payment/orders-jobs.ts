@@ -1,5 +1,5 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import type { OrderDocument } from '../store/order-document.store.ts'
 import { OrderPayments } from './order-payments.ts'

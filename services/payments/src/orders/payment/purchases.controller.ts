@@ -1,12 +1,12 @@
 import { ProductKind } from '@xinyu/contracts/enums'
 import { addGuanPoint, beVip } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Wallets } from '../../wallets/wallets.public.ts'
 import { ClaimPurchase } from './claim-purchase.ts'
 import { viewOf } from '../store/orders.reads.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
+import { Log } from '@xinyu/platform/logging/log'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import { reportOn, type StorePurchase } from '../../store-purchase.rules.ts'
 import { Products } from '../../products/products.public.ts'

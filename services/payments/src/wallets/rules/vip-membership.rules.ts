@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { book, movement } from './booking.rules.ts'
 import { extendedVip, notifyBeforeMs, startedVip } from './grants.rules.ts'

@@ -1,6 +1,6 @@
 import { WithdrawalStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import {
   type MonthBefore,
   planWithdrawal,

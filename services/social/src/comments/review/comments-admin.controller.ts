@@ -4,14 +4,14 @@ import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/comment
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
-import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import {
   Implements,
   ImplementsAction,
   ImplementsList,
   ImplementsOne,
   ImplementsRemove,
-} from '@xinyu/platform/http/decorators'
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CommentsStore } from '../comments.store.ts'
 import { RemoveComment } from '../remove-comment.ts'

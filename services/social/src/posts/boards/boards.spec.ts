@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getRankList, getUserScoreRank, likePost, likePost2 } from '@xinyu/contracts/http/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
-import { snapshot } from '@xinyu/testkit/builders'
+import { snapshot } from '@xinyu/testkit/people/builders'
 import { type SmileFixture, startSmileFixture } from '../../../test/smile-test-setup.ts'
 
 let fixture: SmileFixture

@@ -1,4 +1,4 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 
 /** The day, week and month in China of a moment: a board of a period is one key of an index. */
 export interface Periods {

@@ -1,6 +1,6 @@
 import * as calls from '@xinyu/contracts/http/posts'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { FeedsReads } from './feeds.reads.ts'
 

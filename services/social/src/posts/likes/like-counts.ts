@@ -1,4 +1,4 @@
-import { EdgeCounts } from '@xinyu/platform/edge-counts'
+import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
 import type { StoredPost } from '../stored-post.store.ts'

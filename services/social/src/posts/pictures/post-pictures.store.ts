@@ -1,6 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { ObjectStore } from '@xinyu/platform/object-store'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { type Picture, pictureKey, pictureSizes } from '@xinyu/platform/pictures/picture.rules'
 import type { PictureScore } from '@xinyu/platform/pictures/picture-uploads'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { EdgeCounts } from '@xinyu/platform/edge-counts'
+import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Choice } from '../pk.rules.ts'
 import { type Pk, PksStore, sideId } from '../pks.store.ts'

@@ -1,7 +1,7 @@
 import { pkVoted } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import type { CountedEdges, EdgeVersion } from '@xinyu/platform/edge-counts'
+import type { CountedEdges, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { Choice } from '../pk.rules.ts'

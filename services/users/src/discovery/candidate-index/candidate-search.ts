@@ -1,6 +1,6 @@
-import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
+import { ageOn, dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { Chances, Known } from '../../matching/matching.public.ts'
-import { hashOf, learnedWeight, luckOf, maxRule, ruleOf, scoreOfLog, type Seeker } from '../recommend.rules.ts'
+import { hashOf, learnedWeight, luckOf, maxRule, ruleOf, scoreOfLog, type Seeker } from '../decks/recommend.rules.ts'
 import type { BlockBounds } from './block-bounds.ts'
 import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
 import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'

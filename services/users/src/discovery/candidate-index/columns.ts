@@ -1,6 +1,6 @@
 import { type Known, perLogit } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidate.rules.ts'
-import { hashOf } from '../recommend.rules.ts'
+import type { Candidate } from '../candidates/candidate.rules.ts'
+import { hashOf } from '../decks/recommend.rules.ts'
 
 /** The columns of a candidate, wide ones first. A missing value is 0, except for the highest wished age. */
 const kinds = {

@@ -1,6 +1,6 @@
-import { ageOn } from '@xinyu/contracts/rules/age'
-import { bornBetween } from '../filter.rules.ts'
-import type { Limited } from '../wishes.rules.ts'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { bornBetween } from '../filters/filter.rules.ts'
+import type { Limited } from '../filters/wishes.rules.ts'
 import type { BlockBounds } from './block-bounds.ts'
 import { noAgeLimit, bitOf, codeNumber, type Columns, dayNumber, yearNumber } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
-import { logFor, maxRule, scoreOfLog } from '../recommend.rules.ts'
+import { logFor, maxRule, scoreOfLog } from '../decks/recommend.rules.ts'
 import {
   type BlockBounds,
   fields,

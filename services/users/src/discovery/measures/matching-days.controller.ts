@@ -1,7 +1,7 @@
 import { matchingDays } from '@xinyu/contracts/admin/matching'
 import { AppError } from '@xinyu/platform/error'
-import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { MatchingDaysStore } from './matching-days.store.ts'
 

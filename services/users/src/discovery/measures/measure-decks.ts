@@ -1,10 +1,10 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { decisionOf, OutcomesStore } from '../../matching/matching.public.ts'
 import { CandidateChangesReads } from '../candidate-index/candidate-changes.reads.ts'
-import { RecommendationsStore } from '../recommendations.store.ts'
-import { hashOf } from '../recommend.rules.ts'
+import { RecommendationsStore } from '../decks/recommendations.store.ts'
+import { hashOf } from '../decks/recommend.rules.ts'
 import { Evaluation, type Member } from './evaluation.rules.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { AddOutline, CameraOutline } from 'antd-mobile-icons'
 import { useRef, useState } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
-import { PickButton } from '../../../shared/ui/pick-button.tsx'
+import { PickButton } from '../../../shared/ui/fields/pick-button.tsx'
 import { MAX_PICTURES } from './picture-slots.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { Pictures } from './use-pictures.ts'

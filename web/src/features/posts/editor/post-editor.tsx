@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
-import { RegionField } from '../../../shared/ui/region-field.tsx'
+import { RegionField } from '../../../shared/ui/fields/region-field.tsx'
 import { fieldNames } from './submit-post.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { useEditor } from './use-editor.ts'

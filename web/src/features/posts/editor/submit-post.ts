@@ -1,4 +1,4 @@
-import { CallError } from '@xinyu/contracts/client'
+import { CallError } from '@xinyu/contracts/client/client'
 import type { Post } from '@xinyu/contracts/http/posts'
 import { addPost } from '@xinyu/contracts/http/posts'
 import { api } from '../../../shared/api/api.ts'

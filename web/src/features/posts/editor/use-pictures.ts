@@ -7,7 +7,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { asJpeg } from '../../../shared/pictures/crop.ts'
 import { createUploadQueue } from '../../../shared/pictures/upload-queue.ts'
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
-import { toast } from '../../../shared/ui/toast-store.ts'
+import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
 
 const uploadQueue = createUploadQueue(2)

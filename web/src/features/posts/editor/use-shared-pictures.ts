@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { takeSharedPictures } from '../../../shared/pictures/shared-pictures.ts'
-import { ask } from '../../../shared/ui/modal-store.ts'
+import { ask } from '../../../shared/ui/overlays/modal-store.ts'
 
 /** Adds pictures shared by another app after a confirmation: any page can send some here. */
 export const useSharedPictures = (isShared: boolean, add: (files: File[]) => void): void => {

@@ -1,7 +1,7 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { Image } from '@xinyu/contracts/profile'
 import { readJson, writeJson } from '../../../shared/lib/storage.ts'
-import type { City } from '../../../shared/ui/region-field.tsx'
+import type { City } from '../../../shared/ui/fields/region-field.tsx'
 import type { Slot } from './picture-slots.ts'
 
 export type PostKind = Post['type']

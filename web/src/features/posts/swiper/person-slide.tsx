@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../../shared/lib/person.ts'
 import { pictureOf } from '../../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../../shared/ui/picture-set.ts'
+import { pictureAt } from '../../../shared/ui/fields/picture-set.ts'
 import styles from './swiper.module.css'
 
 /** A person at full height; the text links to their page. */

@@ -5,7 +5,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetOne, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../../../../shared/failure.tsx'
-import { MemberCell } from '../../../../shared/member-cell.tsx'
+import { MemberCell } from '../../../../shared/member/member-cell.tsx'
 import { ProfileState } from '../../../../shared/state-chip.tsx'
 
 type Comparison = RecordOf<typeof faceComparisons>

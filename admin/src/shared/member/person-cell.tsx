@@ -1,0 +1,47 @@
+import { Link as MuiLink, Typography } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useCreatePath, useGetManyAggregate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { MemberCell } from './member-cell.tsx'
+import { useIsAllowed } from '../hooks/use-is-allowed.ts'
+
+type Known = Pick<RecordOf<typeof users>, 'name' | 'GID' | 'avatar'>
+interface PersonProps {
+  id: string
+  /** from the record; null: the record has only the id */
+  user: Known | null
+}
+
+const usePerson = ({ id, user }: PersonProps): Known | undefined => {
+  const mayKnow = useIsAllowed(users.name, 'list')
+  const { data } = useGetManyAggregate<RecordOf<typeof users>>(
+    users.name,
+    { ids: [id] },
+    { enabled: user === null && mayKnow },
+  )
+  return user ?? data?.[0]
+}
+
+/** A person in a list row, looked up in the directory if the record has only the id. */
+export const PersonCell = (person: PersonProps) => {
+  const member = usePerson(person)
+  return member ? (
+    <MemberCell member={member} />
+  ) : (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {person.id}
+    </Typography>
+  )
+}
+
+export const PersonName = (person: PersonProps) => usePerson(person)?.name || person.id
+
+export const PersonLink = ({ id }: { id: string }) => {
+  const createPath = useCreatePath()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: users.name, type: 'show', id })}>
+      <PersonName id={id} user={null} />
+    </MuiLink>
+  )
+}

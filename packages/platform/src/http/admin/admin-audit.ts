@@ -1,0 +1,140 @@
+import type { Call } from '@xinyu/contracts/call'
+import type { Resource } from '@xinyu/contracts/resource'
+import { Injectable } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
+import { Clock } from '../../clock.ts'
+import { AppError } from '../../error.ts'
+import {
+  changesBetween,
+  changesOf,
+  describeInput,
+  peopleIn,
+  peopleOfCall,
+  shownBy,
+  shownByCall,
+} from './audit-entry.ts'
+import { AuditTrail } from './audit-trail.ts'
+import { contextOf } from '../calls/context.ts'
+import { recordReaders } from '../calls/decorators.ts'
+import { RecentListReads } from '../calls/recent-list-reads.ts'
+import type { ContractRequest, Route } from '../calls/route.ts'
+
+type ResourceRoute = Extract<Route, { kind: 'resource' }>
+type Work = () => Promise<unknown>
+
+/**
+ * Audits every admin call and every resource, as their contracts declare. Handlers neither need to do it nor can skip
+ * it.
+ */
+@Injectable()
+export class AdminAudit {
+  readonly #recentReads: RecentListReads
+
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly modules: ModuleRef,
+    clock: Clock,
+  ) {
+    this.#recentReads = new RecentListReads(clock)
+  }
+
+  async around(route: Route, request: ContractRequest, work: Work): Promise<unknown> {
+    if (route.kind === 'resource') {
+      if (route.act === 'list' || route.act === 'one') return this.#read(route, request, work)
+      return this.#write(route, request, work)
+    }
+    return route.kind === 'call' && route.call.caller === 'A' ? this.#call(route.call, request, work) : work()
+  }
+
+  async #read({ resource, act }: ResourceRoute, request: ContractRequest, work: Work): Promise<unknown> {
+    const result = await work()
+    const records = act === 'list' ? (result as { rows: unknown[] }).rows : [result]
+    const shown = shownBy(resource, records)
+    if (!shown) return result
+    const entry = { ...base(request, `${resource.name}.${String(act)}`), detail: filterNames(request), ...shown }
+    const look = JSON.stringify(entry)
+    if (act === 'list' && this.#recentReads.has(look)) return result
+    await this.trail.note({ ...entry, outcome: 'shown' })
+    if (act === 'list') this.#recentReads.add(look)
+    return result
+  }
+
+  async #write({ resource, act }: ResourceRoute, request: ContractRequest, work: Work): Promise<unknown> {
+    const before = await this.#stateOf(resource, request)
+    const action = `${resource.name}.${typeof act === 'object' ? act.action : String(act)}`
+    const entry = await this.trail.begin({
+      ...base(request, action),
+      ...describeInput(request.input),
+      people: peopleIn(resource, [before]),
+    })
+    return this.#ended(entry, work, (after) => ({
+      subject_id: idOf(request) || String((after as { id?: string } | null)?.id ?? ''),
+      people: peopleIn(resource, [before, after]),
+      changes: before === null ? changesOf(request.input) : changesBetween(before, after),
+    }))
+  }
+
+  async #call(call: Call, request: ContractRequest, work: Work): Promise<unknown> {
+    if (call.audit?.kind === 'read') {
+      const result = await work()
+      const shown = shownByCall(call, request.input, result)
+      if (shown) await this.trail.note({ ...base(request, call.path), outcome: 'shown', ...shown })
+      return result
+    }
+    const entry = await this.trail.begin({
+      ...base(request, call.path),
+      ...describeInput(request.input),
+      people: peopleOfCall(call, request.input, null),
+    })
+    return this.#ended(entry, work, (after) => ({
+      people: peopleOfCall(call, request.input, after),
+      changes: changesOf(request.input),
+    }))
+  }
+
+  async #ended(
+    entry: Awaited<ReturnType<AuditTrail['begin']>>,
+    work: Work,
+    more: (result: unknown) => Parameters<AuditTrail['end']>[2],
+  ): Promise<unknown> {
+    try {
+      const result = await work()
+      await this.trail.end(entry, 'done', more(result))
+      return result
+    } catch (error) {
+      const refusal = error instanceof AppError ? error.code : 'INTERNAL'
+      await this.trail.end(entry, 'refused', { refusal })
+      throw error
+    }
+  }
+
+  /** The record as its own resource returns it, right before a change; null if it has none. */
+  async #stateOf(resource: Resource, request: ContractRequest): Promise<unknown> {
+    const reader = recordReaders.get(resource.name)
+    if (!reader || idOf(request) === '') return null
+    const controller = this.modules.get<Record<string | symbol, (context: object) => unknown>>(reader.controller, {
+      strict: false,
+    })
+    try {
+      return resource.record.parse(await controller[reader.method]?.(contextOf('', request)))
+    } catch (error) {
+      // a missing record is refused by the change itself
+      if (error instanceof AppError) return null
+      throw error
+    }
+  }
+}
+
+const idOf = ({ params }: ContractRequest): string => String((params as { id?: string } | undefined)?.id ?? '')
+
+const base = (request: ContractRequest, action: string): { actor_id: string; action: string; subject_id: string } => ({
+  actor_id: request.person?.id ?? '',
+  action,
+  subject_id: idOf(request),
+})
+
+/** The names of a list's filters; search values are a phone or a name and are left out. */
+const filterNames = ({ adminQuery }: ContractRequest): string =>
+  Object.keys(adminQuery?.filter ?? {})
+    .filter((name) => name !== 'id')
+    .join(' ')

@@ -1,0 +1,129 @@
+import type { DataOf, FactEnvelope, FactOf } from '@xinyu/contracts/event'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { exportReady, signedIn } from '@xinyu/contracts/events/people'
+import { banned, erased, profileApproved, profileSentBack, restored, unbanned } from '@xinyu/contracts/events/users'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
+import { Controller } from '@nestjs/common'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
+import { idOf } from '@xinyu/platform/ids'
+import { NoticesStore } from '../notices.store.ts'
+import { NoticeSender } from '../notice-sender.ts'
+import type { NoticeCode } from '../texts.rules.ts'
+
+interface AccountNotice {
+  code: NoticeCode
+  user: string
+  link?: string
+  params?: Record<string, string>
+}
+const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode | null>>> = {
+  realName: { approved: 'real-name-approved', rejected: 'real-name-rejected' },
+  grade: { approved: 'grade-approved', rejected: 'grade-rejected' },
+  image: { approved: null, rejected: 'image-rejected' },
+}
+
+/** pages to correct it on */
+const links: Partial<Record<string, string>> = { realName: '/me/realname', grade: '/me/grade' }
+
+/**
+ * Events of the account itself: one system notice a fact, whose id is the fact's. Reviews of posts and profiles have
+ * their own facts and notices.
+ */
+@Controller()
+export class OnAccount {
+  constructor(
+    private readonly notices: NoticeSender,
+    private readonly store: NoticesStore,
+  ) {}
+
+  @OnFact(profileApproved)
+  approved(fact: FactOf<typeof profileApproved>): Promise<void> {
+    return this.#notify(fact, { code: 'profile-approved', user: fact.key, link: '/' })
+  }
+
+  @OnFact(profileSentBack)
+  sentBack(fact: FactOf<typeof profileSentBack>): Promise<void> {
+    return this.#notify(fact, {
+      code: 'profile-sent-back',
+      user: fact.key,
+      link: '/register/complete',
+      params: { reason: fact.data.reason },
+    })
+  }
+
+  @OnFact(banned)
+  banned(fact: FactOf<typeof banned>): Promise<void> {
+    return this.#notify(fact, { code: 'banned', user: fact.key, params: wordsOfBan(fact.data) })
+  }
+
+  @OnFact(unbanned)
+  unbanned(fact: FactOf<typeof unbanned>): Promise<void> {
+    return this.#notify(fact, { code: 'unbanned', user: fact.key })
+  }
+
+  @OnFact(restored)
+  restored(fact: FactOf<typeof restored>): Promise<void> {
+    return this.#notify(fact, { code: 'restored', user: fact.key, link: '/about/account' })
+  }
+
+  @OnFact(reviewDecided)
+  async reviewed(fact: FactOf<typeof reviewDecided>): Promise<void> {
+    const code = reviews[fact.data.kind]?.[fact.data.decision]
+    const link = links[fact.data.kind]
+    if (code)
+      await this.#notify(fact, {
+        code,
+        user: fact.data.user_id,
+        params: { reason: fact.data.reason },
+        ...(link ? { link } : {}),
+      })
+  }
+
+  @OnFact(exportReady)
+  exported(fact: FactOf<typeof exportReady>): Promise<void> {
+    return this.#notify(fact, { code: 'export-ready', user: fact.data.user_id, link: '/setting/account/data' })
+  }
+
+  @OnFact(signedIn)
+  async signedIn(fact: FactOf<typeof signedIn>): Promise<void> {
+    const { user_id, from } = fact.data
+    if (from === undefined) return
+    const link = '/setting/account/sessions'
+    await this.#notify(fact, { code: 'new-device', user: user_id, link, params: { place: from } })
+  }
+
+  @OnFact(erased)
+  erased(fact: FactOf<typeof erased>): Promise<void> {
+    return this.store.deleteAllOf(fact.key)
+  }
+
+  #notify(
+    { id, seq, at }: FactEnvelope,
+    { code, user, link = '/message/sys', params = {} }: AccountNotice,
+  ): Promise<void> {
+    return this.notices.send({
+      _id: idOf(id),
+      user,
+      type: 'sysNotice',
+      code,
+      actor: null,
+      link,
+      params,
+      at: new Date(at),
+      seq,
+    })
+  }
+}
+
+/** Rule and end, as far as they are known, in both languages. */
+const wordsOfBan = ({ reason, rule, until }: DataOf<typeof banned>): Record<string, string> => {
+  const day = until === null ? null : dateInChina(new Date(until))
+  return {
+    reason,
+    rule: rule ? `规则：${conductRuleNames[rule]['zh-CN']}。` : '',
+    ruleEn: rule ? `Rule: ${conductRuleNames[rule].en}. ` : '',
+    end: day === null ? '' : `。${day}解封`,
+    endEn: day === null ? '' : `. It ends on ${day}`,
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common'
+import type { ReviewKind } from '../reviews.rules.ts'
+import { ImagesStore } from '../images/images.store.ts'
+import { ReviewsStore } from '../reviews.store.ts'
+import { SubmittersStore } from './submitters.store.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+/**
+ * Applies submitters' changes and withdrawals to the queue. They are stored before they are applied here, and a new
+ * review is stored before it is checked here: in either order, one of the two sees the other. Idempotent.
+ */
+@Injectable()
+export class SubmissionStatus {
+  constructor(
+    private readonly reviews: ReviewsStore,
+    private readonly images: ImagesStore,
+    private readonly submitters: SubmittersStore,
+    private readonly withdrawals: WithdrawalsStore,
+  ) {}
+
+  async isErased(user: string): Promise<boolean> {
+    return (await this.submitters.of(user))?.isErased ?? false
+  }
+
+  /** Removes what was stored while the person was being erased. */
+  async applyToErased(user: string): Promise<void> {
+    if (await this.isErased(user)) await this.applyToUser(user)
+  }
+
+  /** Nothing of a departed person waits; when they return, what waited then waits again. */
+  async applyToUser(user: string): Promise<void> {
+    const submitter = await this.submitters.of(user)
+    if (!submitter) return
+    if (submitter.isErased) {
+      await this.reviews.eraseAllOf(user)
+      await this.images.eraseAllOf(user)
+    } else if (submitter.isGone) await this.reviews.suspendAllOf(user)
+    else await this.reviews.resumeAllOf(user)
+  }
+
+  /** Deleted, or decided by its own service. */
+  isWithdrawn(kind: ReviewKind, subject: string): Promise<boolean> {
+    return this.withdrawals.has(kind, subject)
+  }
+
+  async applyToSubject(kind: ReviewKind, subject: string): Promise<void> {
+    if (await this.withdrawals.has(kind, subject)) await this.reviews.supersedeSubject(kind, subject)
+  }
+}

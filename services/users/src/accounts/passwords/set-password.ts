@@ -1,0 +1,36 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { UserSecrets, UsersStore } from '../../directory/directory.public.ts'
+import { changeCredentials } from '../../user-credentials.rules.ts'
+import { isCommonPassword } from './common-passwords.rules.ts'
+import { EndSessions } from '../../sessions/sessions.public.ts'
+import { hashPassword } from './passwords.ts'
+
+export class SetPassword extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly sessionId: string,
+    readonly password: string,
+  ) {
+    super()
+  }
+}
+
+/** Ends the sessions on all other devices at once. */
+@CommandHandler(SetPassword)
+export class SetPasswordHandler implements ICommandHandler<SetPassword> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+    private readonly sessions: EndSessions,
+  ) {}
+
+  async execute({ userId, sessionId, password }: SetPassword): Promise<void> {
+    const user = await this.users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    if (isCommonPassword(password, this.secrets.phoneOf(user))) throw new AppError('PASSWORD_COMMON')
+    const hash = await hashPassword(password)
+    await this.users.change(userId, (current) => changeCredentials(current, { set: { password: hash } }))
+    await this.sessions.all(userId, sessionId)
+  }
+}

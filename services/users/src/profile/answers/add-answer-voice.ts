@@ -1,0 +1,47 @@
+import { mostAnswerSeconds } from '@xinyu/contracts/voice'
+import { maxAnswers } from '@xinyu/contracts/profile'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { Voices } from '@xinyu/platform/voices/voices'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { answersPrefix, withVoice } from '../../answers.rules.ts'
+import { UsersStore } from '../../directory/directory.public.ts'
+import { edit } from '../../user-review.rules.ts'
+import { AnswerVoices } from './answer-voices.ts'
+
+export class AddAnswerVoice extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly answer: { key: string; prompt: number; waveform: number[] },
+  ) {
+    super()
+  }
+}
+
+/** The voice is stored before the page references it, and deleted when that write fails. */
+@CommandHandler(AddAnswerVoice)
+export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly voices: Voices,
+    private readonly answers: AnswerVoices,
+  ) {}
+
+  async execute({ userId, answer: { key: upload, prompt, waveform } }: AddAnswerVoice): Promise<void> {
+    const before = await this.users.get(userId)
+    if (!before) throw new AppError('USER_NOT_FOUND')
+    const key = `${answersPrefix(userId)}${newId()}`
+    const { seconds } = await this.voices.take(userId, upload, { to: key, most: mostAnswerSeconds })
+    const changed = this.users.change(userId, (user) => {
+      const answers = withVoice(user.answers, prompt, { key, seconds, waveform })
+      if (!answers) return { refuse: 'ANSWERS_TOO_MANY', details: { max: maxAnswers } }
+      return edit(user, { answers }, { reviewed: true, submit: false, urlOf: this.users.urlOf })
+    })
+    const after = await changed.catch(async (error: unknown) => {
+      await this.voices.remove(key)
+      throw error
+    })
+    await this.answers.removeReplaced(before, after)
+    await this.voices.remove(upload)
+  }
+}

@@ -1,0 +1,27 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { faceVerified } from '@xinyu/contracts/events/face'
+import { profileChanged } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
+import { AppError } from '@xinyu/platform/error'
+import { Controller } from '@nestjs/common'
+import { UsersStore } from '../../directory/directory.public.ts'
+
+/** The member in front of the camera is the person of the avatar. The latest time counts. */
+@Controller()
+export class OnFaceVerified {
+  constructor(private readonly users: UsersStore) {}
+
+  @OnFact(faceVerified)
+  async apply({ data: { user_id, at } }: FactOf<typeof faceVerified>): Promise<void> {
+    const faceVerifiedAt = new Date(at)
+    await this.users
+      .change(user_id, (user) =>
+        user.erased || (user.faceVerifiedAt && user.faceVerifiedAt >= faceVerifiedAt)
+          ? {}
+          : { set: { faceVerifiedAt }, facts: [{ fact: profileChanged }] },
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+      })
+  }
+}

@@ -1,0 +1,87 @@
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { CommentBox } from '../../features/posts/comments/comment-box.tsx'
+import { CommentList } from '../../features/posts/comments/comment-list.tsx'
+import type { Answering } from '../../features/posts/comments/comment-actions.ts'
+import type { Comment, Reply } from '../../features/posts/comments/comments-query.ts'
+import { Likers } from '../../features/posts/likers.tsx'
+import { PostCard } from '../../features/posts/post-card.tsx'
+import { usePost } from '../../features/posts/post-cache.ts'
+import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
+import { FollowButton } from '../../features/relations/follow-button.tsx'
+import { codeOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import { PostMenu, usePostMenu } from './post-menu.tsx'
+
+const Gone = () => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t('posts.goneTitle')}
+      text={t('posts.goneText')}
+      action={<Link to="/posts">{t('posts.toFeed')}</Link>}
+    />
+  )
+}
+
+/** One post with its comments; `?comment=` names the one that a notice links to. */
+export const Screen = () => {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const focus = useSearchParams()[0].get('comment') ?? undefined
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  const [chosen, setChosen] = useState<Comment | Reply | null>(null)
+  const query = usePost(id)
+  const menu = usePostMenu(() => void navigate('/posts', { replace: true }))
+  const post = query.data
+  const isGone = codeOf(query.error) === 'NOT_FOUND'
+  return (
+    <Page title={t('posts.one')}>
+      {isGone ? (
+        <Gone />
+      ) : !post ? (
+        query.error ? (
+          <ErrorView error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <PostSkeletons count={1} />
+        )
+      ) : (
+        <>
+          <div className="stack">
+            <PostCard
+              post={post}
+              isWhole
+              side={<FollowButton user={post.user} isFollow={post.isFollow} />}
+              onMenu={menu.open}
+            />
+            <Likers post={post} />
+          </div>
+          {post.isChecked === ReviewStatus.Approved ? (
+            <>
+              <CommentList
+                key={`${id} ${focus ?? ''}`}
+                postId={id}
+                count={post.commentCount}
+                focus={focus}
+                onReply={setAnswering}
+                onMenu={setChosen}
+              />
+              <CommentBox postId={id} to={answering} onCancel={() => setAnswering(null)} />
+            </>
+          ) : (
+            <p className="muted small" style={{ padding: '0 20px' }}>
+              {t('comments.notYet')}
+            </p>
+          )}
+          <CommentMenu post={post} one={chosen} onClose={() => setChosen(null)} />
+        </>
+      )}
+      <PostMenu menu={menu} />
+    </Page>
+  )
+}

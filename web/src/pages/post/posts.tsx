@@ -1,0 +1,120 @@
+import { Tabs } from 'antd-mobile'
+import { AddOutline, PlayOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { feedNames, feedOf, usePosts, type FeedName } from '../../features/posts/feeds.ts'
+import { PostFeed } from '../../features/posts/post-feed.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useDeviceLocation } from '../../shared/lib/device-location.ts'
+import { useAccountStatus } from '../../shared/session/session.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
+import { cityOfCode, RegionField } from '../../shared/ui/fields/region-field.tsx'
+import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { EmptyView } from '../../shared/ui/lists/states.tsx'
+import { PostMenu, usePostMenu } from './post-menu.tsx'
+
+/** An empty feed suggests how to fill it. */
+const Empty = ({ feed }: { feed: FeedName }) => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t(`posts.empty.${feed}`)}
+      text={t('posts.emptyText')}
+      action={
+        feed === 'follow' ? (
+          <Link to="/more-user">{t('posts.findPeople')}</Link>
+        ) : (
+          <Link to={feed === 'smile' ? '/post/add-smile' : '/post/add-mood'}>{t('posts.beFirst')}</Link>
+        )
+      }
+    />
+  )
+}
+
+const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
+  const { t } = useText()
+  const menu = usePostMenu()
+  const source = { feed, city }
+  const { refresh } = usePosts(source)
+  return (
+    <>
+      <PullToRefresh onRefresh={refresh}>
+        <PostFeed source={source} label={t(`posts.feeds.${feed}`)} empty={<Empty feed={feed} />} onMenu={menu.open} />
+      </PullToRefresh>
+      <PostMenu menu={menu} />
+    </>
+  )
+}
+
+/** Following needs a login; a guest sees what logging in gives. */
+const FollowedForGuest = () => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t('gate.membersTitle')}
+      text={t('posts.guestFollow')}
+      action={<Link to="/login">{t('gate.login.go')}</Link>}
+    />
+  )
+}
+
+/** Posts, in feeds; the selected one is in the address. */
+export const Screen = () => {
+  const { t } = useText()
+  const [query, setQuery] = useSearchParams()
+  const [isWriting, setWriting] = useState(false)
+  const member = useAccountStatus() === 'member'
+  const feed = feedOf(query.get('feed')) ?? 'recommended'
+  // without a profile, the device's city applies
+  const own = useDeviceLocation(({ location }) => (member ? undefined : (location?.cityCode ?? undefined)))
+  const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? own) : null
+  const city = place?.cityCode
+  return (
+    <Page
+      title={t('posts.title')}
+      right={
+        <>
+          <Link className="icon-button" to={`/swiper?feed=${feed}`} aria-label={t('posts.swiper')}>
+            <PlayOutline />
+          </Link>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('posts.write')}
+            aria-haspopup="dialog"
+            onClick={() => setWriting(true)}
+          >
+            <AddOutline />
+          </button>
+        </>
+      }
+    >
+      <Tabs activeKey={feed} onChange={(next) => setQuery({ feed: next }, { replace: true })}>
+        {feedNames.map((name) => (
+          <Tabs.Tab key={name} title={t(`posts.feeds.${name}`)} />
+        ))}
+      </Tabs>
+      {feed === 'myCity' && (
+        <div style={{ padding: '12px 14px 0' }}>
+          <RegionField
+            label={t('posts.whichCity')}
+            value={place}
+            clearText={t('posts.ownCity')}
+            onChange={({ cityCode }) => setQuery({ feed, city: cityCode }, { replace: true })}
+            onClear={() => setQuery({ feed }, { replace: true })}
+          />
+        </div>
+      )}
+      {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
+      <Sheet open={isWriting} title={t('posts.write')} onClose={() => setWriting(false)}>
+        <Link className="option-row" to="/post/add-mood">
+          {t('editor.title.mood')}
+        </Link>
+        <Link className="option-row" to="/post/add-smile">
+          {t('editor.title.smile')}
+        </Link>
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
+import { Button } from 'antd-mobile'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { CompletionMeter } from '../../features/profile/completion.tsx'
+import { ReviewCard } from '../../features/profile/review-card.tsx'
+import { gateLifted } from '../../shared/gate/gate.ts'
+import { readPendingAction } from '../../shared/gate/pending.ts'
+import { usePendingTarget, PendingActionNote } from '../../shared/gate/pending-action-note.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
+import { useMe } from '../../shared/session/me.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { Wizard } from './wizard/wizard.tsx'
+
+/** Submitted: the review status, and the action that waited for approval, if any. */
+const Submitted = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const way = usePendingTarget()
+  // after a rejection the wizard opens at what must change, not where it was left
+  const isAtQuestion = query.has('ask')
+  useEffect(() => {
+    if (isAtQuestion) void navigate('/register/complete', { replace: true })
+  }, [isAtQuestion, navigate])
+  const approved = isApprovedContent(profile)
+  const hasPendingAction = approved && readPendingAction()?.gate === 'approved'
+  return (
+    <Page title={t('wizard.title')}>
+      <div className="stack">
+        <ReviewCard profile={profile} />
+        {!approved && <PendingActionNote text="wizard.wayBackApproved" />}
+        <CompletionMeter profile={profile} />
+        {hasPendingAction ? (
+          <Button block color="primary" onClick={() => gateLifted('/')}>
+            {way ? t('wizard.goOn', way) : t('orders.goOn')}
+          </Button>
+        ) : (
+          <Link className="choice" to="/">
+            {t(approved ? 'wizard.meet' : 'wizard.lookAround')}
+          </Link>
+        )}
+        <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">
+          {t('me.edit')}
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+/** From profile to review: the questions, or the review status. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  if (!me)
+    return (
+      <Page title={t('wizard.title')}>
+        <MyProfilePlaceholder />
+      </Page>
+    )
+  const isSubmitted = me.isCompleted === ProfileStatus.Waiting || me.isCompleted === ProfileStatus.Approved
+  return isSubmitted ? <Submitted profile={me} /> : <Wizard profile={me} />
+}

@@ -1,0 +1,74 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { updateUserInfo } from '@xinyu/contracts/http/users'
+import type { Profile } from '@xinyu/contracts/profile'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { Link } from 'react-router-dom'
+import { api } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-text.ts'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { setMe } from '../../../shared/session/me.ts'
+import { toast } from '../../../shared/ui/overlays/toast-store.ts'
+
+interface SubmitProps {
+  profile: Profile
+  /** the questions that must be answered first, with their addresses */
+  missing: readonly { name: string; to: string }[]
+  /** the address where a rejected profile is changed */
+  cause: string
+  flush(): Promise<boolean>
+}
+
+/** The last screen: what is missing or unchanged, with links; otherwise the submission. */
+export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
+  const { t } = useText()
+  const isUnchanged = profile.isUnchanged === true
+  const submit = useMutation({
+    mutationFn: async () => {
+      await flush()
+      return (await api(updateUserInfo, { submit: true })).profile
+    },
+    onSuccess: (changed) => {
+      setMe(changed)
+      toast(t('wizard.submitted'))
+    },
+  })
+  return (
+    <>
+      <p className="muted">{t('wizard.submitText')}</p>
+      {missing.length > 0 && (
+        <nav className="menu rows" aria-label={t('wizard.missing')}>
+          {missing.map(({ name, to }) => (
+            <Link key={to} className="row" to={to} replace>
+              <span className="body">{name}</span>
+              <span className="chip coral">{t('wizard.required')}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {isUnchanged && (
+        <div className="card" role="status">
+          <p>{t('wizard.unchanged')}</p>
+          <Link className="choice" to={cause} replace style={{ marginTop: 12 }}>
+            {t('wizard.toCause')}
+          </Link>
+        </div>
+      )}
+      {submit.error && (
+        <p className="error-line" role="alert">
+          {messageOf(submit.error)}
+        </p>
+      )}
+      <Button
+        block
+        size="large"
+        color="primary"
+        disabled={missing.length > 0 || isUnchanged}
+        loading={submit.isPending}
+        onClick={() => submit.mutate()}
+      >
+        {t(profile.isCompleted === ProfileStatus.SentBack ? 'wizard.resubmit' : 'wizard.submitNow')}
+      </Button>
+    </>
+  )
+}

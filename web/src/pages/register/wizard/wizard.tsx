@@ -1,0 +1,121 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { SavingLine } from '../../../features/profile/completion.tsx'
+import styles from '../../../features/profile/profile.module.css'
+import { ReviewCard } from '../../../features/profile/review-card.tsx'
+import { useAutosave } from '../../../features/profile/use-autosave.ts'
+import { PendingActionNote } from '../../../shared/gate/pending-action-note.tsx'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { Page } from '../../../shared/ui/page.tsx'
+import { causeOf, type Question, questions, questionText } from './questions.tsx'
+import { SubmitStep } from './submit-step.tsx'
+
+const END = 'submit'
+const addressOf = (name: string): string => `/register/complete?ask=${name}`
+const isMissing = (profile: Profile) => (question: Question) => question.isRequired && !question.isAnswered(profile)
+
+/** Where to start: at the reason of a rejection, else at a missing answer, else at an optional one. */
+const beginningOf = (profile: Profile): string => {
+  if (profile.isCompleted === ProfileStatus.SentBack) return causeOf(profile)
+  const next = questions.find(isMissing(profile)) ?? questions.find(({ isAnswered }) => !isAnswered(profile))
+  return next?.name ?? END
+}
+
+const Progress = ({ at }: { at: number }) => {
+  const { t } = useText()
+  const of = questions.length + 1
+  return (
+    <div
+      className={styles['progress']}
+      role="progressbar"
+      aria-valuenow={at + 1}
+      aria-valuemin={1}
+      aria-valuemax={of}
+      aria-label={t('wizard.progress', { at: at + 1, of })}
+    >
+      <i style={{ width: `${((at + 1) / of) * 100}%` }} />
+    </div>
+  )
+}
+
+/** From an empty profile to one that can be reviewed: one question per screen. Everything is saved while typing. */
+export const Wizard = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const save = useAutosave()
+  // an answer alone does not turn the page
+  const [beginning] = useState(() => beginningOf(profile))
+  const asked = query.get('ask') ?? beginning
+  const found = questions.findIndex(({ name }) => name === asked)
+  const at = found < 0 ? questions.length : found
+  const question = questions[at]
+  const isReady = !questions.some(isMissing(profile))
+  const isInvalid = save.saving.at === 'invalid'
+  const go = async (next: number): Promise<void> => {
+    save.forgetInvalid()
+    if (await save.flush()) void navigate(addressOf(questions[next]?.name ?? END), { replace: true })
+  }
+  return (
+    <Page
+      title={t('wizard.title')}
+      right={
+        question &&
+        isReady &&
+        !isInvalid && (
+          <button type="button" className="text-button" onClick={() => void go(questions.length)}>
+            {t('wizard.toEnd')}
+          </button>
+        )
+      }
+    >
+      <div className="stack" style={{ flex: 1 }}>
+        <Progress at={at} />
+        <ReviewCard profile={profile} />
+        <PendingActionNote text="wizard.wayBack" />
+        <div className={styles['question']}>
+          <h2>{question ? t(questionText(question)) : t('wizard.submit')}</h2>
+          {question && (
+            <span className={`chip ${question.isRequired ? 'coral' : ''}`}>
+              {t(question.isRequired ? 'wizard.required' : 'wizard.optional')}
+            </span>
+          )}
+        </div>
+        {question && <p className="muted">{t(`wizard.why.${question.name}`)}</p>}
+        {question ? (
+          <question.Field key={question.name} profile={profile} onChange={save.change} onInvalid={save.markInvalid} />
+        ) : (
+          <SubmitStep
+            profile={profile}
+            missing={questions.filter(isMissing(profile)).map((one) => ({
+              name: t(questionText(one)),
+              to: addressOf(one.name),
+            }))}
+            cause={addressOf(causeOf(profile))}
+            flush={save.flush}
+          />
+        )}
+        <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
+        {question?.name === 'ages' && (
+          <Link className="small" to="/me/wishes">
+            {t('wizard.moreWishes')}
+          </Link>
+        )}
+      </div>
+      <div className={styles['foot']}>
+        {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
+        {question && (question.isRequired || question.isAnswered(profile) || isInvalid) && (
+          <Button color="primary" disabled={isInvalid || !question.isAnswered(profile)} onClick={() => void go(at + 1)}>
+            {t('wizard.next')}
+          </Button>
+        )}
+        {question && !question.isRequired && !question.isAnswered(profile) && !isInvalid && (
+          <Button onClick={() => void go(at + 1)}>{t('wizard.skip')}</Button>
+        )}
+      </div>
+    </Page>
+  )
+}

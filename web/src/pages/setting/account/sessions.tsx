@@ -1,0 +1,68 @@
+import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { SessionRow } from '../../../features/account/session-row.tsx'
+import { api } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-text.ts'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { Page } from '../../../shared/ui/page.tsx'
+import { QueryView } from '../../../shared/ui/lists/states.tsx'
+import { toast } from '../../../shared/ui/overlays/toast-store.ts'
+
+/** My logins: this one is marked; each of the others can be ended, or all of them. */
+export const Screen = () => {
+  const { t } = useText()
+  const query = useQuery({ queryKey: ['sessions'], queryFn: async () => (await api(getSessions, {})).list })
+  const end = useMutation({
+    mutationFn: (which: { session_id: string } | { others: true }) => api(endSession, which),
+    onSuccess: ({ ended }, which) => {
+      toast('others' in which ? t('sessions.othersEnded', { count: ended }) : t('sessions.ended'))
+      void query.refetch()
+    },
+    onError: (error) => {
+      toast(messageOf(error))
+      void query.refetch()
+    },
+  })
+  const confirm = async (which: { session_id: string } | { others: true }): Promise<void> => {
+    const isSure = await ask({
+      title: t('others' in which ? 'sessions.endOthersTitle' : 'sessions.endTitle'),
+      text: t('sessions.endText'),
+      confirm: t('sessions.end'),
+      cancel: t('sessions.keep'),
+      danger: true,
+    })
+    if (isSure) end.mutate(which)
+  }
+  const isEnding = (id: string): boolean =>
+    end.isPending && end.variables !== undefined && 'session_id' in end.variables && end.variables.session_id === id
+  return (
+    <Page title={t('sessions.title')}>
+      <QueryView query={query}>
+        {(list) => (
+          <div className="stack">
+            <p>{t('sessions.lead')}</p>
+            <ul className="menu rows">
+              {list.map((session) => (
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  busy={isEnding(session._id)}
+                  onEnd={() => void confirm({ session_id: session._id })}
+                />
+              ))}
+            </ul>
+            {list.length > 1 ? (
+              <Button block color="danger" fill="outline" onClick={() => void confirm({ others: true })}>
+                {t('sessions.endOthers')}
+              </Button>
+            ) : (
+              <p className="muted small">{t('sessions.only')}</p>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { getProfile } from '@xinyu/contracts/http/users'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useIsOffered } from '../../features/assistant/offer.ts'
+import { FlowerSheet } from '../../features/flowers/flower-sheet.tsx'
+import { LikeSheet } from '../../features/person/like-sheet.tsx'
+import { PersonActions } from '../../features/person/person-actions.tsx'
+import { PersonView } from '../../features/person/person-view.tsx'
+import { PostFeed } from '../../features/posts/post-feed.tsx'
+import {
+  block,
+  follow,
+  like,
+  likePart,
+  love,
+  type PartLike,
+  recordView,
+  useRelation,
+} from '../../features/relations/relations.ts'
+import { ReportSheet } from '../../features/report/report-sheet.tsx'
+import { api } from '../../shared/api/api.ts'
+import { assertPoints } from '../../shared/gate/gate-text.ts'
+import { useGated } from '../../shared/gate/gate.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import type { ShownPart } from '../../shared/lib/page-parts.ts'
+import { useMyId, useAccountStatus } from '../../shared/session/session.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { PersonSkeleton } from '../../shared/ui/lists/skeletons.tsx'
+import { QueryView } from '../../shared/ui/lists/states.tsx'
+import { PostMenu, usePostMenu } from '../post/post-menu.tsx'
+
+type Open = 'report' | 'flowers' | null
+
+/** The actions towards somebody, each behind its gates. */
+const useActions = (userId: string, name: string, setOpen: (open: Open) => void, onPartLiked: () => void) => {
+  const navigate = useNavigate()
+  const relation = useRelation(userId)
+  const chat = `/chat?${new URLSearchParams({ id: userId, username: name, favorite_id: relation?._id ?? '' })}`
+  const isOn = (value: string | null): boolean => value === 'on'
+  const on = (value: boolean): string => (value ? 'on' : 'off')
+  const runLike = useGated('like', ['login'], (value) => like(userId, isOn(value)))
+  const runLikePart = useGated('like-part', ['login'], async (value) => {
+    if (value) await likePart(userId, JSON.parse(value) as PartLike)
+    onPartLiked()
+  })
+  const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
+  const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
+  const runUnlove = useGated('unlove', ['login'], () => love(userId, false))
+  const runFlowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async (needed) => {
+    await assertPoints(Number(needed ?? 0))
+    setOpen('flowers')
+  })
+  const runChat = useGated('chat', ['login'], async () => navigate(chat))
+  const runBlock = useGated('block', ['login'], async () => {
+    if (await block(userId, name)) void navigate('/', { replace: true })
+  })
+  const runReport = useGated('report', ['login'], async () => setOpen('report'))
+  return {
+    relation,
+    onLike: (value: boolean) => runLike(on(value)),
+    onLikePart: (liked: PartLike) => runLikePart(JSON.stringify(liked)),
+    onFollow: (value: boolean) => runFollow(on(value)),
+    onLove: (value: boolean) => (value ? runLove() : runUnlove()),
+    onFlowers: () => runFlowers(),
+    onShort: (cost: number) => runFlowers(String(cost)),
+    onChat: () => runChat(),
+    onBlock: () => runBlock(),
+    onReport: () => runReport(),
+  }
+}
+
+export const Screen = () => {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const myId = useMyId()
+  const member = useAccountStatus() === 'member'
+  const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<ShownPart | null>(null)
+  const menu = usePostMenu()
+  const navigate = useNavigate()
+  const hasAssistant = useIsOffered()
+  const query = useQuery({
+    queryKey: ['user', id, myId],
+    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
+  })
+  const name = query.data?.name ?? ''
+  const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
+  const other = id !== myId
+  useEffect(() => {
+    if (member && other) void recordView(id)
+  }, [id, member, other])
+  const close = (): void => setOpen(null)
+  return (
+    <Page title={name || t('person.title')}>
+      <QueryView query={query} loading={<PersonSkeleton />}>
+        {(profile) => (
+          <>
+            <PersonView
+              profile={profile}
+              {...(other ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {})}
+            >
+              <section aria-labelledby="posts">
+                <h3 id="posts" className="section-title">
+                  {t('posts.ofPerson')}
+                </h3>
+                <PostFeed
+                  source={{ of: id }}
+                  label={t('posts.ofPerson')}
+                  empty={<p className="muted small">{t('posts.noneYet')}</p>}
+                  onMenu={menu.open}
+                />
+              </section>
+            </PersonView>
+            {other && (
+              <PersonActions
+                relation={relation}
+                {...actions}
+                onAssistant={hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+      <LikeSheet name={name} part={chosen} onLike={onLikePart} onClose={() => setChosen(null)} />
+      <PostMenu menu={menu} />
+      <ReportSheet userId={id} open={open === 'report'} onClose={close} />
+      <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={onShort} />
+    </Page>
+  )
+}

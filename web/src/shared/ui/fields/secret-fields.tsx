@@ -1,0 +1,68 @@
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useText } from '../../i18n/i18n.ts'
+import { useSmsCode } from '../../session/sms-code.ts'
+
+interface FieldProps {
+  label: string
+  value: string
+  autoComplete: string
+  onChange(value: string): void
+}
+/** A password, old or new. */
+export const Secret = ({ label, value, autoComplete, onChange }: FieldProps) => (
+  <label className="field">
+    <span className="label">{label}</span>
+    <input
+      className="input"
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={72}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)
+const Digits = ({ label, value, autoComplete, max, onChange }: FieldProps & { max: number }) => (
+  <label className="field">
+    <span className="label">{label}</span>
+    <input
+      className="input"
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+    />
+  </label>
+)
+
+interface PhoneAndCodeProps {
+  phone: string
+  code: string
+  scene?: 'login' | 'bind'
+  onPhone(phone: string): void
+  onCode(code: string): void
+}
+/** A phone and the code that was sent to it. */
+export const PhoneAndCode = ({ phone, code, scene = 'login', onPhone, onCode }: PhoneAndCodeProps) => {
+  const { t } = useText()
+  const sms = useSmsCode(phone, scene)
+  return (
+    <>
+      <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={onPhone} />
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 10, alignItems: 'end' }}>
+        <Digits label={t('auth.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
+        <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
+          {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A code sent to the account's phone. */
+export const CodeProof = ({ code, onCode }: { code: string; onCode(code: string): void }) => {
+  const [phone, setPhone] = useState('')
+  return <PhoneAndCode phone={phone} code={code} onPhone={setPhone} onCode={onCode} />
+}
