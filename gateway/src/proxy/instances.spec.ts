@@ -94,14 +94,19 @@ const senders = {
   keyed: () => send(keyed, `{"key":${++number}}`, { 'idempotency-key': `key-${number}` }),
   once: () => send(onceOnly, `{"once":${++number}}`),
 }
+const inFlight = new Set<Promise<number>>()
 /** Sends calls of every kind in sequence until stopped; returns the status of each call. */
 const load = (callers: number): (() => Promise<Record<keyof typeof senders, number[]>>) => {
   const stop = new AbortController()
   const answers: Record<keyof typeof senders, number[]> = { question: [], keyed: [], once: [] }
   const work = Object.keys(senders).flatMap((kind) =>
     Array.from({ length: callers }, async () => {
-      while (!stop.signal.aborted)
-        answers[kind as keyof typeof senders].push(await senders[kind as keyof typeof senders]())
+      while (!stop.signal.aborted) {
+        const call = senders[kind as keyof typeof senders]()
+        inFlight.add(call)
+        answers[kind as keyof typeof senders].push(await call)
+        inFlight.delete(call)
+      }
     }),
   )
   return async () => {
@@ -111,13 +116,17 @@ const load = (callers: number): (() => Promise<Record<keyof typeof senders, numb
   }
 }
 
-/** Kills an instance under load and restarts it after `awayMs`. */
+/**
+ * Kills an instance under load and restarts it after `awayMs`. Waits for the calls it interrupted: they are retried
+ * once, so another kill may come only afterwards.
+ */
 const killInUse = async (instance: (typeof instances)[number], awayMs: number): Promise<void> => {
   const before = instance.seen.length
   await until(() => instance.seen.length > before + 20)
   await instance.kill()
   await new Promise((resolve) => setTimeout(resolve, awayMs))
   await instance.start(port)
+  await Promise.all(inFlight)
 }
 
 test('under load, calls are balanced within a fifth soon after two instances are added', async () => {

@@ -13,15 +13,19 @@ const connectMs = 3_000
 const connectionMs = 5_000
 /** how long an unreachable instance is skipped */
 const skipMs = 1_000
+/** calls that break within this time of each other broke with the same process */
+const sameBreakMs = 100
 
 /** The load of an instance, balanced separately: a socket is idle for hours, a call is not. */
 export type Kind = 'calls' | 'sockets'
 
 /** One address of a service, its connections, and its running calls. */
 export class Instance {
-  readonly pool: Pool
   readonly running: Record<Kind, number> = { calls: 0, sockets: 0 }
-  /** all connections of the pool */
+  readonly #answerMs: number
+  #pool: Pool
+  #pooledSince = performance.now()
+  /** all connections, also those of earlier pools */
   readonly #clients = new Set<Client>()
   #skippedUntil = 0
 
@@ -29,15 +33,24 @@ export class Instance {
     readonly origin: string,
     { answerMs }: ConnectionOptions,
   ) {
+    this.#answerMs = answerMs
+    this.#pool = this.#open()
+  }
+
+  get pool(): Pool {
+    return this.#pool
+  }
+
+  #open(): Pool {
     // no connection limit: undici's pool loses the waiting calls when all connections have expired. The caller limits
     // the number of running calls
-    this.pool = new Pool(origin, {
+    return new Pool(this.origin, {
       pipelining: 1,
       clientTtl: connectionMs,
       keepAliveMaxTimeout: connectionMs,
       connect: { timeout: connectMs },
-      headersTimeout: answerMs,
-      bodyTimeout: answerMs,
+      headersTimeout: this.#answerMs,
+      bodyTimeout: this.#answerMs,
       factory: (url: URL, given: object) => {
         const client = new Client(url, given)
         this.#clients.add(client)
@@ -59,11 +72,23 @@ export class Instance {
   end(kind: Kind, error?: unknown): void {
     this.running[kind]--
     if (isUnsent(error) || isBroken(error)) this.#skippedUntil = performance.now() + skipMs
+    if (isBroken(error)) this.#leaveConnections()
+  }
+
+  /**
+   * After one connection broke, new calls get new connections: a process that died broke all of them, also those whose
+   * end has not arrived yet. Calls that still run on the old ones may finish.
+   */
+  #leaveConnections(): void {
+    if (performance.now() - this.#pooledSince < sameBreakMs) return
+    void this.#pool.close()
+    this.#pool = this.#open()
+    this.#pooledSince = performance.now()
   }
 
   /** Lets its calls finish; no new ones start. */
   async leave(): Promise<void> {
-    await this.pool.close()
+    await this.#pool.close()
   }
 
   /**
@@ -72,7 +97,7 @@ export class Instance {
    */
   async close(): Promise<void> {
     await Promise.all([...this.#clients].map((client) => client.destroy()))
-    await this.pool.destroy()
+    await this.#pool.destroy()
   }
 }
 

@@ -146,6 +146,20 @@ describe('calls to a service', () => {
     expect((testInstances[0]?.seen ?? 0) - (before[0] ?? 0)).toBe(400)
   })
 
+  test('get new connections after one broke: the others of a process that died may not be known to be broken yet', async () => {
+    await load(4, 8)
+    const instance = await instances.take('calls')
+    const before = instance.pool
+    instance.end('calls')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const broken = Object.assign(new Error('read'), { code: 'ECONNRESET' })
+    for (const error of [broken, broken]) instance.end('calls', (instance.begin('calls'), error))
+    expect(instance.pool).not.toBe(before)
+    expect(instance.pool.stats.connected).toBe(0)
+    expect(before.closed).toBe(true)
+    expect(await ask()).toBe('127.0.0.1')
+  })
+
   test('are all answered when an instance shuts down, each sent once: also those that must not be repeated', async () => {
     const ending = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && ending.seen > 0)
