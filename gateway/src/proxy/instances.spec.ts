@@ -135,7 +135,7 @@ test('under load, calls are balanced within a fifth soon after two instances are
   resolved = [first, second, third]
   await until(() => second.seen.length > 0 && third.seen.length > 0)
   for (const instance of instances) instance.seen = []
-  await until(() => instances.reduce((sum, { seen }) => sum + seen.length, 0) >= 900)
+  await until(() => instances.reduce((sum, { seen }) => sum + seen.length, 0) >= 2400)
   const shares = instances.map(({ seen }) => seen.length)
   const answers = await end()
   expect(new Set(Object.values(answers).flat())).toEqual(new Set([200]))

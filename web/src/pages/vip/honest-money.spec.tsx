@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeckButtons } from '../../features/deck/deck-buttons.tsx'
 import { chooseLanguage, startI18n } from '../../shared/i18n/i18n.ts'
+import { readPendingAction, writePendingAction } from '../../shared/gate/pending.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
@@ -166,6 +167,24 @@ it('after a purchase it says what is active, the balance, and what to do next wi
   showPages(pages, '/vip/order-finished?orderId=o1')
   expect(await screen.findByText('你有70关点')).toBeVisible()
   expect(await screen.findByRole('link', { name: '向心仪的人表达爱，每次10关点' })).toBeVisible()
+})
+
+it('the action that waited for VIP goes on once the profile has it: right after the order it may not', async () => {
+  let asked = 0
+  network.ok('users/profile', () => ({ profile: member({ isVip: ++asked > 3 }) }))
+  network.ok('product/getOrderStatus', { order: { ...order, tab: 0, days: 30 } })
+  const returnTo = '/vip/orders'
+  writePendingAction({ gate: 'vip', action: 'love', argument: 'u7', returnTo, resuming: false })
+  showPages(
+    [...pages.filter(({ path }) => path !== returnTo), { path: returnTo, element: <h1>岚</h1> }],
+    '/vip/order-finished?orderId=o1',
+  )
+  await press('继续刚才的操作')
+  expect(screen.queryByRole('heading', { name: '岚' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: '岚' }, { timeout: 5_000 })).toBeVisible()
+  expect(asked).toBe(4)
+  expect(readPendingAction()?.resuming).toBe(true)
+  writePendingAction(null)
 })
 
 it('English readers find the product by its English name: in the list, on the receipt, after the purchase', async () => {

@@ -13,7 +13,7 @@ import { rememberOpenid } from '../../features/orders/wechat-bridge.ts'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { gateLifted } from '../../shared/gate/gate.ts'
+import { gateLiftedByPurchase } from '../../shared/gate/gate.ts'
 import { readPendingAction } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
@@ -101,7 +101,7 @@ const NextStep = ({ order }: { order: Order }) => {
   if (!order.fulfilled) return null
   if (pending)
     return (
-      <Button block color="primary" onClick={() => gateLifted('/')}>
+      <Button block color="primary" loading="auto" onClick={() => gateLiftedByPurchase('/')}>
         {t('orders.goOn')}
       </Button>
     )

@@ -32,5 +32,7 @@ export const useMe = (): Profile | null => {
 }
 
 export const myProfile = async (): Promise<Profile | null> => (isMember() ? queryClient.ensureQueryData(meQuery) : null)
+/** My profile as the server has it now. */
+export const fetchMe = (): Promise<Profile> => queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 export const setMe = (profile: Profile): void => void queryClient.setQueryData(meQuery.queryKey, profile)
 export const reloadMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
