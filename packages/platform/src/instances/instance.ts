@@ -25,6 +25,9 @@ export class Instance {
   readonly #answerMs: number
   #pool: Pool
   #pooledSince = performance.now()
+  #hasLeft = false
+  /** resolves when no call runs on the pools that were left */
+  #oldPools: Promise<unknown> = Promise.resolve()
   /** all connections, also those of earlier pools */
   readonly #clients = new Set<Client>()
   #skippedUntil = 0
@@ -80,15 +83,22 @@ export class Instance {
    * end has not arrived yet. Calls that still run on the old ones may finish.
    */
   #leaveConnections(): void {
-    if (performance.now() - this.#pooledSince < sameBreakMs) return
-    void this.#pool.close()
+    if (this.#hasLeft || performance.now() - this.#pooledSince < sameBreakMs) return
+    this.#leavePool()
     this.#pool = this.#open()
     this.#pooledSince = performance.now()
   }
 
+  /** The pool is closed once: undici throws at a second time when the first has ended. */
+  #leavePool(): void {
+    this.#oldPools = Promise.all([this.#oldPools, this.#pool.close()])
+  }
+
   /** Lets its calls finish; no new ones start. */
   async leave(): Promise<void> {
-    await this.#pool.close()
+    if (!this.#hasLeft) this.#leavePool()
+    this.#hasLeft = true
+    await this.#oldPools
   }
 
   /**
@@ -96,6 +106,7 @@ export class Instance {
    * process (urllib) marks each error with its connection and rejects one it has seen.
    */
   async close(): Promise<void> {
+    this.#hasLeft = true
     await Promise.all([...this.#clients].map((client) => client.destroy()))
     await this.#pool.destroy()
   }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { drain } from '../http/transport/drain.ts'
+import type { Instance } from './instance.ts'
 import { Instances, type NamedAddress } from './instances.ts'
 
 /** One instance of a service on its own address; the port is the service's. */
@@ -146,18 +147,51 @@ describe('calls to a service', () => {
     expect((testInstances[0]?.seen ?? 0) - (before[0] ?? 0)).toBe(400)
   })
 
-  test('get new connections after one broke: the others of a process that died may not be known to be broken yet', async () => {
-    await load(4, 8)
-    const instance = await instances.take('calls')
-    const before = instance.pool
-    instance.end('calls')
-    await new Promise((resolve) => setTimeout(resolve, 150))
+  describe('after one connection broke', () => {
     const broken = Object.assign(new Error('read'), { code: 'ECONNRESET' })
-    for (const error of [broken, broken]) instance.end('calls', (instance.begin('calls'), error))
-    expect(instance.pool).not.toBe(before)
-    expect(instance.pool.stats.connected).toBe(0)
-    expect(before.closed).toBe(true)
-    expect(await ask()).toBe('127.0.0.1')
+    let instance: Instance
+    const breakOne = (): void => {
+      instance.begin('calls')
+      instance.end('calls', broken)
+    }
+    beforeEach(async () => {
+      await load(4, 8)
+      instance = await instances.take('calls')
+      instance.end('calls')
+      // calls that break within 100 ms of each other broke together
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    })
+
+    test('get new ones: the others of a process that died may not be known to be broken yet', async () => {
+      const before = instance.pool
+      breakOne()
+      const after = instance.pool
+      breakOne()
+      expect([before.closed, instance.pool === after, after.stats.connected]).toEqual([true, true, 0])
+      expect(await ask()).toBe('127.0.0.1')
+    })
+
+    test('that still run on the old ones finish, and an instance that leaves waits for them', async () => {
+      const [server] = testInstances as [TestInstance]
+      server.takesMs = 300
+      const running = ask()
+      await until(() => instance.running.calls === 1)
+      breakOne()
+      const order: string[] = []
+      await Promise.all([running.then(() => order.push('answered')), instance.leave().then(() => order.push('left'))])
+      expect(order).toEqual(['answered', 'left'])
+    })
+
+    test('of an instance that has left, nothing is closed a second time', async () => {
+      const unhandled: unknown[] = []
+      const note = (error: unknown): void => void unhandled.push(error)
+      process.on('unhandledRejection', note)
+      await instance.leave()
+      breakOne()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      process.off('unhandledRejection', note)
+      expect(unhandled).toEqual([])
+    })
   })
 
   test('are all answered when an instance shuts down, each sent once: also those that must not be repeated', async () => {
