@@ -22,7 +22,7 @@ import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
-import { reloadMe } from '../../shared/session/me.ts'
+import { fetchMe, reloadMe } from '../../shared/session/me.ts'
 import { type Bought, buyInApp, finishPurchase, unfinishedPurchases } from './apple-bridge.ts'
 import { dismissCheckout, readPendingCheckout, savePendingCheckout } from './pending-checkout.ts'
 import { isInWechat } from '../../shared/lib/wechat.ts'
@@ -131,4 +131,25 @@ const claimPurchase = async ({ orderId, tab }: Order): Promise<void> => {
     throw new CallError(200, { status: 1, msg: failureText(tab === 0 ? 'vip' : 'points', error) })
   })
   await reloadMe()
+}
+
+const recheckMs = 300
+const profileTimeoutMs = 8_000
+
+/**
+ * Waits until my profile shows what a claimed order gave: it learns that a moment after the wallet. Ends at the latest
+ * after eight seconds; then the server decides what is allowed.
+ */
+export const untilProfileShows = async ({ orderId, tab }: Order, signal: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + profileTimeoutMs
+  try {
+    const points = tab === 0 ? null : (await api(addGuanPoint, { orderId })).guanPoint
+    while (!signal.aborted && Date.now() < deadline) {
+      const me = await fetchMe()
+      if (points === null ? me.isVip : me.guanPoint === points) return
+      await new Promise((resolve) => setTimeout(resolve, recheckMs))
+    }
+  } catch {
+    // what cannot be asked now is asked again by the action itself
+  }
 }

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Order } from '@xinyu/contracts/http/product'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeckButtons } from '../../features/deck/deck-buttons.tsx'
 import { chooseLanguage, startI18n } from '../../shared/i18n/i18n.ts'
+import type { Gate } from '../../shared/gate/gate-rules.ts'
 import { readPendingAction, writePendingAction } from '../../shared/gate/pending.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
@@ -169,22 +170,55 @@ it('after a purchase it says what is active, the balance, and what to do next wi
   expect(await screen.findByRole('link', { name: '向心仪的人表达爱，每次10关点' })).toBeVisible()
 })
 
-it('the action that waited for VIP goes on once the profile has it: right after the order it may not', async () => {
-  let asked = 0
-  network.ok('users/profile', () => ({ profile: member({ isVip: ++asked > 3 }) }))
-  network.ok('product/getOrderStatus', { order: { ...order, tab: 0, days: 30 } })
-  const returnTo = '/vip/orders'
-  writePendingAction({ gate: 'vip', action: 'love', argument: 'u7', returnTo, resuming: false })
-  showPages(
-    [...pages.filter(({ path }) => path !== returnTo), { path: returnTo, element: <h1>岚</h1> }],
-    '/vip/order-finished?orderId=o1',
-  )
-  await press('继续刚才的操作')
-  expect(screen.queryByRole('heading', { name: '岚' })).toBeNull()
-  expect(await screen.findByRole('heading', { name: '岚' }, { timeout: 5_000 })).toBeVisible()
-  expect(asked).toBe(4)
-  expect(readPendingAction()?.resuming).toBe(true)
-  writePendingAction(null)
+describe('the action that waited for a purchase', () => {
+  const returnTo = '/user/u7'
+  const show = (gate: Gate, bought: Order) => {
+    network.ok('product/getOrderStatus', { order: bought })
+    writePendingAction({ gate, action: 'love', argument: 'u7', returnTo, resuming: false })
+    const person = { path: returnTo, element: <h1>岚</h1> }
+    const home = { path: '/', element: <h1>首页</h1> }
+    return showPages([...pages, person, home], '/vip/order-finished?orderId=o1')
+  }
+  /** The profile shows the purchase at its fourth request only. */
+  const profileThatLags = (before: object, after: object) => {
+    let asked = 0
+    network.ok('users/profile', () => ({ profile: member(++asked > 3 ? after : before) }))
+  }
+  const person = () => screen.findByRole('heading', { name: '岚' }, { timeout: 5_000 })
+  afterEach(() => writePendingAction(null))
+
+  it.each([
+    ['vip', { isVip: false }, { isVip: true }, { ...order, tab: 0, days: 30 }],
+    ['guanPoint', { guanPoint: 3 }, { guanPoint: 63 }, order],
+  ] as const)('%s: goes on once the profile shows it', async (gate, before, after, bought) => {
+    profileThatLags(before, after)
+    network.ok('product/addGuanPoint', { guanPoint: 63, order })
+    show(gate, bought as Order)
+    await press('继续刚才的操作')
+    expect(screen.queryByRole('heading', { name: '岚' })).toBeNull()
+    expect(await person()).toBeVisible()
+    expect(network.times('users/profile')).toBe(4)
+    expect(readPendingAction()?.resuming).toBe(true)
+  })
+
+  it('goes on at once when it waits for something that no purchase gives', async () => {
+    show('realName', order)
+    await press('继续刚才的操作')
+    expect(await person()).toBeVisible()
+    expect(network.times('users/profile')).toBe(1)
+  })
+
+  it('takes nobody along who has left the page meanwhile', async () => {
+    network.ok('users/profile', { profile: member({ isVip: false }) })
+    show('vip', { ...order, tab: 0, days: 30 })
+    await press('继续刚才的操作')
+    await userEvent.click(screen.getByRole('link', { name: /位推荐/ }))
+    expect(await screen.findByRole('heading', { name: '首页' })).toBeVisible()
+    const asked = network.times('users/profile')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(network.times('users/profile') - asked).toBeLessThanOrEqual(1)
+    expect(readPendingAction()?.resuming).toBe(false)
+  })
 })
 
 it('English readers find the product by its English name: in the list, on the receipt, after the purchase', async () => {

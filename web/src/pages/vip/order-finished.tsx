@@ -8,12 +8,12 @@ import { ActiveNow } from '../../features/orders/active-now.tsx'
 import { OrderCard } from '../../features/orders/order-card.tsx'
 import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../../features/orders/pending-checkout.ts'
 import { boughtOnPage } from '../../features/orders/apple-bridge.ts'
-import { openCheckout, settleOrder, submitPurchase } from '../../features/orders/pay.ts'
+import { openCheckout, settleOrder, submitPurchase, untilProfileShows } from '../../features/orders/pay.ts'
 import { rememberOpenid } from '../../features/orders/wechat-bridge.ts'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { gateLiftedByPurchase } from '../../shared/gate/gate.ts'
+import { gateLifted } from '../../shared/gate/gate.ts'
 import { readPendingAction } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
@@ -95,13 +95,28 @@ const useAppStoreReturn = (): boolean => {
   return isPending
 }
 
+/** Back to the action that waited for this purchase, unless the person leaves the page before the profile shows it. */
+const useGoOn = (order: Order): (() => Promise<void>) => {
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+  return async () => {
+    const { signal } = left.current
+    const gate = readPendingAction()?.gate
+    if (gate === 'vip' || gate === 'guanPoint') await untilProfileShows(order, signal)
+    if (!signal.aborted) gateLifted('/')
+  }
+}
+
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useText()
-  const pending = readPendingAction()
+  const goOn = useGoOn(order)
   if (!order.fulfilled) return null
-  if (pending)
+  if (readPendingAction())
     return (
-      <Button block color="primary" loading="auto" onClick={() => gateLiftedByPurchase('/')}>
+      <Button block color="primary" loading="auto" onClick={goOn}>
         {t('orders.goOn')}
       </Button>
     )

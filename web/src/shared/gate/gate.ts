@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../api/error-text.ts'
 import { type Failure, failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
-import { fetchMe, myProfile } from '../session/me.ts'
+import { myProfile } from '../session/me.ts'
 import { currentSession, accountStatusOf } from '../session/session.ts'
 import { ask } from '../ui/overlays/modal-store.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
@@ -55,24 +55,6 @@ export const runThroughGates = async (
     if (gate) await showGateModal(gate, action, argument, error)
     else toast(failure ? failureText(failure, error) : messageOf(error))
   }
-}
-
-const recheckMs = 300
-const openTimeoutMs = 8_000
-
-/**
- * `gateLifted` for a purchase: what was bought reaches the profile a moment after the order. Goes on at the latest
- * after eight seconds; then the server decides.
- */
-export const gateLiftedByPurchase = async (fallback: string): Promise<void> => {
-  const gate = readPendingAction()?.gate
-  const isStillClosed = async (): Promise<boolean> =>
-    gate !== undefined && !gateRules[gate].isOpen({ accountStatus: 'member', profile: await fetchMe() })
-  for (const deadline = Date.now() + openTimeoutMs; Date.now() < deadline;) {
-    if (!(await isStillClosed().catch(() => false))) break
-    await new Promise((resolve) => setTimeout(resolve, recheckMs))
-  }
-  gateLifted(fallback)
 }
 
 /** Called by the page that opens a gate: back to where the person was, or to `fallback`. */
