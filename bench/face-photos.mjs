@@ -58,12 +58,12 @@ const rate = async (examine, atOnce) => {
   const until = performance.now() + seconds * 1000
   let done = 0
   const began = performance.now()
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() < until) {
       await examine(photos[done++ % photos.length])
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   const { user, system } = process.cpuUsage(used)
   return { perSecond: (done / (performance.now() - began)) * 1000, cpuMilliseconds: (user + system) / 1000 / done }
 }

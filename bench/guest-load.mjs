@@ -12,7 +12,7 @@ import { args, figure, note } from './report.mjs'
 
 const [rounds, seconds] = [Number(args[0] ?? 6), Number(args[1] ?? 20)]
 const members = 10
-/** each member sends a call every so many milliseconds */
+/** interval between the calls of a member */
 const everyMs = 400
 /** a browser opens six connections to a host, and the gateway queues 32 requests on each */
 const [connections, pipelined] = [6, 32]
@@ -28,7 +28,7 @@ const logIn = async (index) => {
   return Object.assign(visitor, { token, id: user._id })
 }
 
-/** The calls of a member who looks around, at a fixed pace whatever the answers take. Returns their durations in ms. */
+/** Browses as a member at a fixed rate, without waiting for answers. Returns the durations of the calls in ms. */
 const lookAround = async (visitor, until) => {
   const steps = [
     () => visitor.call(getMoreUser, { page: 1, rows: 20 }),
@@ -98,11 +98,11 @@ try {
         `  ${side}: p95 ${percentile(durations.flat(), 0.95).toFixed(1)} ms of ${durations.flat().length} calls${sent ? `, the guest ${sent.answered} answered and ${sent.refused} refused` : ''}`,
       )
     }
-  const middle = (values) => percentile(values, 0.5)
+  const median = (values) => percentile(values, 0.5)
   figure({
     figure: 'p95 of ten members beside a guest at its limit',
-    ours: middle(measured.crowded),
-    peer: middle(measured.alone),
+    ours: median(measured.crowded),
+    peer: median(measured.alone),
     unit: 'ms',
     goal: { of: 'ratio', atMost: 1.5 },
   })

@@ -35,7 +35,7 @@ export const measured = {
   factsPerSecondAndInstance: 'facts in: one instance with its reactions, Kafka',
 }
 /** Also measured; described in docs/speed.md, docs/capacity.md and ADR 22. */
-export const told = {
+const otherCosts = {
   socketKilobytes: { gateway: 2.9, chat: 6.7 },
   candidateBytes: 200,
   photosPerSecondAndCore: 10,
@@ -84,7 +84,7 @@ export const derive = (costs, times = 1) => {
         part === 'chat'
           ? (messages * costs.messageMilliseconds) / 1e3
           : part === 'face'
-            ? photos / told.photosPerSecondAndCore
+            ? photos / otherCosts.photosPerSecondAndCore
             : 0
       return [part, answers + reacts + own]
     }),
@@ -99,11 +99,11 @@ export const derive = (costs, times = 1) => {
   const memory = Object.fromEntries(
     parts.map((part) => {
       const perPod = (people.onlineAtPeak * times) / pods[part]
-      const sockets = told.socketKilobytes[part] ? (perPod * told.socketKilobytes[part]) / 1e3 : 0
+      const sockets = otherCosts.socketKilobytes[part] ? (perPod * otherCosts.socketKilobytes[part]) / 1e3 : 0
       const candidates =
-        part === 'users' ? (people.members * times * people.listedShare * told.candidateBytes) / 1e6 : 0
-      const workers = part === 'face' ? shape.face.cores * told.faceWorkerMegabytes : 0
-      return [part, roundUp(told.instanceMegabytes + sockets + candidates + workers, 128)]
+        part === 'users' ? (people.members * times * people.listedShare * otherCosts.candidateBytes) / 1e6 : 0
+      const workers = part === 'face' ? shape.face.cores * otherCosts.faceWorkerMegabytes : 0
+      return [part, roundUp(otherCosts.instanceMegabytes + sockets + candidates + workers, 128)]
     }),
   )
   return { calls, messages, photos, facts, reactions: reactions * 6, cores, pods, memory }

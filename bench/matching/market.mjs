@@ -1,10 +1,10 @@
 // A synthetic market with popularity, taste, newcomers and three men to two women, to compare policies. Everyone is
 // shown a number of people per day for a week and decides by the market's hidden probabilities; the model trains each
 // evening.
-import { score } from '@xinyu/users/discovery/recommend.rules'
-import { Chances } from '@xinyu/users/matching/learner/chances.rules'
-import { learn } from '@xinyu/users/matching/learner/learner.rules'
-import { listsFor } from '@xinyu/users/matching/learner/market.rules'
+import { score } from '@xinyu/users/discovery/decks/recommend.rules'
+import { Chances } from '@xinyu/users/matching/learning/learner/chances.rules'
+import { learn } from '@xinyu/users/matching/learning/learner/learner.rules'
+import { listsFor } from '@xinyu/users/matching/learning/learner/market.rules'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
 import { figure } from '../report.mjs'
 import { candidate, numbers } from './people.mjs'

@@ -1,6 +1,6 @@
 // The peer of the index: one object per candidate, a full scan, with the deck's own limits and score.
-import { learnedScore, score } from '@xinyu/users/discovery/recommend.rules'
-import { suitsBoth } from '@xinyu/users/discovery/wishes.rules'
+import { learnedScore, score } from '@xinyu/users/discovery/decks/recommend.rules'
+import { suitsBoth } from '@xinyu/users/discovery/filters/wishes.rules'
 
 export const bestOfObjects = (people, seeker, me, chances, { limit, day, now }) => {
   const best = []

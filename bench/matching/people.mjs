@@ -1,8 +1,8 @@
 // Synthetic members for bench/matching.mjs, reproducible by seed, with popularity, taste, preferences and newcomers.
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { citiesOf, provinces } from '@xinyu/contracts/lists/regions'
-import { Chances } from '@xinyu/users/matching/learner/chances.rules'
-import { learn } from '@xinyu/users/matching/learner/learner.rules'
+import { Chances } from '@xinyu/users/matching/learning/learner/chances.rules'
+import { learn } from '@xinyu/users/matching/learning/learner/learner.rules'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
 
 export const numbers = (seed) => () => {
