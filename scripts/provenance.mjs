@@ -1,5 +1,5 @@
-// `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: an
-// in-toto statement (v1) with SLSA provenance (v1), written where the images are built, next to the SBOM.
+// `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: what was built from which sources and
+// base, as an in-toto statement (v1) with SLSA provenance (v1), written where the images are built, next to the SBOM.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

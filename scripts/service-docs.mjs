@@ -37,18 +37,18 @@ const peopleCopyOf = (sources) => {
     taken.text.includes(`${option}: true`) ? [name] : [],
   )
   const reactions = read(`${folder}/on-people-facts.ts`).split(/(?=@Controller\(\)\n)/)
-  const heard = reactions.filter(
+  const consumed = reactions.filter(
     (text, index) =>
       index === 0 || ['OnUserFacts', 'OnBlockFacts', ...wanted].some((name) => text.includes(`class ${name} `)),
   )
-  return [heard.join(''), read(`${folder}/people.store.ts`), read(`${folder}/blocks.store.ts`)].map((text) => ({
+  return [consumed.join(''), read(`${folder}/people.store.ts`), read(`${folder}/blocks.store.ts`)].map((text) => ({
     path: folder,
     capability: 'people',
     text,
   }))
 }
 
-/** So does personal data; services that confirm erasures in another way do not have the job. */
+/** The same for personal data; services that confirm erasures in another way do not have the job. */
 const personalDataOf = (sources) => {
   const taken = sources.find(({ text }) => text.includes('@xinyu/platform/personal-data/personal-data.module'))
   if (!taken) return []
@@ -143,7 +143,7 @@ const jobsOf = (sources) =>
           const scope = /readonly scope = '(\w+)'/.exec(body)?.[1]
           const every = /readonly everyMs = ([^\n]+)/.exec(body)?.[1] ?? ''
           const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
-          return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : 'set by configuration' }] : []
+          return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : null }] : []
         })
       : [],
   )
@@ -204,11 +204,11 @@ ${code(of.publishes.map(short))}
 ## Consumes
 ${byOwner(of.consumes) || 'nothing'}
 
-## Asks and answers
-Asks other services: ${code(of.asks)}. Answers: ${code(of.answers)}.
+## Internal calls
+Makes: ${code(of.asks)}. Answers: ${code(of.answers)}.
 
 ## Jobs
-${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: every ${job.every}${job.scope === 'instance' ? ', on each instance' : ''}`).join('\n')}
+${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: ${job.every === null ? 'interval set by configuration' : `every ${job.every}`}${job.scope === 'instance' ? ', on each instance' : ''}`).join('\n')}
 
 ## Variables of its own
 ${code(of.variables)}. Those of every part are in [.env.example](../../.env.example).

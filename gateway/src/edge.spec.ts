@@ -9,7 +9,7 @@ import { ask, basic, bearer, boot, gateway, received, raw, token, useTestGateway
 
 useTestGateway()
 
-describe('what is routed', () => {
+describe('routing', () => {
   test.each([
     ['/api/users/nothing', 'POST'],
     ['/api/users/login', 'GET'],
@@ -29,13 +29,13 @@ describe('what is routed', () => {
     ['/docs/nothing', 'GET'],
     ['/health/nothing', 'GET'],
     ['/somewhere', 'POST'],
-  ])('%s (%s) is nowhere, in the wire form, with an id', async (path, method) => {
+  ])('%s (%s) is not found, in the wire format, with a request id', async (path, method) => {
     const reply = await ask(path, { method, ...bearer() })
     expect([reply.http, reply.code, received.length]).toEqual([404, 'NOT_FOUND', 0])
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('a request line with dots is forwarded as it was understood; one that is no address is refused', async () => {
+  test('a request line with dots is forwarded resolved; an invalid one is refused', async () => {
     const line = (target: string): string =>
       `POST ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
     expect(await raw(line('/internal/users/standing/../../../api/users/profile?x=1'))).toContain('200 OK')
@@ -48,16 +48,19 @@ describe('what is routed', () => {
     expect((await ask('/health/live', { method: 'GET' })).http).toBe(200)
   })
 
-  test.each(['/%zz', '/api/%zz', '/docs/%zz'])('%s cannot be read, and is refused in the wire form', async (path) => {
-    const reply = await ask(path, { method: 'GET' })
-    expect([reply.http, reply.code, reply.headers.get('x-request-id')]).toEqual([
-      400,
-      'INVALID_INPUT',
-      expect.stringMatching(/^[0-9a-f-]{36}$/),
-    ])
-  })
+  test.each(['/%zz', '/api/%zz', '/docs/%zz'])(
+    '%s cannot be decoded, and is refused in the wire format',
+    async (path) => {
+      const reply = await ask(path, { method: 'GET' })
+      expect([reply.http, reply.code, reply.headers.get('x-request-id')]).toEqual([
+        400,
+        'INVALID_INPUT',
+        expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ])
+    },
+  )
 
-  test('an offer of HTTP/2 is passed over', async () => {
+  test('an upgrade to HTTP/2 is ignored', async () => {
     expect(
       await raw(
         'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
@@ -70,7 +73,7 @@ describe('what is routed', () => {
     ['a control character in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: \u0001\r\n\r\n', 400],
     ['two lengths', 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 413],
-  ])('what is no HTTP (%s) is refused in the wire form', async (_name, text, http) => {
+  ])('invalid HTTP (%s) is refused in the wire format', async (_name, text, http) => {
     const answer = await raw(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${http} `))
     const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -78,7 +81,7 @@ describe('what is routed', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 1, code: expect.any(String), msg: expect.any(String) })
   })
 
-  test('no answer of a call may be kept by anybody', async () => {
+  test('no answer of a call may be cached', async () => {
     for (const path of ['/api/users/profile', '/api/nothing', '/api/admin/users'])
       expect([path, (await ask(path, bearer())).headers.get('cache-control')]).toEqual([path, 'no-store'])
   })
@@ -91,7 +94,7 @@ describe('what is routed', () => {
     expect([reply.http, reply.code, reply.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2'])
   })
 
-  test('a body beyond what a service reads is refused before it is sent', async () => {
+  test('a body beyond the limit of services is refused before it is sent', async () => {
     const answer = await raw(
       `POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${(1 << 20) + 1}\r\n\r\n`,
     )
@@ -159,7 +162,7 @@ describe('authentication', () => {
     await strict.close()
   })
 
-  test('an address becomes so many guests in an hour, and logs in all the same', async () => {
+  test('an address has an hourly limit of guests, and can still log in', async () => {
     const strict = await boot({ GUESTS_PER_HOUR: '2' })
     expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
     const be = async (path: string): Promise<number> =>
@@ -229,7 +232,7 @@ describe('authentication', () => {
   })
 })
 
-test('a production start refuses sandboxes and the development’s credentials, by the name of the variable', async () => {
+test('a production start refuses sandboxes and development credentials, and names the variable', async () => {
   const live = {
     NODE_ENV: 'production',
     SMS_DRIVER: 'aliyun',

@@ -48,15 +48,15 @@ test('is ready by itself while a service is down, and reports the outage to oper
   expect([await status('/health/ready'), await status('/health/ready?of=self')]).toEqual([503, 200])
 })
 
-test('counts requests by owner, not by the paths strangers think of, and shows the figures to the inside only', async () => {
+test('counts requests by owner, not by arbitrary paths, and shows metrics to internal networks only', async () => {
   await fetch(`${gateway.url}/api/users/login`, { method: 'POST', headers: { authorization: 'nonsense' } })
   await fetch(`${gateway.url}/wp-login.php?x=${Math.random()}`)
-  const figures = await (await fetch(`${gateway.url}/metrics`)).text()
-  expect(figures).toMatch(/http_request_seconds_count\{service="gateway",path="users",status="401"\} 1/)
-  expect(figures).not.toContain('wp-login')
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  expect(metrics).toMatch(/http_request_seconds_count\{service="gateway",path="users",status="401"\} 1/)
+  expect(metrics).not.toContain('wp-login')
 })
 
-test('what is for the inside is not there for the outside, whatever a proxy calls itself', async () => {
+test('internal endpoints are not found from outside, whatever a proxy’s headers say', async () => {
   isReady = true
   const paths = ['/metrics', '/health/ready', '/health/ready?of=self', '/health/rest']
   for (const path of paths)
@@ -100,7 +100,7 @@ test('an idle client is still answered for a while when a gateway begins to stop
   await stopped
 })
 
-test('a gateway that stops ends the sockets one after the other and does not wait for anybody', async () => {
+test('a stopping gateway closes the sockets one after the other and does not wait for clients', async () => {
   const stopping = await start()
   const sockets = await Promise.all(Array.from({ length: 6 }, () => upgrade(stopping.url)))
   const ends = sockets.map(

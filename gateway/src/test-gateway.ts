@@ -10,7 +10,7 @@ import { WebSocketServer } from 'ws'
 import { gatewayConfig } from './config.ts'
 import { bootGateway, type RunningGateway } from './gateway.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-door-'))
+const folder = mkdtempSync(join(tmpdir(), 'xinyu-gateway-'))
 /** requests that reached a service */
 export const received: IncomingMessage[] = []
 let service: Server
@@ -51,7 +51,7 @@ export const useTestGateway = (): void => {
         .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
     })
     chat = new WebSocketServer({ server: service, path: '/ws/me' })
-    chat.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)))
+    chat.on('connection', (socket) => socket.on('message', (data) => socket.send(`echo ${String(data)}`)))
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     gateway = await boot()
     token = await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign(

@@ -92,7 +92,7 @@ export const commands: Record<string, Command> = {
   },
   'users:rebuild': {
     usage: '',
-    summary: 'makes the lists of people and the blocks anew from the members, while they are in use',
+    summary: 'rebuilds the copies of people and blocks from the members, while they are in use',
     options: [],
     run: (_options, _rest, print) => rebuildUsers(internal(), print),
   },
@@ -123,7 +123,7 @@ export const commands: Record<string, Command> = {
   },
   'matching:rebuild': {
     usage: '',
-    summary: 'builds the candidates in the memory of every instance anew from the store, while the ones before answer',
+    summary: 'rebuilds the candidates in the memory of every instance from the store, while the old ones answer',
     options: [],
     run: (_options, _rest, print) => rebuildIndex(internal(), print),
   },
@@ -167,7 +167,7 @@ export const commands: Record<string, Command> = {
   },
   'events:replay': {
     usage: '[--service NAME] [--topic T] [--since TIME]',
-    summary: 'publishes the journal again, for a broker that lost its disk',
+    summary: 'publishes the event log again, for a broker that lost its disk',
     options: ['service', 'topic', 'since'],
     run: async ({ service, topic, since }, _rest, print) =>
       void (await replayEventLogs(internal(), selectServices(service), { topic, since }, print)),

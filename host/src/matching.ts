@@ -48,13 +48,13 @@ export const evaluateDecks = async (
 
 /** Makes every instance rebuild its candidates, and prints progress until all are done. */
 export const rebuildIndex = async (internal: InternalClient, print: Print): Promise<void> => {
-  const said = new Map<string, string>()
+  const printed = new Map<string, string>()
   for (let start = true; ; start = false) {
     const { instances } = await internal.ask(rebuildMatching, { start }, timeoutMs)
     for (const { name, done, total, isReady } of instances) {
-      const line = `${name}: ${isReady ? `${total} candidates stand in memory` : `${done} of ${total} candidates`}`
-      if (said.get(name) !== line) print(line)
-      said.set(name, line)
+      const line = `${name}: ${isReady ? `${total} candidates in memory` : `${done} of ${total} candidates`}`
+      if (printed.get(name) !== line) print(line)
+      printed.set(name, line)
     }
     if (instances.length > 0 && instances.every(({ isReady }) => isReady)) return
     await pause(500)

@@ -9,8 +9,8 @@ import { selectServices, decideBan, replayEventLogs, replayLetters, formatSecret
 
 let users: ServiceUnderTest<UsersConfig>
 let operator: InternalClient
-const said: string[] = []
-const print = (line: string): void => void said.push(line)
+const printed: string[] = []
+const print = (line: string): void => void printed.push(line)
 
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
@@ -28,9 +28,9 @@ test('an operator bans a member at once, and lifts the ban', async () => {
     print,
   )
   expect((await users.refused(getSecretKey, {}, me)).code).toMatch(/ACCOUNT_BANNED|TOKEN/)
-  expect(said.at(-1)).toBe(`${me.id}: banned until 2030-01-04T00:00:00.000Z (isCompleted 5)`)
+  expect(printed.at(-1)).toBe(`${me.id}: banned until 2030-01-04T00:00:00.000Z (isCompleted 5)`)
   await decideBan(operator, { user: me.id, banned: false, reason: 'lifted' }, new Date(), print)
-  expect(said.at(-1)).toBe(`${me.id}: the ban is lifted (isCompleted 0)`)
+  expect(printed.at(-1)).toBe(`${me.id}: the ban is lifted (isCompleted 0)`)
   await expect(
     decideBan(operator, { user: me.id, banned: true, reason: 'x', days: 'soon' }, new Date(), print),
   ).rejects.toThrow('--days')
@@ -56,7 +56,7 @@ test('an operator publishes a whole event log again, page by page, and replays d
   expect(users.published.length - before).toBe(kept)
   expect(await replayEventLogs(operator, ['users'], { topic: 'users.sample' }, print)).toBe(450)
   expect(await replayLetters(operator, ['users'], print)).toBe(0)
-  expect(said.at(-1)).toBe('users: 0 replayed, 0 failed again')
+  expect(printed.at(-1)).toBe('users: 0 replayed, 0 failed again')
 })
 
 test('a service that does not exist is named', () => {

@@ -95,7 +95,7 @@ export const startProduct = async (
       ? new KafkaBus(
           KAFKA_BROKERS,
           XINYU_NAMESPACE,
-          new Log('carrier', env.LOG_LEVEL ?? 'warn'),
+          new Log('message-bus', env.LOG_LEVEL ?? 'warn'),
           parsePartitions(KAFKA_PARTITIONS),
           kafkaSecurity(kafka),
         )

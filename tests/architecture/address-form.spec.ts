@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
 /** user texts and patterns for them may contain 您 */
-const heard = /corpus\/|signals\.rules\.spec|care\.rules/
+const userTexts = /corpus\/|signals\.rules\.spec|care\.rules/
 const files = execFileSync('git', ['ls-files', 'web', 'admin', 'gateway', 'services', 'packages', 'host', 'tests'])
   .toString()
   .split('\n')
   .filter(
-    (file) => /\.(?:tsx?|html|js|json|txt)$/.test(file) && !heard.test(file) && !file.endsWith('address-form.spec.ts'),
+    (file) =>
+      /\.(?:tsx?|html|js|json|txt)$/.test(file) && !userTexts.test(file) && !file.endsWith('address-form.spec.ts'),
   )
 
 test('the product addresses everyone as 你, also in legal texts', () => {

@@ -218,7 +218,7 @@ interface Scrape {
 }
 const scrapesOf = (name: string): Scrape[] => (parse(read(name)) as { scrape_configs: Scrape[] }).scrape_configs
 
-test('Prometheus scrapes every part, and the exporters whose figures the alerts read', () => {
+test('Prometheus scrapes every part, and the exporters whose metrics the alerts read', () => {
   const scrapes = scrapesOf('prometheus.yml')
   const targets = scrapes.find(({ job_name }) => job_name === 'xinyu')?.static_configs?.flatMap((one) => one.targets)
   expect(targets?.sort()).toEqual(

@@ -46,7 +46,7 @@ function suite(browser: Browser): void {
     await product.stop()
   })
 
-  test('views profile, VIP, messages and a conversation, and starts a message', async () => {
+  test('has viewed profile, VIP, messages and a conversation, and started a message', async () => {
     await open('/me')
     await member.sees('link', /会员|VIP/)
     await open('/vip')

@@ -3,7 +3,7 @@ import { testProductOn } from './product-on.ts'
 
 await testProductOn('a Redis Cluster', startRedisCluster, [
   {
-    title: 'a primary hangs and its replica takes its place, and every line on which something is heard is cut',
+    title: 'a primary hangs, its replica takes over, and all subscription connections are cut',
     async inject({ servers }) {
       const [first, , , replica] = servers
       for (const server of servers) await server.ask('CLIENT', 'KILL', 'TYPE', 'pubsub')

@@ -11,9 +11,9 @@ const answerTo = async (url: string, way: RedisWay): Promise<string> => {
   return Promise.race([refused, answer]).finally(() => stranger.disconnect())
 }
 
-await testProductOn('a Redis Cluster with passwords and encrypted lines', startSecuredRedisCluster, [
+await testProductOn('a Redis Cluster with passwords and TLS', startSecuredRedisCluster, [
   {
-    title: 'somebody asks without the authority, the password or the encryption and hears nothing',
+    title: 'a client without the CA, the password or TLS is refused',
     async inject({ env, servers: [first] }) {
       const [url, node] = [env.REDIS_URL ?? '', `127.0.0.1:${first?.port}`]
       const asked = url.replace('@cluster', `@${node}`)
@@ -25,7 +25,7 @@ await testProductOn('a Redis Cluster with passwords and encrypted lines', startS
     },
   },
   {
-    title: 'a primary ends and its replica takes its place',
+    title: 'a primary is killed and its replica takes over',
     async inject({ servers: [first, , , replica] }) {
       await first?.kill()
       await waitUntil('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))

@@ -49,7 +49,7 @@ const people = (): string[] => Array.from({ length: 200 }, () => newId())
 
 /** The product's uses of Redis, except chat sockets. */
 export const uses: Record<string, Use> = {
-  'a ticket serves once, whoever asks': {
+  'a ticket is valid once, in any process': {
     files: ['services/users/src/login-by-others/bind-tickets.ts'],
     async holds([one, two]) {
       const { ticket } = await new BindTickets(one, clock).open(['wx'], device)
@@ -59,7 +59,7 @@ export const uses: Record<string, Use> = {
       expect(both.sort()).toEqual(['TICKET_INVALID', 'none'])
     },
   },
-  'a login at WeChat that is under way serves once': {
+  'the state of a WeChat login is valid once': {
     files: ['services/payments/src/wechat/official-account/login-states.ts'],
     async holds([one, two]) {
       const login = { id: newId(), sessionId: newId() }
@@ -68,7 +68,7 @@ export const uses: Record<string, Use> = {
       expect(await refusal(new LoginStates(one).use(state, login))).toBe('WX_CODE_INVALID')
     },
   },
-  'a token of Apple serves one operation, which may be repeated': {
+  'an Apple token is valid for one operation, which may be repeated': {
     files: ['services/users/src/apple/apple-login.ts', 'services/users/src/apple/apple-nonces.ts'],
     async holds([one, two]) {
       const nonces = [one, two].map((store) => new AppleNonces(store))
@@ -82,7 +82,7 @@ export const uses: Record<string, Use> = {
       expect(await refusal(there?.useOnce(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
     },
   },
-  'a signed call serves once': {
+  'a signed call is accepted once': {
     files: ['packages/platform/src/auth/signature.ts'],
     async holds(two) {
       const key = { keyId: 'k1', codes: 'secret-codes' }
@@ -94,7 +94,7 @@ export const uses: Record<string, Use> = {
       expect(await refusal(there?.check({ idempotent: true }, request) ?? Promise.resolve())).toBe('SIGNATURE_INVALID')
     },
   },
-  'codes and grants of the sandboxes are found by every process, and end': {
+  'codes and grants of the sandboxes are known to every process; a code is valid once, a grant until revoked': {
     files: [
       'services/users/src/login-sandbox/login-codes.ts',
       'services/users/src/login-sandbox/apple-authority.ts',
@@ -122,7 +122,7 @@ export const uses: Record<string, Use> = {
       expect(await (await sms(two)).last(phone)).toBe('123456')
     },
   },
-  'a code of the official account’s sandbox serves once': {
+  'a code of the official account’s sandbox is valid once': {
     files: ['services/payments/src/wechat-sandbox/wechat-official.controller.ts'],
     async holds([one, two]) {
       const account = { officialAppId: 'wx1', officialSecret: 's' }
@@ -143,7 +143,7 @@ export const uses: Record<string, Use> = {
       expect(await there?.openid(asked)).toMatchObject({ errcode: 40163 })
     },
   },
-  'what somebody takes of a limit counts in every process': {
+  'a rate limit counts over all processes': {
     files: ['packages/platform/src/limits/rate-limit.ts'],
     async holds(two) {
       const [here, there] = two.map((store) => new RateLimit(store))
@@ -151,7 +151,7 @@ export const uses: Record<string, Use> = {
       for (const limit of [here, there]) await limit?.take('both', key, 2, 60)
       expect(await refusal(there?.take('both', key, 2, 60) ?? Promise.resolve())).toBe('TOO_FREQUENT')
       for (let call = 0; call < 20; call++) here?.count('pace', paced, 20, 60)
-      await waitUntil('the other process has heard of the pace', async () => {
+      await waitUntil('the other process counts the calls', async () => {
         return (await refusal(there?.take('pace', paced, 20, 60) ?? Promise.resolve())) === 'TOO_FREQUENT'
       })
     },
@@ -167,7 +167,7 @@ export const uses: Record<string, Use> = {
       expect([busy, await there?.oneAtATime(me, async () => 'free')]).toEqual(['ASSISTANT_BUSY', 'free'])
     },
   },
-  'what somebody wrote first to several is known to every process': {
+  'repeated first messages are known to every process': {
     files: ['services/chat/src/signals/repeated-texts.store.ts'],
     async holds(two) {
       const [here, there] = two.map((store) => new RepeatedTexts(store))
@@ -176,7 +176,7 @@ export const uses: Record<string, Use> = {
       expect(await there?.isRepeated(me, 'd', text)).toBe(true)
     },
   },
-  'who somebody is now, asked about many at once, and a ban heard at once': {
+  'account statuses are read in bulk, and a change reaches every process at once': {
     files: ['packages/platform/src/auth/account-status.ts'],
     async holds(two) {
       const asked: string[] = []
@@ -195,16 +195,16 @@ export const uses: Record<string, Use> = {
       expect(await Promise.all(ids.map((id) => guards.of(id)))).toEqual(ids.map(() => accountStatus))
       expect(asked).toEqual([])
       const [me = ''] = ids
-      await waitUntil('the guard remembers', async () => {
+      await waitUntil('the guard has cached the status', async () => {
         await guards.of(me)
         return guards.recent(me) !== undefined
       })
       await users.put(me, { ...accountStatus, isCompleted: 5 })
-      await waitUntil('the guard has heard', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
+      await waitUntil('the guard has the change', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
       expect((await guards.of(me))?.isCompleted).toBe(5)
     },
   },
-  'who of many is online': {
+  'presence is read for many people at once': {
     files: ['packages/platform/src/redis/presence.ts'],
     async holds([one, two]) {
       const ids = people()
@@ -213,7 +213,7 @@ export const uses: Record<string, Use> = {
       expect(await new PresenceReads(two).online(ids)).toEqual(new Set(here))
     },
   },
-  'a change of words, of broadcasts and of people is heard by the other processes': {
+  'changes of words, broadcasts and people reach the other processes': {
     files: [
       'services/moderation/src/words/word-check.ts',
       'services/chat/src/words/sensitive-words.ts',
@@ -238,12 +238,12 @@ export const uses: Record<string, Use> = {
       changes[1]?.listen((ids) => heard.push(...ids))
       version = 2
       await Promise.all([checks[0]?.changed(), lists[0]?.changed(2), boards[0]?.changed(), changes[0]?.tell(['lin'])])
-      await waitUntil('the others heard', async () => told.length + heard.length === 2)
+      await waitUntil('the others were notified', async () => told.length + heard.length === 2)
       await waitUntil('the others read the words', async () => lists[1]?.version === 2 && read[1] === 2)
       expect([told, heard]).toEqual([['2'], ['lin']])
     },
   },
-  'what a process says on a channel is heard in its order': {
+  'messages on a channel arrive in order': {
     files: ['packages/platform/src/redis/redis.ts'],
     async holds([one, two]) {
       const heard: string[] = []
@@ -251,11 +251,11 @@ export const uses: Record<string, Use> = {
       await two.subscribe(channel, (message) => heard.push(message))
       const said = Array.from({ length: 300 }, (_one, index) => String(index))
       await Promise.all(said.map((message) => one.publish(channel, message)))
-      await waitUntil('all was heard', async () => heard.length === said.length)
+      await waitUntil('all messages arrived', async () => heard.length === said.length)
       expect(heard).toEqual(said)
     },
   },
-  'whoever is asked for health says that Redis is there': {
+  'health checks reach Redis': {
     files: [
       'packages/platform/src/http/health.controller.ts',
       'packages/platform/src/runtime/gauges.ts',

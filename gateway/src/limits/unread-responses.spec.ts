@@ -169,7 +169,7 @@ test('a call after a burst is answered when all connections to its service have 
   jest.restoreAllMocks()
 }, 60_000)
 
-test('a guest has six calls under way at once, and a member is answered meanwhile', async () => {
+test('a guest has at most six concurrent calls, and a member is answered meanwhile', async () => {
   const guest = await tokenOf('g1', 'temp')
   const waiting: ServerResponse[] = []
   answer = (response) => void waiting.push(response)

@@ -4,7 +4,7 @@ import { ask, boot, useTestGateway } from '../test-gateway.ts'
 useTestGateway()
 
 describe('pages', () => {
-  test('the two apps: their own routes lead to their page, assets stay, and both bear their guards', async () => {
+  test('the two apps: their routes serve their page, assets are cached, and both have security headers', async () => {
     for (const [path, app] of [
       ['/', 'web'],
       ['/me/settings', 'web'],

@@ -62,7 +62,7 @@ describe('a part of a file', () => {
     ['bytes=-5', 99_995, 99_999],
     ['bytes=99990-200000', 99_990, 99_999],
     ['bytes=40000-79999', 40_000, 79_999],
-  ])('%s is answered alone', async (range, start, end) => {
+  ])('%s is sent alone', async (range, start, end) => {
     const { http, headers, text } = await load(asset, { range })
     expect([http, headers['content-range'], headers['content-length']]).toEqual([
       206,
@@ -174,13 +174,13 @@ describe('paths', () => {
     `${asset}.gz`,
     '/.well-known/none',
     '/assets/%2e%2e/%2e%2e/%2e%2e/etc/host.conf',
-  ])('%s names no file of the app: nothing but a refusal', async (path) => {
+  ])('%s is not a file of the app and is not found', async (path) => {
     const { http, headers, text } = await load(path)
     expect([http, headers['cache-control']?.includes('immutable') ?? false]).toEqual([404, false])
     expect(text).not.toMatch(/<title>|multi/)
   })
 
-  test('a hidden file is the app’s own route, and never itself', async () => {
+  test('a hidden file is not served: its path is a route of the app', async () => {
     expect((await load('/.hidden')).text).toBe(page)
     expect((await load('/assets/%2e%2e/.hidden')).text).not.toContain('secret')
   })

@@ -45,7 +45,7 @@ interface ForwardOptions {
  */
 export class ProxiedResponse implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null
-  #repeats: number
+  #retries: number
   #isDone = false
   /** the instance that currently handles the request */
   #instance: Instance | null = null
@@ -61,7 +61,7 @@ export class ProxiedResponse implements Dispatcher.DispatchHandler {
     private readonly response: ServerResponse,
     private readonly options: ForwardOptions,
   ) {
-    this.#repeats = options.retries
+    this.#retries = options.retries
   }
 
   begin(): void {
@@ -113,7 +113,7 @@ export class ProxiedResponse implements Dispatcher.DispatchHandler {
   #fail(error: Error): void {
     this.#releaseInstance(error)
     if (!this.response.headersSent && !this.response.destroyed) {
-      if (isBroken(error) && this.#repeats-- > 0) return void this.#send()
+      if (isBroken(error) && this.#retries-- > 0) return void this.#send()
       if (isUnsent(error) && this.#isWithinRestartTime())
         return void setTimeout(() => void this.#send(), this.options.instances.isAnyAwake ? 0 : retryDelayMs)
     }

@@ -71,7 +71,7 @@ const until = async (condition: () => boolean): Promise<void> => {
 }
 
 describe.each(kinds)('%s', (_name, call) => {
-  test('that is answered passes as it is, both ways', async () => {
+  test('that is answered is forwarded unchanged in both directions', async () => {
     expect(await call()).toEqual({ http: 200, code: undefined })
     expect(received.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`])
   })

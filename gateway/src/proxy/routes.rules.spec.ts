@@ -37,7 +37,7 @@ test.each([
   ['GET', '/sandbox/apple-login/auth/authorize'],
   ['POST', '/sandbox/push/abc'],
   ['GET', '/api/users/../internal/users/standing'],
-])('%s %s leads nowhere', (verb, path) => {
+])('%s %s is not found', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()
 })
 
@@ -82,10 +82,10 @@ test.each([
   ['/internal/x/../../api/users/profile', '/api/users/profile'],
   ['/api/%2e%2e/internal/x', '/internal/x'],
   ['http://elsewhere/api/users/profile', '/api/users/profile'],
-])('%s is understood as %s', (line, pathname) => {
+])('%s is parsed as %s', (line, pathname) => {
   expect(parseRequestTarget(line)?.pathname).toBe(pathname)
 })
 
-test.each(['http://', '/%', '/api/%zz', '*'])('%s is no address', (line) => {
+test.each(['http://', '/%', '/api/%zz', '*'])('%s is not a valid request target', (line) => {
   expect(parseRequestTarget(line)).toBeNull()
 })

@@ -23,12 +23,12 @@ const routeOf = (call: Call): GatewayRoute => ({
   ...(call.caller === 'L' || call.signed || call.owner === 'payments' ? { isLimitedGlobally: true } : {}),
   ...(call.verb === 'GET' ? { retries: 'always' } : call.idempotent ? { retries: 'with-key' } : {}),
 })
-const adminRoute = (owner: Service, isQuestion: boolean): GatewayRoute => ({
+const adminRoute = (owner: Service, isRead: boolean): GatewayRoute => ({
   owner,
   caller: 'A',
   isCall: true,
   ...(owner === 'payments' ? { isLimitedGlobally: true } : {}),
-  ...(isQuestion ? { retries: 'always' } : {}),
+  ...(isRead ? { retries: 'always' } : {}),
 })
 
 interface KnownCall {

@@ -30,14 +30,14 @@ describe('sockets', () => {
       socket.once('message', (data) => resolve(String(data)))
     })
     socket.send('hello')
-    expect(await answer).toBe('heard hello')
+    expect(await answer).toBe('echo hello')
     const [behind] = chat.clients
     const gone = closed(behind as unknown as WebSocket)
     socket.close(4001)
     expect(await gone).toBe(4001)
   })
 
-  test('are opened for our own pages and the native shells, and for no other page', async () => {
+  test('are opened for our own pages and the native apps, and for no other page', async () => {
     const from = (origin: string, of = gateway): Promise<string> =>
       new Promise((resolve) => {
         const socket = new WebSocket(`${of.url.replace('http', 'ws')}/ws/me`, { origin })
@@ -65,7 +65,7 @@ describe('sockets', () => {
     await open.close()
   })
 
-  test('end when the chat service dies, and are turned away while it is down or elsewhere', async () => {
+  test('end when the chat service dies, and are refused while it is down, or on another path', async () => {
     const socket = await open('/ws/me')
     const gone = closed(socket)
     for (const client of chat.clients) client.terminate()

@@ -85,7 +85,7 @@ test('a socket is opened within the trace of its caller', () =>
         `GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\ntraceparent: ${sent}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
       ),
     )
-    await new Promise((heard) => socket.once('data', heard))
+    await new Promise((received) => socket.once('data', received))
     socket.destroy()
     expect(traces()).toEqual([traceId])
   }))

@@ -74,7 +74,7 @@ const otherOutcomes = [null, 'cancel', 'refund', 'pay'] as const
 
 const order = async (
   people: DemoClients,
-  { member, productNum, outcome: end, clientId, retryClientId: anew }: Purchase,
+  { member, productNum, outcome: end, clientId, retryClientId }: Purchase,
 ): Promise<void> => {
   if (end === 'fail') return people.importRefusedOrder(member._id, productNum, clientId)
   const call = await people.as(member._id)
@@ -82,7 +82,7 @@ const order = async (
   // placed by an interrupted seed and never paid, so it has expired
   const { orderId } =
     end === 'pay' && first.order.status === OrderStatus.Closed
-      ? await call(addOrder, { productNum, clientId: anew })
+      ? await call(addOrder, { productNum, clientId: retryClientId })
       : first
   if (end === 'refund') await people.payAtSandbox('pay', orderId)
   if (end) await people.payAtSandbox(end, orderId)

@@ -84,7 +84,7 @@ const seed = async (
     ['likes and comments', () => addFeedActivity(people, approved, feed, random)],
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
-    ['papers that wait', () => submitIdentityPhotos(people, approved)],
+    ['identity photos that wait', () => submitIdentityPhotos(people, approved)],
     ['questions to support', () => askSupport(people, { members: approved, support: moderator }, random)],
     ['privacy and notices', settle],
     ['consents and places', () => choose(people, approved, random)],

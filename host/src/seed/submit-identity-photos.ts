@@ -31,7 +31,7 @@ const idCardOf = ({ fields: { birthday, gender } }: DemoMember, index: number): 
   return seventeen + checkCharacter(seventeen)
 }
 
-/** Some members hand in the papers of their real name; a moderator finds them waiting. */
+/** Some members submit their identity photos, which wait for a moderator. */
 export const submitIdentityPhotos = async (people: DemoClients, members: readonly DemoMember[]): Promise<void> => {
   const chosen = members.filter(({ hasRealName }) => !hasRealName).slice(0, waiting)
   const nameOf = (index: number, side: Side): string => `${index}-${side}`

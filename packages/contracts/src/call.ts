@@ -60,7 +60,7 @@ export interface Call<
    * `true` one that the handler checks itself.
    */
   readonly orToken?: true | 'T'
-  /** the body is encrypted (rules/sealed-body-format); `input` is the decrypted content */
+  /** the body is encrypted (rules/signing/sealed-body-format); `input` is the decrypted content */
   readonly encrypted?: true
   /** why the handler checks words and links of `shownToOthers` itself instead of the platform */
   readonly checksTexts?: string

@@ -29,7 +29,7 @@ export const gender = z.union([z.literal(1), z.literal(2)])
 export const userType = z.enum(['temp', 'normal'])
 const profileStatus = z.int().min(0).max(6)
 const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
-/** nobody alive was born earlier; rules/age decides whether a person is an adult */
+/** nobody alive was born earlier; rules/people/age decides whether a person is an adult */
 const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
 
 export const maxNameLength = 20

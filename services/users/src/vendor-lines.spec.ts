@@ -15,7 +15,7 @@ const redirecting = new RedirectingServer()
 /** servers in place of Apple and WeChat whose certificate has no trusted issuer */
 let stranger: Server
 let strangerUrl: string
-let heard = 0
+let received = 0
 const { privateKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await redirecting.open()
   const { cert, key } = makeCertificates()
   stranger = createServer({ cert, key }, (_request, response) => {
-    heard += 1
+    received += 1
     response.end('{}')
   })
   await new Promise<void>((ready) => stranger.listen(0, '127.0.0.1', ready))
@@ -63,5 +63,5 @@ test('no secret of ours is sent to where Apple or WeChat redirect', async () => 
 test('a server whose certificate has no trusted issuer receives nothing', async () => {
   expect(await apple(strangerUrl).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
   await expect(wechat(strangerUrl).personOf('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(heard).toBe(0)
+  expect(received).toBe(0)
 })

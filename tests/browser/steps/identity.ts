@@ -24,8 +24,8 @@ const approveSeen = async (moderator: BrowserUser): Promise<void> => {
   const approve = moderator.byRole('button', '通过')
   await moderator.page.keyboard.press('p')
   const marks = moderator.page.locator('[data-seen]')
-  for (let appearances = 0; await approve.isDisabled(); appearances++) {
-    await marks.nth(appearances % (await marks.count())).evaluate((mark) => mark.scrollIntoView({ block: 'center' }))
+  for (let step = 0; await approve.isDisabled(); step++) {
+    await marks.nth(step % (await marks.count())).evaluate((mark) => mark.scrollIntoView({ block: 'center' }))
     await moderator.page.waitForTimeout(600)
   }
   await approve.click()

@@ -25,7 +25,7 @@ export const heardInOrder = async (page: Page, wanted: readonly RegExp[]): Promi
       return !found
     })
   }
-  for (let appearances = 0; appearances < 40 && (await missing()); appearances++) await page.waitForTimeout(250)
+  for (let attempt = 0; attempt < 40 && (await missing()); attempt++) await page.waitForTimeout(250)
   const one = await missing()
   if (one) throw new Error(`${one} is not heard where it belongs in\n${await page.locator('body').ariaSnapshot()}`)
 }

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { buyPoints } from './buy.ts'
 
-/** The daily check-in in the VIP centre: one tap, shown in the row and the calendar. */
+/** The daily check-in in the VIP centre: one tap, shown in the streak and the calendar. */
 export const checkIn = async (member: BrowserUser): Promise<void> => {
   await member.goto('/vip')
   await member.tap('link', /^签到/)

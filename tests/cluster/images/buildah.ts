@@ -7,11 +7,11 @@ const storage = ['--root', join(cache, 'images'), '--runroot', join(cache, 'imag
 // inside a container, limits cannot be raised; only runc supports both cgroup versions
 const building = ['--ulimit', 'nproc=9000:9000', '--ulimit', 'nofile=10000:10000', '--runtime', '/usr/sbin/runc']
 
-/** otherwise build caches would stay in the machine's temporary folder */
+/** TMPDIR in the cache: otherwise build caches would stay in the machine's temporary folder */
 const env = { ...process.env, TMPDIR: join(cache, 'images-tmp') }
 mkdirSync(env.TMPDIR, { recursive: true })
 
-/** Builds images into a separate store beside the trial's programs. */
+/** Runs buildah with an image store of its own, beside the trial's programs. */
 export const buildah = (args: string[]): Promise<string> => run('buildah', [...storage, ...args], { env })
 
 export const imageId = async (name: string): Promise<string | undefined> => {

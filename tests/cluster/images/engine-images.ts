@@ -27,7 +27,7 @@ const kafkaTools = async (): Promise<string> => {
   return folder
 }
 
-/** Builds from engines/Dockerfile and the engines that the project already runs: nothing else is downloaded. */
+/** Collects the build context: the files of `engines/` and the engines that the project already runs. */
 const gather = async (context: string): Promise<void> => {
   rmSync(context, { recursive: true, force: true })
   mkdirSync(join(context, 'node_modules/@0q'), { recursive: true })

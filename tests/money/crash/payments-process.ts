@@ -34,7 +34,7 @@ const commandsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   advance: (milliseconds: number) => clock.advance(milliseconds),
   jobs: () => app.get(JobScheduler).names,
   job: (name: string) => app.get(JobScheduler).runNow(name),
-  hear: (fact: FactEnvelope) => messageBus.publish(fact),
+  publish: (fact: FactEnvelope) => messageBus.publish(fact),
   grant: ({ id, op, points, paid = 0 }: { id: string; op: string; points: number; paid?: number }) =>
     app.get(Wallets).grant(id, op, { points, days: 0, paid, reason: 'test' }),
   check: () => app.get(Wallets).check(),

@@ -174,7 +174,7 @@ export class World {
   async #hearOf(id: string): Promise<void> {
     const user = snapshot({ _id: id, name: `n${id.slice(-4)}` })
     const topic = topicOf(registered)
-    await this.payments.ask('hear', {
+    await this.payments.ask('publish', {
       id: `${topic}:${id}:1`,
       type: registered.type,
       topic,

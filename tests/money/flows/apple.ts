@@ -25,7 +25,7 @@ const bring = (world: World, { me, signedTransaction }: Bought) =>
   world.tryCall(verifyIosPay, { signedTransaction }, me)
 
 /** Starts the notification: the sandbox resends it until it is acknowledged. */
-const told = async (world: World, type: string, transactionId: string): Promise<void> => {
+const startNotification = async (world: World, type: string, transactionId: string): Promise<void> => {
   const at = world.clock.now()
   const notice = { _id: randomUUID(), type, subtype: null, transactionId, at, attempts: [], nextAt: at }
   await world.db.collection<{ _id: string }>('sandbox_apple_notices').insertOne(notice)
@@ -39,10 +39,10 @@ const notify = (world: World): Promise<void> => world.job('sandboxes')
 
 const purchase = (productNum: string, by: 'app' | 'notification', should: { points?: number; days?: number }): Flow =>
   flow({
-    name: `purchase in the App Store, told by the ${by}: ${productNum}`,
+    name: `purchase in the App Store, reported by the ${by}: ${productNum}`,
     prepare: async (world) => {
       const fixture = await bought(world, productNum, false)
-      await told(world, 'ONE_TIME_CHARGE', fixture.transactionId)
+      await startNotification(world, 'ONE_TIME_CHARGE', fixture.transactionId)
       return fixture
     },
     run: async (world, fixture) => {
@@ -57,7 +57,7 @@ const renewal: Flow = flow({
   prepare: async (world) => {
     const fixture = await settled(world, await bought(world, 'vip-30', true))
     const { transactionId } = await atStore(world, 'act', { transactionId: fixture.transactionId, what: 'renew' })
-    await told(world, 'DID_RENEW', transactionId)
+    await startNotification(world, 'DID_RENEW', transactionId)
     return fixture
   },
   run: notify,
@@ -76,7 +76,7 @@ const refund = (productNum: string): Flow =>
     prepare: async (world) => {
       const fixture = await settled(world, await bought(world, productNum, false))
       await atStore(world, 'act', { transactionId: fixture.transactionId, what: 'refund' })
-      await told(world, 'REFUND', fixture.transactionId)
+      await startNotification(world, 'REFUND', fixture.transactionId)
       return fixture
     },
     run: notify,

@@ -45,7 +45,7 @@ if (values.rules) {
   const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} yuan`
   print(`${yuan(result.fenTaken)} taken, ${yuan(result.fenPaidOut)} paid out, drift ${result.drift} fen`)
   print(
-    `${result.sequences} sequences, ${result.actions} acts, ${result.entries} entries, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
+    `${result.sequences} sequences, ${result.actions} actions, ${result.entries} entries, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
   )
   for (const fault of result.faults) print(fault)
   process.exit(result.faults.length === 0 ? 0 : 1)
@@ -71,7 +71,7 @@ const result = await runModel({
 })
 report(result.kinds)
 print(
-  `${result.sequences} sequences, ${result.actions} acts, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
+  `${result.sequences} sequences, ${result.actions} actions, in ${result.seconds.toFixed(0)} s: ${result.faults.length} faults`,
 )
 for (const fault of result.faults) print(fault)
 process.exit(result.faults.length === 0 ? 0 : 1)

@@ -239,7 +239,7 @@ export const deedHoles: readonly Hole[] = [
     file: 'services/payments/src/staff-days/staff-days.rules.ts',
     find: 'sum > most || acts',
     replace: 'most < 0 || acts',
-    test: { project: 'services', file: staffDays, name: 'nobody moves more in a day than the cap' },
+    test: { project: 'services', file: staffDays, name: 'nobody exceeds the daily cap' },
   },
   {
     name: 'unapproved-accounts-vote',

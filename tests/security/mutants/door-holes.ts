@@ -1,9 +1,9 @@
 import type { Hole } from './hole.ts'
 
-const door = 'gateway/src/edge.spec.ts'
+const edge = 'gateway/src/edge.spec.ts'
 const unread = 'gateway/src/limits/unread-responses.spec.ts'
 
-/** The gateway, what comes in, what goes out. */
+/** The gateway, requests and responses, uploads. */
 export const doorHoles: readonly Hole[] = [
   {
     name: 'requests-of-one-connection-at-once',
@@ -43,7 +43,7 @@ export const doorHoles: readonly Hole[] = [
     file: 'gateway/src/limits/concurrency-limit.ts',
     find: 'isGuest ? mostOfGuest : mostOfMember',
     replace: 'isGuest ? mostOfMember : mostOfMember + 0 * mostOfGuest',
-    test: { project: 'services', file: unread, name: 'a guest has six calls under way at once' },
+    test: { project: 'services', file: unread, name: 'a guest has at most six concurrent calls' },
   },
   {
     name: 'slow-sender-after-the-timeout',
@@ -110,7 +110,7 @@ export const doorHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'gateway/src/gateway.spec.ts',
-      name: 'what is for the inside is not there for the outside',
+      name: 'internal endpoints are not found from outside',
     },
   },
   {
@@ -119,7 +119,7 @@ export const doorHoles: readonly Hole[] = [
     file: 'gateway/src/limits/request-guard.ts',
     find: 'if (pathname === guestPath) await',
     replace: "if (pathname === guestPath && address === '') await",
-    test: { project: 'services', file: door, name: 'an address becomes so many guests in an hour' },
+    test: { project: 'services', file: edge, name: 'an address has an hourly limit of guests' },
   },
   {
     name: 'forged-address',
@@ -127,7 +127,7 @@ export const doorHoles: readonly Hole[] = [
     file: 'gateway/src/edge.ts',
     find: 'chain[Math.max(0, chain.length - 1 - trusted)]',
     replace: 'chain[Math.max(0, chain.length * 0 + trusted * 0)]',
-    test: { project: 'services', file: door, name: 'a forged address is ignored' },
+    test: { project: 'services', file: edge, name: 'a forged address is ignored' },
   },
   {
     name: 'forwards-unnormalized-paths',
@@ -135,7 +135,7 @@ export const doorHoles: readonly Hole[] = [
     file: 'gateway/src/proxy/routes.rules.ts',
     find: `{ pathname, url: pathname + (search ?? '') }`,
     replace: `{ pathname, url: search === null ? pathname : line }`,
-    test: { project: 'services', file: door, name: 'a request line with dots is forwarded as it was understood' },
+    test: { project: 'services', file: edge, name: 'a request line with dots is forwarded resolved' },
   },
   {
     name: 'answers-stay-in-caches',
@@ -143,7 +143,7 @@ export const doorHoles: readonly Hole[] = [
     file: 'gateway/src/edge.ts',
     find: `headers.push('cache-control', 'no-store')`,
     replace: `headers.push('cache-control', 'private')`,
-    test: { project: 'services', file: door, name: 'no answer of a call may be kept by anybody' },
+    test: { project: 'services', file: edge, name: 'no answer of a call may be cached' },
   },
   {
     name: 'sockets-for-any-page',
@@ -154,7 +154,7 @@ export const doorHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'gateway/src/proxy/sockets.spec.ts',
-      name: 'are opened for our own pages and the native shells, and for no other page',
+      name: 'are opened for our own pages and the native apps, and for no other page',
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Hole } from './hole.ts'
 const apple = 'services/users/src/login-by-others/apple.spec.ts'
 const wechat = 'services/users/src/login-by-others/wechat.spec.ts'
 
-/** Logins by WeChat and Apple, what belongs to an account and what is seen of it, and who works here. */
+/** Logins by WeChat and Apple, an account’s sessions, data and visibility, and staff roles. */
 export const loginHoles: readonly Hole[] = [
   {
     name: 'conversation-trusts-its-url',

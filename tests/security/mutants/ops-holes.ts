@@ -2,7 +2,7 @@ import type { Hole } from './hole.ts'
 
 const guards = 'gateway/src/pages/security-headers.spec.ts'
 
-/** What runs where, who reads what it writes, and what is written down of who knocks. */
+/** Deployment, secrets and files, connections to engines, virus scans, and the security log. */
 export const opsHoles: readonly Hole[] = [
   {
     name: 'compose-open-to-all',

@@ -6,7 +6,7 @@ const contacts = 'services/users/src/hidden-contacts/hidden-contacts.spec.ts'
 const assistant = 'services/chat/src/assistant/assistant.spec.ts'
 const knows = 'services/social/src/relations/views-and-likes/relation-privacy.spec.ts'
 
-/** What is stored, what is uploaded, who sees whom. */
+/** Stored data, uploads, and who sees whom. */
 export const privacyHoles: readonly Hole[] = [
   {
     name: 'id-photos-open',

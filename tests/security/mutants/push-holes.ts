@@ -4,7 +4,7 @@ const hosts = 'services/chat/src/push/push-hosts.spec.ts'
 const channel = 'services/chat/src/push/channels/web-push-channel.spec.ts'
 const devices = 'services/chat/src/push/push-devices.spec.ts'
 
-/** What is pushed to devices, and where. */
+/** Pushes: their contents and their targets. */
 export const pushHoles: readonly Hole[] = [
   {
     name: 'push-calls-internal-addresses',

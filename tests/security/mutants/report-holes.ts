@@ -12,7 +12,7 @@ export const reportHoles: readonly Hole[] = [
     file: 'services/moderation/src/appeals/appeals.rules.ts',
     find: 'by === bannedBy || ',
     replace: '',
-    test: { project: 'services', file: appeals, name: 'a second moderator lifts it: who banned may not decide' },
+    test: { project: 'services', file: appeals, name: 'a second moderator lifts it: the first may not decide' },
   },
   {
     name: 'any-token-is-a-ticket',

@@ -4,7 +4,7 @@ const tickets = 'services/users/src/second-factor/login-ticket.spec.ts'
 const rules = 'services/users/src/sessions/login-ticket.rules.ts'
 const accountStatuses = 'packages/platform/src/auth/account-status.spec.ts'
 
-/** What is proven once and used a moment later, and what is known of somebody for a while. */
+/** Login tickets, cached account statuses, and refusals that must not reveal anything. */
 export const ticketHoles: readonly Hole[] = [
   {
     name: 'login-ticket-outlives-credentials',

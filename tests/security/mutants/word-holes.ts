@@ -4,7 +4,7 @@ const signals = 'services/chat/src/signals/signals.spec.ts'
 const tableOfLinks = 'packages/contracts/src/rules/text/links-table.spec.ts'
 const marks = 'services/moderation/src/marks/marks.spec.ts'
 
-/** What people write and show: words, marks, and pictures that are checked. */
+/** Checks of texts and pictures: words, marks, links. */
 export const wordHoles: readonly Hole[] = [
   {
     name: 'pictures-of-others-scored',

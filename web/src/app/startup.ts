@@ -39,8 +39,8 @@ const whenIdle = (run: () => void): void =>
   void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
 
 /**
- * Work done at every start besides the first page; starts when that page has sent its requests. Failures are shown by
- * the pages that need the data. A new visitor on the landing page loads nothing else.
+ * Work done at every start besides the first page, most of it when the browser is idle. Failures are shown by the
+ * pages that need the data. A new visitor on the landing page loads nothing else.
  */
 export const startUp = (): void => {
   onceMember(

@@ -74,7 +74,7 @@ export const Screen = () => {
           )}
         </DeckView>
         <PlayLinks />
-        <OnlineStrip isExpected={deck.loading} />
+        <OnlineStrip isDeckLoading={deck.loading} />
       </PullToRefresh>
     </Page>
   )

@@ -48,9 +48,9 @@ const question = (user_id: string) => ({
 })
 
 test.each([
-  ['a member', 'member-1', true],
-  ['oneself', me, false],
-])('the account of %s offers to edit it, correct its points and grant VIP: %s', async (_whose, id, isOffered) => {
+  ['a member', true, 'member-1'],
+  ['the signed-in person', false, me],
+])('the account of %s offers editing, points and VIP: %s', async (_whose, isOffered, id) => {
   signIn('admin', 'finance')
   fakeServer({
     [`GET /api/admin/users/${id}`]: () => ({ json: account(id) }),

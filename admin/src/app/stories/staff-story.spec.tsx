@@ -115,7 +115,7 @@ const colleague = {
   since: '2026-03-01T04:00:00.000Z',
 }
 
-test('an administrator disables a colleague with a reason, who is then marked; the own account cannot be changed', async () => {
+test('an administrator disables a colleague with a reason, who is then marked; administrators cannot change their own account', async () => {
   signIn('admin')
   const known = { ...colleague }
   const server = fakeServer({

@@ -94,7 +94,7 @@ const notice = (over: Partial<SysNotice> = {}): SysNotice => ({
   ...over,
 })
 
-test('a system message shows its recipients and a preview, is tested on the own account, and sent to a group', async () => {
+test('a system message shows its recipients and a preview, is tested on the author’s account, and sent to a group', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () => listOf([]),
@@ -132,7 +132,7 @@ test('a system message shows its recipients and a preview, is tested on the own 
   })
 })
 
-test('an advertisement is marked: it is counted and sent as marketing, and tested on the own account as any message', async () => {
+test('an advertisement is marked: it is counted and sent as marketing, and tested on the author’s account as any message', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () => listOf([notice({ kind: 'marketing' })]),

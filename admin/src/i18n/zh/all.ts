@@ -12,7 +12,7 @@ import { zhErasureActions, zhErasureResources, zhErasures } from './erasures.ts'
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './matching.ts'
 import { zhWordActions, zhWordResources, zhWords } from './words.ts'
 
-/** The console’s own texts; the type of `en.ts` enforces the same keys. */
+/** The console’s own texts; the type of `en/all.ts` enforces the same keys. */
 export const zh = {
   xinyu: {
     name: '心屿',

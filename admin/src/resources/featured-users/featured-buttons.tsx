@@ -8,7 +8,7 @@ import { useAction } from '../../shared/hooks/use-action.ts'
 import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
-/** Rejects an application, or ends an invitation or membership. */
+/** Rejects an application, or ends an invitation or a featured place. */
 const End = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -104,7 +104,7 @@ const NoEntries = () => {
   )
 }
 
-/** The ledger: every entry of an order, wallet or transfer, with both sides. */
+/** The ledger: every entry of a wallet or an operation, such as an order, with both sides. */
 export const LedgerList = () => (
   <ListFrame
     resource={ledgerEntries}

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-const downloadCodes = (codes: readonly string[]): string => `data:text/plain;charset=utf-8,${codes.join('%0A')}%0A`
+const codesAsDataUrl = (codes: readonly string[]): string => `data:text/plain;charset=utf-8,${codes.join('%0A')}%0A`
 
 /** The ten recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
@@ -51,7 +51,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           fullWidth
           variant="outlined"
           startIcon={<Download />}
-          href={downloadCodes(codes)}
+          href={codesAsDataUrl(codes)}
           download="xinyu-recovery-codes.txt"
         >
           {translate('xinyu.factor.download')}

@@ -5,8 +5,8 @@ import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { useLastDecisions } from './last-decisions.ts'
 import { useUndo } from './use-undo.ts'
 
-/** how long the last decision is shown; undo is possible after that as well */
-const visibleMs = { milliseconds: 8_000 }
+/** milliseconds for which the last decision is shown; it can still be undone after that */
+const visibleMs = 8_000
 
 /** Shows the last decision and undoes it, by button or the key z; pressing z again undoes the one before. */
 export const UndoBar = () => {
@@ -18,7 +18,7 @@ export const UndoBar = () => {
   const at = last?.at
   useEffect(() => {
     if (at === undefined) return
-    const timer = setTimeout(() => setHidden(at), visibleMs.milliseconds)
+    const timer = setTimeout(() => setHidden(at), visibleMs)
     return () => clearTimeout(timer)
   }, [at])
   return (

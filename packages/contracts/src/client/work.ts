@@ -5,7 +5,7 @@
  * involved. In an older client the refusal's text says what to do and until when.
  */
 export const WORK_HEADER = 'x-xinyu-work'
-/** to solve a challenge and repeat the call */
+/** seconds for solving a challenge and repeating the call */
 export const WORK_SECONDS = 300
 /** maximum length of a header */
 export const MOST_OF_WORK = 4_096

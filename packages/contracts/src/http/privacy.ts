@@ -8,7 +8,7 @@ const mine = { verb: 'POST', owner: 'users', caller: 'N', addedBecause: because 
 
 /** more than anybody's contacts */
 export const MOST_HIDDEN_CONTACTS = 5_000
-/** computed on the device by rules/contacts: a number itself is never sent */
+/** computed on the device by rules/people/contacts: a number itself is never sent */
 const fingerprints = z
   .array(z.string().regex(/^[0-9a-f]{64}$/))
   .min(1)

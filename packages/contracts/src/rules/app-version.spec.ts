@@ -31,7 +31,7 @@ test('a client must update if any version it has missed is forced, though the ne
   expect(updateFor([version(238), version(235, true)], client)?.isForced).toBe(false)
 })
 
-test('a version is numbered like in the shipped clients', () => {
+test('a version is numbered as in the shipped clients', () => {
   expect(['2.3.6', '10.0.1', '2.3', '2.13.6', 'x'].map(numberOfVersion)).toEqual([236, 1001, null, null, null])
 })
 

@@ -32,7 +32,7 @@ function parse(base64: string): { expiration: string; conditions: unknown[] } {
 }
 
 /** The fields of the policy itself; every other field must be covered by a condition. */
-const CARRIERS = new Set(['ossaccesskeyid', 'policy', 'signature', 'x-oss-security-token', 'submit'])
+const POLICY_FIELDS = new Set(['ossaccesskeyid', 'policy', 'signature', 'x-oss-security-token', 'submit'])
 
 /**
  * Checks a form against its policy, whose signature must have been checked before, and returns the sizes that it
@@ -54,7 +54,7 @@ export function checkPolicy(base64: string, form: PostForm, now: number): SizeRa
     } else if (!holds(condition, form)) throw failed(condition)
   }
   const covered = new Set(conditions.flatMap(namesOf))
-  const open = [...form.fields.keys()].find((name) => !CARRIERS.has(name) && !covered.has(name))
+  const open = [...form.fields.keys()].find((name) => !POLICY_FIELDS.has(name) && !covered.has(name))
   if (open !== undefined) throw accessDenied(`Invalid according to Policy: Extra input fields: ${open}`)
   return range
 }

@@ -2,7 +2,7 @@
 export interface ShutdownHandlers {
   /** The parent requests a stop: shut down in order. */
   onStop: () => Promise<void>
-  /** The parent is gone: end everything that this process started at once. */
+  /** The parent is gone: immediately end everything that this process started. */
   onOrphaned?: () => void
 }
 

@@ -9,7 +9,7 @@ import { RedisStore } from '../redis/redis.ts'
 
 /** Bounds how long an account status may be stale if the users service died between its write and `publish`. */
 const seconds = 60
-/** how long a reader of an account status holds its lease; asking the users service takes at most half of that */
+/** how long a reader of an account status holds its lease; querying the users service takes at most half of that */
 const leaseSeconds = 10
 /** how soon a change that Redis did not accept is published again */
 const retryMs = 1_000
@@ -47,7 +47,7 @@ interface Known {
  * The current status of each account, cached in Redis: the users service publishes, every guard reads. A status is
  * stored only under a lease that is older than its reading, and a change replaces the lease: a status read before a
  * change is never stored after it, however late it arrives. A process keeps an answer for a second and drops it as soon
- * as it receives a change. Callers that arrive meanwhile share one question.
+ * as it receives a change. Callers that arrive meanwhile share one query.
  */
 @Injectable()
 export class AccountStatuses {

@@ -38,9 +38,9 @@ const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: SealedBodyCon
 }
 
 /**
- * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC is not
- * authenticated, so a caller may allow it only after verifying a signature over the body, and never for money. Throws
- * the same `SealedBodyError` for every failure.
+ * Opens an encrypted body (see contracts/rules/signing/sealed-body-format). `suite` comes from the key's record: CBC is
+ * not authenticated, so a caller may allow it only after verifying a signature over the body, and never for money.
+ * Throws the same `SealedBodyError` for every failure.
  */
 export const openEnvelope = (
   sealed: SealedBody,

@@ -7,7 +7,7 @@ import type { Relay } from './relay/relay.ts'
 const day = 86_400
 type LoggedFact = FactPayload & { _id: string; people?: string[] }
 
-/** The collections of every service: the inbox, the event log of facts, and the outboxes. */
+/** Migrations of the collections that every service has: the inbox, the event log of facts, and the outboxes. */
 export const platformMigrations = (relay: Relay): MigrationList[] => [
   new MigrationList('inbox', {
     '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', byPlace()),

@@ -63,7 +63,7 @@ export class HealthController {
 
   @Open()
   @Get('metrics')
-  async figures(@Res() reply: FastifyReply): Promise<void> {
+  async readMetrics(@Res() reply: FastifyReply): Promise<void> {
     await reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics())
   }
 

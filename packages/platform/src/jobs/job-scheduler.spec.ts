@@ -35,11 +35,11 @@ const instance = (job: Job, clock: Clock = new Clock()) => {
   const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
   scheduler.add(job)
   schedulers.push(scheduler)
-  const figure = async (name: string, labels: Record<string, string> = {}) =>
+  const metric = async (name: string, labels: Record<string, string> = {}) =>
     (await metrics.registry.getSingleMetric(name)?.get())?.values.find((value) =>
       Object.entries(labels).every(([label, wanted]) => (value.labels as Record<string, unknown>)[label] === wanted),
     )?.value
-  return { scheduler, figure }
+  return { scheduler, metric }
 }
 const jobOf = (run: (run: JobRun) => Promise<unknown>, more: Partial<Job> = {}): Job => ({
   name: 'sample',
@@ -124,19 +124,19 @@ test('a run that lost its lease is aborted, and leaves the next one’s lease al
   end()
   expect(await result).toBe('lost')
   expect(await lease()).toMatchObject({ owner: 'another', until })
-  expect(await slow.figure('job_runs_total', { result: 'lost' })).toBe(1)
+  expect(await slow.metric('job_runs_total', { result: 'lost' })).toBe(1)
 })
 
 test('a run that throws is counted and recorded, and the next one runs as usual', async () => {
   let runs = 0
-  const { scheduler, figure } = instance(
+  const { scheduler, metric } = instance(
     jobOf(async () => {
       if (++runs === 1) throw new TypeError('no luck')
     }),
   )
   await scheduler.start()
-  while ((await figure('job_runs_total', { result: 'success' })) === undefined) await pause(5)
-  expect(await figure('job_runs_total', { result: 'failure' })).toBe(1)
+  while ((await metric('job_runs_total', { result: 'success' })) === undefined) await pause(5)
+  expect(await metric('job_runs_total', { result: 'failure' })).toBe(1)
 })
 
 test('the metrics and the lease document say when a job ran, how long, how it ended and when it is due', async () => {
@@ -149,7 +149,7 @@ test('the metrics and the lease document say when a job ran, how long, how it en
     },
     { everyMs: 60_000 },
   )
-  const { scheduler, figure } = instance(job, clock)
+  const { scheduler, metric } = instance(job, clock)
   clock.advance(5_000)
   const at = clock.now()
   await scheduler.runNow('sample')
@@ -165,12 +165,12 @@ test('the metrics and the lease document say when a job ran, how long, how it en
   clock.advance(60_000)
   await scheduler.runNow('sample')
   expect(await lease()).toMatchObject({ lastResult: 'failure', lastError: 'TypeError', lastSuccessAt: at })
-  expect(await figure('job_last_success_timestamp_seconds', { name: 'sample' })).toBe(at.getTime() / 1_000)
-  expect(await figure('job_last_run_timestamp_seconds', { name: 'sample' })).toBe(clock.now().getTime() / 1_000)
-  expect(await figure('job_interval_seconds', { name: 'sample' })).toBe(60)
-  expect(await figure('job_progress_ratio', { name: 'sample' })).toBe(0.25)
+  expect(await metric('job_last_success_timestamp_seconds', { name: 'sample' })).toBe(at.getTime() / 1_000)
+  expect(await metric('job_last_run_timestamp_seconds', { name: 'sample' })).toBe(clock.now().getTime() / 1_000)
+  expect(await metric('job_interval_seconds', { name: 'sample' })).toBe(60)
+  expect(await metric('job_progress_ratio', { name: 'sample' })).toBe(0.25)
   await scheduler.start()
-  expect(await figure('job_next_due_timestamp_seconds', { name: 'sample' })).toBeGreaterThanOrEqual(
+  expect(await metric('job_next_due_timestamp_seconds', { name: 'sample' })).toBeGreaterThanOrEqual(
     clock.now().getTime() / 1_000 + 60,
   )
 })
@@ -182,7 +182,7 @@ test('an instance that never gets the lease still reports that the job succeeds 
   clock.advance(5_000)
   await instance(job, clock).scheduler.runNow('sample')
   await idle.scheduler.start()
-  expect(await idle.figure('job_last_success_timestamp_seconds')).toBe(clock.now().getTime() / 1_000)
+  expect(await idle.metric('job_last_success_timestamp_seconds')).toBe(clock.now().getTime() / 1_000)
 })
 
 test('at the end of the service a run is aborted and awaited, and another instance continues at once', async () => {

@@ -64,14 +64,14 @@ export class SettledCounts {
   }
 
   /** Synchronizes the counts above the share. While Redis is away each process uses its own count. */
-  async settle(tell: (key: string, taken: number) => Promise<Total>): Promise<void> {
+  async settle(sync: (key: string, taken: number) => Promise<Total>): Promise<void> {
     const frequent = [...this.#toSync]
     this.#toSync.clear()
     await Promise.all(
       frequent.map(async (key) => {
         const taken = this.release(key)
         if (taken > 0)
-          await tell(key, taken).then(
+          await sync(key, taken).then(
             (total) => this.applyTotal(key, total),
             () => undefined,
           )

@@ -4,11 +4,11 @@ import { SettledCounts, type Total } from './settled-counts.ts'
 /** Redis as all processes see it, and a shared clock. */
 class World {
   time = 0
-  told = 0
+  syncs = 0
   #totals = new Map<string, { taken: number; until: number }>()
   readonly now = (): number => this.time
-  readonly tell = async (key: string, taken: number): Promise<Total> => {
-    this.told++
+  readonly sync = async (key: string, taken: number): Promise<Total> => {
+    this.syncs++
     const known = this.#totals.get(key)
     const total = known && known.until > this.time ? known : { taken: 0, until: this.time + 10_000 }
     total.taken += taken
@@ -33,17 +33,17 @@ test('one process grants the points of a window, returns how long it lasts, and 
 test('a rare caller costs nothing; a frequent one is known to all processes after a synchronization', async () => {
   const world = new World()
   const [one, two] = [new SettledCounts(200, 10, world.now), new SettledCounts(200, 10, world.now)]
-  pass(one, 'quiet', 9)
+  pass(one, 'rare', 9)
   expect(one.isQuiet).toBe(true)
-  expect(pass(one, 'loud', 150) + pass(two, 'loud', 40)).toBe(190)
-  await one.settle(world.tell)
-  await two.settle(world.tell)
-  expect(world.told).toBe(2)
-  expect(pass(two, 'loud', 100)).toBe(10)
-  await two.settle(world.tell)
-  pass(one, 'loud', 10)
-  await one.settle(world.tell)
-  expect(pass(one, 'loud', 50)).toBe(0)
+  expect(pass(one, 'frequent', 150) + pass(two, 'frequent', 40)).toBe(190)
+  await one.settle(world.sync)
+  await two.settle(world.sync)
+  expect(world.syncs).toBe(2)
+  expect(pass(two, 'frequent', 100)).toBe(10)
+  await two.settle(world.sync)
+  pass(one, 'frequent', 10)
+  await one.settle(world.sync)
+  expect(pass(one, 'frequent', 50)).toBe(0)
 })
 
 test('N processes that have not synchronized grant N times the points, and not more', () => {

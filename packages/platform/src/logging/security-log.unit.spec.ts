@@ -37,8 +37,8 @@ test('a login, a failed one, a refusal and an attempt are a line each, marked as
 test('every refusal of a guard or a proof is recorded, except an expired token', () => {
   const guards = [...Object.values(guardRefusals).flat(), ...proofRefusals]
   expect(guards.filter((code) => eventOf(code) === null)).toEqual(guards.filter((code) => code === 'TOKEN_EXPIRED'))
-  const unheard = (Object.keys(errors) as ErrorCode[]).filter(
+  const denials = (Object.keys(errors) as ErrorCode[]).filter(
     (code) => errors[code].http === 401 || errors[code].http === 403,
   )
-  expect(unheard.filter((code) => eventOf(code) === null && code !== 'TOKEN_EXPIRED')).toEqual([])
+  expect(denials.filter((code) => eventOf(code) === null && code !== 'TOKEN_EXPIRED')).toEqual([])
 })

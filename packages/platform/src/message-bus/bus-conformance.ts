@@ -13,7 +13,7 @@ export interface BusUnderTest {
 }
 interface Group {
   inbox: Inbox
-  heard: string[]
+  received: string[]
   db: Db
 }
 type Reaction = (envelope: FactEnvelope) => Promise<void> | void
@@ -42,14 +42,14 @@ export const groupOn = async (
 ): Promise<Group> => {
   const db = client.db(`conformance_${name}_${group}_${process.pid}`)
   const inbox = new Inbox({ collection: (of) => db.collection(of) }, `${name}-${group}`, messageBus, log)
-  const heard: string[] = []
+  const received: string[] = []
   inbox.handle = async (envelope) => {
     await react(envelope)
-    heard.push(`${envelope.key}${envelope.seq}`)
+    received.push(`${envelope.key}${envelope.seq}`)
   }
   await inbox.start()
   await messageBus.subscribe(`${name}-${group}`, [topic(name)], (envelope) => inbox.receive(envelope))
-  return { inbox, heard, db }
+  return { inbox, received, db }
 }
 
 /** What both message buses promise, tested through the inbox that is behind them in every service. */
@@ -74,12 +74,12 @@ export const testBusConformance = (subject: BusUnderTest): void => {
       closing.push(() => made.db.dropDatabase())
     }
     begin()
-    return { messageBus, groups, heard: (group: string): string[] => groups[group]?.heard ?? [] }
+    return { messageBus, groups, received: (group: string): string[] => groups[group]?.received ?? [] }
   }
   const quiet = (): void => undefined
 
   test('every group receives every fact once, in the order of its aggregate', async () => {
-    const { messageBus, heard } = await setUp('order', {
+    const { messageBus, received } = await setUp('order', {
       one: quiet,
       two: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)),
     })
@@ -91,27 +91,27 @@ export const testBusConformance = (subject: BusUnderTest): void => {
     )
     await subject.settle(messageBus)
     for (const group of ['one', 'two']) {
-      expect(heard(group)).toHaveLength(40)
-      for (const key of keys) expect(heard(group).filter((mark) => mark.startsWith(key))).toEqual(marks(key, 8))
+      expect(received(group)).toHaveLength(40)
+      for (const key of keys) expect(received(group).filter((mark) => mark.startsWith(key))).toEqual(marks(key, 8))
     }
     expect(await messageBus.idle()).toBe(true)
   })
 
   test('repeats are ignored; early facts wait for the gap to be filled, also when there are many', async () => {
-    const { messageBus, heard, groups } = await setUp('gaps', { one: quiet })
+    const { messageBus, received, groups } = await setUp('gaps', { one: quiet })
     for (const seq of [1, 1, 3, 5, 4, 3]) await messageBus.publish(envelopeOf('gaps', 'a', seq))
     await subject.settle(messageBus)
-    expect(heard('one')).toEqual(['a1'])
+    expect(received('one')).toEqual(['a1'])
     for (const seq of [2, 5, 1]) await messageBus.publish(envelopeOf('gaps', 'a', seq))
     await subject.settle(messageBus)
-    expect(heard('one')).toEqual(marks('a', 5))
+    expect(received('one')).toEqual(marks('a', 5))
     expect(await groups.one?.db.collection('inbox_parked').countDocuments()).toBe(0)
   })
 
   test('a failing reaction is retried; one that never succeeds is set aside, blocks no other, and can be replayed', async () => {
     let failures = 0
     let isBroken = true
-    const { messageBus, heard, groups } = await setUp('failing', {
+    const { messageBus, received, groups } = await setUp('failing', {
       one: ({ key, seq }) => {
         if (key === 'a' && seq === 1 && failures++ < 2) throw new Error('not yet')
         if (key === 'b' && seq === 1 && isBroken) throw new Error('never')
@@ -125,7 +125,7 @@ export const testBusConformance = (subject: BusUnderTest): void => {
     ] as const)
       await messageBus.publish(envelopeOf('failing', key, seq))
     await subject.settle(messageBus)
-    expect([failures, [...heard('one')].sort()]).toEqual([3, ['a1', 'a2', 'b2']])
+    expect([failures, [...received('one')].sort()]).toEqual([3, ['a1', 'a2', 'b2']])
     expect(await groups.one?.db.collection('dead_letters').findOne({})).toMatchObject({
       _id: 'conformance.failing:b:1',
       reason: 'Error: never',
@@ -137,13 +137,13 @@ export const testBusConformance = (subject: BusUnderTest): void => {
       failed: 0,
       next: null,
     })
-    expect(heard('one')).toContain('b1')
+    expect(received('one')).toContain('b1')
   }, 30_000)
 
   test('reports idle only after the last reaction has ended', async () => {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const { messageBus, heard } = await setUp('rest', {
+    const { messageBus, received } = await setUp('rest', {
       one: async () => {
         begun.resolve()
         await gate.promise
@@ -155,7 +155,7 @@ export const testBusConformance = (subject: BusUnderTest): void => {
     gate.resolve()
     await published
     await subject.settle(messageBus)
-    expect([await messageBus.idle(), heard('one')]).toEqual([true, ['a1']])
+    expect([await messageBus.idle(), received('one')]).toEqual([true, ['a1']])
   })
 
   test('a fact that a group took but did not finish is delivered again to its successor', async () => {
@@ -172,11 +172,11 @@ export const testBusConformance = (subject: BusUnderTest): void => {
     await first.messageBus.close()
     const second = await subject.connect()
     closing.push(() => second.messageBus.close())
-    const { heard } = await groupOn(client, second.messageBus, 'killed', 'one')
+    const { received } = await groupOn(client, second.messageBus, 'killed', 'one')
     second.begin()
     // the relay publishes again what was not acknowledged
     if (!isSafe) await second.messageBus.publish(envelopeOf('killed', 'a', 2))
     await subject.settle(second.messageBus)
-    expect([first.heard('one'), heard]).toEqual([['a1'], ['a2']])
+    expect([first.received('one'), received]).toEqual([['a1'], ['a2']])
   }, 60_000)
 }

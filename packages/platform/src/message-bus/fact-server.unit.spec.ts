@@ -10,21 +10,21 @@ import { FactServer } from './fact-server.ts'
 import { LocalBus } from './local-bus.ts'
 import { OnFact } from './on-fact.ts'
 
-const heard: string[] = []
+const received: string[] = []
 @Controller()
 class First {
   readonly #name = 'first'
   @OnFact(registered, profileChanged)
   async apply({ type, seq, data }: FactOf<typeof registered | typeof profileChanged>): Promise<void> {
     await Promise.resolve()
-    heard.push(`${this.#name} ${type} ${seq} ${data.user.name}`)
+    received.push(`${this.#name} ${type} ${seq} ${data.user.name}`)
   }
 }
 @Controller()
 class Second {
   @OnFact(profileChanged)
   async also({ seq }: FactOf<typeof profileChanged>): Promise<void> {
-    heard.push(`second ${seq}`)
+    received.push(`second ${seq}`)
     if (seq === 3) throw new Error('not now')
   }
 }
@@ -61,7 +61,7 @@ test('a fact reaches every method that is marked with it, in sequence; a thrown 
   await inbox.handle(fact(registered.type, 1, { user, how: 'phone', shareCode: null }))
   await inbox.handle(fact(profileChanged.type, 2, { user }))
   await expect(inbox.handle(fact(profileChanged.type, 3, { user }))).rejects.toThrow('not now')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     `first ${registered.type} 1 小屿`,
     `first ${profileChanged.type} 2 小屿`,
     'second 2',
@@ -71,9 +71,9 @@ test('a fact reaches every method that is marked with it, in sequence; a thrown 
 })
 
 test('invalid facts reach no method, and a service without reactions does not subscribe', async () => {
-  heard.length = 0
+  received.length = 0
   const { inbox } = await listening([First])
   await expect(inbox.handle(fact(profileChanged.type, 1, { user: { name: 7 } }))).rejects.toThrow()
   await inbox.handle(fact('users.unheard-of.v1', 1, {}))
-  expect([heard, (await listening([])).topics]).toEqual([[], []])
+  expect([received, (await listening([])).topics]).toEqual([[], []])
 })

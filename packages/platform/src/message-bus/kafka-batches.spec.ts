@@ -58,10 +58,10 @@ function tellOf(broker: KafkaBroker): void {
       if (key === 'a' && seq === 2) throw new Error('never')
     })
     await rest(messageBus)
-    expect([...group.heard].sort()).toEqual(['a1', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3'])
-    expect(group.heard.at(-1)).toBe('a3')
+    expect([...group.received].sort()).toEqual(['a1', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3'])
+    expect(group.received.at(-1)).toBe('a3')
     for (const key of ['b', 'c'])
-      expect(group.heard.filter((mark) => mark.startsWith(key))).toEqual([`${key}1`, `${key}2`, `${key}3`])
+      expect(group.received.filter((mark) => mark.startsWith(key))).toEqual([`${key}1`, `${key}2`, `${key}3`])
     const letters = await group.db.collection<{ _id: string }>('dead_letters').find().toArray()
     expect(letters.map(({ _id }) => _id)).toEqual(['conformance.poison:a:2'])
     await group.db.dropDatabase()
@@ -81,10 +81,10 @@ function tellOf(broker: KafkaBroker): void {
       await new Promise((resolve) => setTimeout(resolve, 20))
       running--
     })
-    await until(() => group.heard.length === 400)
+    await until(() => group.received.length === 400)
     await rest(messageBus)
     expect(most).toBeGreaterThan(100)
-    for (const key of keys) expect(group.heard.indexOf(`${key}1`)).toBeLessThan(group.heard.indexOf(`${key}2`))
+    for (const key of keys) expect(group.received.indexOf(`${key}1`)).toBeLessThan(group.received.indexOf(`${key}2`))
     expect(onCursors.length).toBeLessThan(40)
     await group.db.dropDatabase()
   })
@@ -105,7 +105,7 @@ function tellOf(broker: KafkaBroker): void {
     expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     const group = await groupOn(client, messageBus, 'refused', 'one')
     await rest(messageBus)
-    expect([...group.heard].sort()).toEqual(['a1', 'b1', 'first1'])
+    expect([...group.received].sort()).toEqual(['a1', 'b1', 'first1'])
     await group.db.dropDatabase()
   })
 
@@ -120,7 +120,7 @@ function tellOf(broker: KafkaBroker): void {
     const group = await groupOn(client, reader, 'slow', 'one', slow)
     await until(() => times === 1)
     const joined = groupOn(client, other, 'slow', 'one', slow)
-    await until(() => group.heard.length === 1)
+    await until(() => group.received.length === 1)
     await joined
     await rest(reader)
     expect(times).toBe(1)
@@ -129,17 +129,17 @@ function tellOf(broker: KafkaBroker): void {
 
   test('a broker that has lost its disk gets back all subscribed topics, also those without new facts', async () => {
     const messageBus = connect()
-    const heard: string[] = []
-    await messageBus.subscribe('both', ['conformance.told', 'conformance.untold'], async ({ topic }) => {
-      heard.push(topic)
+    const received: string[] = []
+    await messageBus.subscribe('both', ['conformance.active', 'conformance.idle'], async ({ topic }) => {
+      received.push(topic)
     })
-    await messageBus.publish(envelopeOf('told', 'a', 1))
-    await messageBus.publish(envelopeOf('untold', 'a', 1))
+    await messageBus.publish(envelopeOf('active', 'a', 1))
+    await messageBus.publish(envelopeOf('idle', 'a', 1))
     await rest(messageBus)
     await broker.wipe()
     await broker.restart()
-    while (heard.length === 2) await messageBus.publish(envelopeOf('told', 'a', 2)).catch(() => undefined)
+    while (received.length === 2) await messageBus.publish(envelopeOf('active', 'a', 2)).catch(() => undefined)
     await rest(messageBus)
-    expect(heard.slice(0, 3).sort()).toEqual(['conformance.told', 'conformance.told', 'conformance.untold'])
+    expect(received.slice(0, 3).sort()).toEqual(['conformance.active', 'conformance.active', 'conformance.idle'])
   })
 }

@@ -13,7 +13,7 @@ const restartAfter = 1_000
 /** how soon a broker that lost its disk gets its topics back: a group that misses one of its topics reads none */
 const restoreEvery = 5_000
 /** a broker without an answer for this long is away */
-const patienceMs = 15_000
+const awayAfterMs = 15_000
 const closeWithin = 10_000
 
 interface Subscription {
@@ -26,7 +26,7 @@ interface Subscription {
 }
 
 /**
- * Kafka bus: one topic an aggregate type, key = aggregate id, a consumer group a service, commit after the work.
+ * Kafka bus: one topic per aggregate type, key = aggregate id, one consumer group per service, commit after the work.
  */
 export class KafkaBus implements MessageBus {
   readonly system = 'kafka'
@@ -91,7 +91,7 @@ export class KafkaBus implements MessageBus {
   }
 
   isConnected(): boolean {
-    return performance.now() - this.#answeredAt < patienceMs
+    return performance.now() - this.#answeredAt < awayAfterMs
   }
 
   async deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void> {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Cluster } from 'ioredis'
 import type { RedisClient } from './redis-client.ts'
 
-type Heard = (channel: string, message: string) => void
+type OnMessage = (channel: string, message: string) => void
 /** true: messages arrive from now on; false: messages may be missed from now on */
-type Followed = (isHeard: boolean) => void
+type Followed = (isReceiving: boolean) => void
 
 const retryMs = 200
 
@@ -14,7 +14,7 @@ const retryMs = 200
  */
 export class RedisSubscriber {
   readonly #connection: RedisClient
-  readonly #heard = new Map<string, Heard>()
+  readonly #listeners = new Map<string, OnMessage>()
   readonly #followed = new Map<string, Followed>()
   #isClosed = false
 
@@ -25,16 +25,18 @@ export class RedisSubscriber {
         ? client
         : client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null, commandTimeout: undefined })
     this.#connection.on('error', () => undefined)
-    this.#connection.on('message', (channel: string, message: string) => this.#heard.get(channel)?.(channel, message))
+    this.#connection.on('message', (channel: string, message: string) =>
+      this.#listeners.get(channel)?.(channel, message),
+    )
     for (const lost of ['close', '-node']) this.#connection.on(lost, () => this.#lost())
     for (const back of ['ready', '-node']) this.#connection.on(back, () => void this.#back())
   }
 
   /** `followed` is called when the subscriptions begin, and whenever they are interrupted or restored. */
-  async add(channels: readonly string[], heard: Heard, followed?: Followed): Promise<void> {
-    for (const channel of channels) this.#heard.set(channel, heard)
+  async add(channels: readonly string[], onMessage: OnMessage, followed?: Followed): Promise<void> {
+    for (const channel of channels) this.#listeners.set(channel, onMessage)
     await this.#untilDone(async () => {
-      const wanted = channels.filter((channel) => this.#heard.has(channel))
+      const wanted = channels.filter((channel) => this.#listeners.has(channel))
       if (wanted.length > 0) await this.#connection.subscribe(...wanted)
     })
     if (!followed) return
@@ -44,11 +46,11 @@ export class RedisSubscriber {
 
   async remove(channels: readonly string[]): Promise<void> {
     for (const channel of channels) {
-      this.#heard.delete(channel)
+      this.#listeners.delete(channel)
       this.#followed.delete(channel)
     }
     await this.#untilDone(async () => {
-      const unwanted = channels.filter((channel) => !this.#heard.has(channel))
+      const unwanted = channels.filter((channel) => !this.#listeners.has(channel))
       if (unwanted.length > 0) await this.#connection.unsubscribe(...unwanted)
     })
   }

@@ -41,11 +41,11 @@ export class RedisStore implements OnApplicationShutdown {
   }
 
   /** The reply to a query that has a fallback; null while Redis is away, or slower than the fallback would be. */
-  async ask<T>(question: (client: RedisClient) => Promise<T>, patienceMs = timeoutMs): Promise<T | null> {
+  async ask<T>(question: (client: RedisClient) => Promise<T>, waitMs = timeoutMs): Promise<T | null> {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), patienceMs)
+      timer = setTimeout(() => resolve(null), waitMs)
     })
     return Promise.race([question(this.client).catch(() => null), late]).finally(() => clearTimeout(timer))
   }
@@ -63,7 +63,7 @@ export class RedisStore implements OnApplicationShutdown {
   async many<T>(
     items: readonly T[],
     command: (commands: ChainableCommander, item: T) => unknown,
-    patienceMs = timeoutMs,
+    waitMs = timeoutMs,
   ): Promise<unknown[]> {
     if (items.length === 0) return []
     if (this.#isCluster)
@@ -72,7 +72,7 @@ export class RedisStore implements OnApplicationShutdown {
           this.ask(async (client) => {
             // the same commands, separately: those of a pipeline must be in one slot
             return command(client as unknown as ChainableCommander, item)
-          }, patienceMs),
+          }, waitMs),
         ),
       )
     const replies = await this.ask(async (client) => {
@@ -82,7 +82,7 @@ export class RedisStore implements OnApplicationShutdown {
         if (error) throw error
         return reply
       })
-    }, patienceMs)
+    }, waitMs)
     return replies ?? items.map(() => null)
   }
 
@@ -95,15 +95,15 @@ export class RedisStore implements OnApplicationShutdown {
   }
 
   /**
-   * Calls `heard` for each message on a channel; it replaces an earlier listener. `followed` is called when messages
-   * arrive from now on, and when they may be missed from now on.
+   * Calls `onMessage` for each message on a channel; it replaces an earlier listener. `followed` is called when
+   * messages arrive from now on, and when they may be missed from now on.
    */
   async subscribe(
     channel: string,
-    heard: (message: string) => void,
-    followed?: (isHeard: boolean) => void,
+    onMessage: (message: string) => void,
+    followed?: (isReceiving: boolean) => void,
   ): Promise<void> {
-    await this.#openSubscriber().add([this.channel(channel)], (_channel, message) => heard(message), followed)
+    await this.#openSubscriber().add([this.channel(channel)], (_channel, message) => onMessage(message), followed)
   }
 
   /** As `subscribe`, for a start: it waits briefly for Redis, and subscribes whenever Redis is there. */
@@ -115,9 +115,9 @@ export class RedisStore implements OnApplicationShutdown {
   /**
    * Receives the added channels until they are removed. Adding and removing wait for Redis, however long it is away.
    */
-  channels(heard: (channel: string, message: string) => void): RedisChannels {
+  channels(onMessage: (channel: string, message: string) => void): RedisChannels {
     const named = (channels: readonly string[]): string[] => channels.map((channel) => this.channel(channel))
-    const receive = (channel: string, message: string): void => heard(channel.slice(this.#prefix.length), message)
+    const receive = (channel: string, message: string): void => onMessage(channel.slice(this.#prefix.length), message)
     return {
       add: async (channels) => this.#openSubscriber().add(named(channels), receive),
       remove: async (channels) => this.#openSubscriber().remove(named(channels)),

@@ -14,7 +14,7 @@ export const operationsController = (service: Service): Type => {
   class OperationsController {
     constructor(
       private readonly inbox: Inbox,
-      private readonly journal: EventLog,
+      private readonly eventLog: EventLog,
     ) {}
 
     @ImplementsInternal(letters)
@@ -24,7 +24,7 @@ export const operationsController = (service: Service): Type => {
 
     @ImplementsInternal(events)
     async replayEvents({ input }: InternalContext<typeof events>) {
-      return this.journal.replay(input)
+      return this.eventLog.replay(input)
     }
   }
   return OperationsController

@@ -7,7 +7,7 @@ import { OnFact } from '../message-bus/on-fact.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { InternalClient } from '../connections/internal-client.ts'
 
-const heard: string[] = []
+const received: string[] = []
 let isBroken = true
 
 @Controller()
@@ -15,7 +15,7 @@ class FragileController {
   @OnFact(profileApproved)
   async apply({ key }: { key: string }): Promise<void> {
     if (isBroken || key === 'hopeless') throw new Error('the reaction fails')
-    heard.push(key)
+    received.push(key)
   }
 }
 @Module({ controllers: [FragileController] })
@@ -76,18 +76,18 @@ beforeAll(async () => {
 })
 afterAll(() => sample.close())
 beforeEach(async () => {
-  heard.length = 0
+  received.length = 0
   isBroken = true
   await sample.database.collection('dead_letters').deleteMany({})
   await sample.database.collection('events').deleteMany({})
 })
 
-const figure = async (name: string): Promise<string | undefined> =>
+const metric = async (name: string): Promise<string | undefined> =>
   new RegExp(`^${name}\\S* (.*)$`, 'm').exec(await (await fetch(`${sample.service.url}/metrics`)).text())?.[1]
 
 test('dead letters are replayed by pages; one that fails again stays and blocks no other', async () => {
   await sample.database.collection<{ _id: string }>('dead_letters').insertMany(['a', 'b', 'hopeless', 'z'].map(letter))
-  expect(await figure('dead_letters')).toBe('4')
+  expect(await metric('dead_letters')).toBe('4')
   expect(await operator.ask(replayDeadLetters('moderation'), {})).toEqual({ replayed: 0, failed: 4, next: null })
   isBroken = false
   const first = await operator.ask(replayDeadLetters('moderation'), { limit: 2 })
@@ -97,8 +97,8 @@ test('dead letters are replayed by pages; one that fails again stays and blocks 
     failed: 1,
     next: { topic: 'users.user', key: 'z', seq: 1 },
   })
-  expect(heard).toEqual(['a', 'b', 'z'])
-  expect(await figure('dead_letters')).toBe('1')
+  expect(received).toEqual(['a', 'b', 'z'])
+  expect(await metric('dead_letters')).toBe('1')
   expect(
     await sample.database.collection<{ _id: string; reason: string }>('dead_letters').findOne({ replayedAt: null }),
   ).toMatchObject({ _id: 'users.user:hopeless:1', reason: 'Error: the reaction fails' })
@@ -163,7 +163,7 @@ test('the operator’s endpoints require the services’ secret', async () => {
 test('metrics show waiting facts and whether the engines answer', async () => {
   expect(
     await Promise.all(
-      ['facts_waiting', 'facts_parked', 'engine_up\\{engine="mongodb"', 'engine_up\\{engine="redis"'].map(figure),
+      ['facts_waiting', 'facts_parked', 'engine_up\\{engine="mongodb"', 'engine_up\\{engine="redis"'].map(metric),
     ),
   ).toEqual(['0', '0', '1', '1'])
 })

@@ -17,7 +17,7 @@ import { Implements } from '../http/calls/decorators.ts'
 import type { CallContext } from '../http/calls/context.ts'
 import { bootService } from './service.ts'
 
-const heard: string[] = []
+const received: string[] = []
 let failures = 0
 
 @Controller()
@@ -30,7 +30,7 @@ class SampleController {
   @OnFact(profileApproved)
   async apply(envelope: FactEnvelope<DataOf<typeof profileApproved>>): Promise<void> {
     if (envelope.data.revision === 99 && failures++ < 2) throw new Error('not yet')
-    heard.push(`${envelope.key}:${envelope.seq}`)
+    received.push(`${envelope.key}:${envelope.seq}`)
   }
 }
 @Module({ controllers: [SampleController] })
@@ -91,7 +91,7 @@ test('does not answer the calls of another service', async () => {
 test('applies facts in order and retries a failed one', async () => {
   await sample.receive(profileApproved, 'u1', { user, revision: 1 })
   await sample.receive(profileApproved, 'u1', { user, revision: 99 })
-  expect(heard).toEqual(['u1:1', 'u1:2'])
+  expect(received).toEqual(['u1:1', 'u1:2'])
   expect(failures).toBe(3)
 })
 

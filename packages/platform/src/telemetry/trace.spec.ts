@@ -18,7 +18,7 @@ import { Implements } from '../http/calls/decorators.ts'
 import { RedisStore } from '../redis/redis.ts'
 import { activeTraceId } from './trace.ts'
 
-const heard: { seq: number; traceId: string | undefined }[] = []
+const received: { seq: number; traceId: string | undefined }[] = []
 let failures = 1
 
 @Controller()
@@ -56,7 +56,7 @@ class SampleController {
   @OnFact(reviewDecided)
   async apply({ seq }: { seq: number }): Promise<void> {
     if (seq === 2 && failures-- > 0) throw new Error('not yet')
-    heard.push({ seq, traceId: activeTraceId() })
+    received.push({ seq, traceId: activeTraceId() })
   }
 }
 @Module({ controllers: [SampleController] })
@@ -113,9 +113,9 @@ test('a fact carries the trace of its request, and its reaction runs in that tra
   const published = sample.published.filter(({ key }) => key === 'secret-of-a-person')
   const ids = traces.map(({ traceId }) => traceId)
   expect(published.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
-  expect(heard).toEqual(ids.map((traceId, index) => ({ seq: index + 1, traceId })))
-  const journal = await sample.database.collection('events').find().sort({ seq: 1 }).toArray()
-  expect(journal.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
+  expect(received).toEqual(ids.map((traceId, index) => ({ seq: index + 1, traceId })))
+  const events = await sample.database.collection('events').find().sort({ seq: 1 }).toArray()
+  expect(events.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
 })
 
 test('a body that arrives in pieces, long after its head, is part of its request', async () => {
@@ -166,7 +166,7 @@ test('the call, the databases, the publishing and the reaction are spans of one 
   ])
   expect(spans.find(({ name }) => name === call)).toMatchObject({ parentSpanId: trace.spanId, service: 'moderation' })
   const facts = spans.filter(({ name }) => name.includes('review-decided'))
-  const said = JSON.stringify(spans.filter((span) => !facts.includes(span)))
-  expect(said).not.toMatch(/another-secret|Bearer|eyJ/)
-  expect(said).not.toContain(person.id)
+  const exported = JSON.stringify(spans.filter((span) => !facts.includes(span)))
+  expect(exported).not.toMatch(/another-secret|Bearer|eyJ/)
+  expect(exported).not.toContain(person.id)
 })

@@ -16,19 +16,19 @@ const TIMEOUT_MS = 20_000
 
 /** Runs in the page: records toast texts. A toast disappears after two seconds, which a busy machine would miss. */
 const recordToasts = (): void => {
-  const said: string[] = []
-  Object.assign(globalThis, { toastTexts: said })
+  const texts: string[] = []
+  Object.assign(globalThis, { toastTexts: texts })
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
       if (target instanceof Element && target.closest('[role="status"]'))
-        for (const { textContent } of addedNodes) said.push(textContent ?? '')
+        for (const { textContent } of addedNodes) texts.push(textContent ?? '')
   }).observe(document, { childList: true, subtree: true })
 }
 /** Runs in the page: whether such a toast appeared since the last one that was matched. */
 const takeToast = ({ text, flags }: { text: string; flags: string | null }): boolean => {
-  const said = (globalThis as { toastTexts?: string[] }).toastTexts ?? []
-  const at = said.findIndex((one) => (flags === null ? one.includes(text) : new RegExp(text, flags).test(one)))
-  if (at >= 0) said.splice(0, at + 1)
+  const texts = (globalThis as { toastTexts?: string[] }).toastTexts ?? []
+  const at = texts.findIndex((one) => (flags === null ? one.includes(text) : new RegExp(text, flags).test(one)))
+  if (at >= 0) texts.splice(0, at + 1)
   return at >= 0
 }
 

@@ -64,7 +64,7 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await timed(
     'back up under load',
     () => site.backUp(),
-    (said) => linesOf(said, /^(writers|backup)/),
+    (output) => linesOf(output, /^(writers|backup)/),
   )
   await load.until(load.acknowledged.acked.length + chatting.length, load.acknowledged.paid.length + 1)
   await leaver.call(getSMSCode, { phone: leaverPhone })
@@ -79,7 +79,7 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await timed(
     'restore',
     () => site.restore(),
-    (said) => linesOf(said, /^\S+: \d+ documents|objects|topics/).replaceAll('\n', '; '),
+    (output) => linesOf(output, /^\S+: \d+ documents|objects|topics/).replaceAll('\n', '; '),
   )
   await timed(
     'start',
@@ -89,7 +89,7 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await timed(
     'replay the facts',
     () => site.replayFacts(),
-    (said) => linesOf(said, /published/),
+    (output) => linesOf(output, /published/),
   )
   await timed('those who left', () => site.repeatLeaving(), lastLine)
   await timed('rebuild the face index', () => site.reindexFaces(), lastLine)
@@ -143,12 +143,12 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   return broken
 }
 
-const linesOf = (said: string, which: RegExp): string =>
-  said
+const linesOf = (output: string, which: RegExp): string =>
+  output
     .split('\n')
     .filter((line) => which.test(line))
     .join('; ')
-const lastLine = (said: string): string => said.split('\n').at(-1) ?? ''
+const lastLine = (output: string): string => output.split('\n').at(-1) ?? ''
 
 const balancesOf = async (people: readonly Visitor[]): Promise<Map<string, number>> =>
   new Map(await Promise.all(people.map(async (me) => [me.id, await new Buyer(me).balance()] as const)))

@@ -27,7 +27,7 @@ export const seedProduct = async (product: Pick<TestProduct, 'drain'>, people: r
     await me.call(addPost, { type: 'mood', text: `第${index}天，风筝飞得好高`, images: [img._id] })
   }
   const [seeker] = people
-  if (!seeker) throw new Error('a town needs people')
+  if (!seeker) throw new Error('no people to seed with')
   const [vip] = (await seeker.call(getProduct, { type: 'vip' })).productList
   const { orderId } = await seeker.call(addOrder, { productNum: vip?.productNum ?? '' })
   await pay(seeker, orderId)

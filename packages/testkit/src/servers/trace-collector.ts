@@ -65,8 +65,8 @@ export class TraceCollector {
   async until(traceId: string, isThere: (spans: CollectedSpan[]) => boolean): Promise<CollectedSpan[]> {
     const deadline = Date.now() + 20_000
     while (!isThere(this.of(traceId))) {
-      const said = this.of(traceId).map(({ service, name }) => `${service}: ${name}`)
-      if (Date.now() > deadline) throw new Error(`the trace has only\n${said.join('\n')}`)
+      const names = this.of(traceId).map(({ service, name }) => `${service}: ${name}`)
+      if (Date.now() > deadline) throw new Error(`the trace has only\n${names.join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return this.of(traceId)

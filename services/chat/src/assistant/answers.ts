@@ -43,15 +43,15 @@ export class Answers {
   ) {}
 
   /** Sends the answer sentence by sentence until it ends or `stop` is aborted; throws if it fails or breaks off. */
-  answer(asked: Asked, say: SendText, stop: AbortSignal): Promise<void> {
-    return this.metrics.measured(stop, () => this.#answer(asked, say, stop))
+  answer(asked: Asked, send: SendText, stop: AbortSignal): Promise<void> {
+    return this.metrics.measured(stop, () => this.#answer(asked, send, stop))
   }
 
-  async #answer(asked: Asked, say: SendText, stop: AbortSignal): Promise<AnswerOutcome> {
+  async #answer(asked: Asked, send: SendText, stop: AbortSignal): Promise<AnswerOutcome> {
     const { userId, language, content } = asked
     // before every limit and word list: a person in a crisis always gets an answer
     if (needsCare(content)) {
-      await say(careText(this.config.ASSISTANT_HELPLINE, language))
+      await send(careText(this.config.ASSISTANT_HELPLINE, language))
       return 'care'
     }
     if (this.model.label === null) throw new AppError('ASSISTANT_OFF')
@@ -60,7 +60,7 @@ export class Answers {
       const mine = asked.earlier.map((turn) => turn.content)
       await this.#assertClean([...mine, content].join('\n'))
       const profile = asked.about === undefined ? null : await this.#profileOf(userId, asked.about, language)
-      await this.#relay(messagesFor({ ...asked, profile }), language, say, stop)
+      await this.#relay(messagesFor({ ...asked, profile }), language, send, stop)
     })
     return 'answered'
   }
@@ -72,14 +72,14 @@ export class Answers {
   }
 
   /** Sends whole sentences, each after the text up to it has passed the check. */
-  async #relay(messages: ModelMessage[], language: Language, say: SendText, stop: AbortSignal): Promise<void> {
+  async #relay(messages: ModelMessage[], language: Language, send: SendText, stop: AbortSignal): Promise<void> {
     const overall = AbortSignal.timeout(this.config.ASSISTANT_ANSWER_SECONDS * 1000)
-    let said = ''
+    let sent = ''
     const pass = async (sentence: string): Promise<void> => {
       if (stop.aborted || sentence === '') return
-      said += sentence
-      if (!(await this.#isClean(said))) throw new AppError('ASSISTANT_UNSAFE')
-      await say(withoutContacts(sentence, language))
+      sent += sentence
+      if (!(await this.#isClean(sent))) throw new AppError('ASSISTANT_UNSAFE')
+      await send(withoutContacts(sentence, language))
     }
     let waiting = ''
     for await (const piece of this.model.stream(messages, AbortSignal.any([stop, overall]))) {
@@ -88,7 +88,7 @@ export class Answers {
         await pass(next.sentence)
         waiting = next.rest
       }
-      if (said.length > maxAnswerLength) break
+      if (sent.length > maxAnswerLength) break
     }
     if (overall.aborted) throw new AppError('ASSISTANT_CUT')
     await pass(waiting)

@@ -59,7 +59,7 @@ export class AssistantModel {
   }
 
   async *#once(messages: readonly ModelMessage[], stop: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const patience = new IdleTimeout(stop, this.config.ASSISTANT_PATIENCE_SECONDS * 1000)
+    const timeout = new IdleTimeout(stop, this.config.ASSISTANT_PATIENCE_SECONDS * 1000)
     try {
       const client = await (this.#client ??= this.#connect())
       const stream = await client.chat.completions.create(
@@ -69,21 +69,21 @@ export class AssistantModel {
           stream: true,
           max_tokens: this.config.ASSISTANT_MAX_TOKENS,
         },
-        { signal: patience.signal },
+        { signal: timeout.signal },
       )
       let reason: string | null = null
       for await (const { choices } of stream) {
         const [choice] = choices
         reason = choice?.finish_reason ?? reason
         if (reason === 'content_filter') throw new AppError('ASSISTANT_UNSAFE')
-        patience.rest() // the reader's time does not count
+        timeout.rest() // the reader's time does not count
         if (choice?.delta?.content) yield choice.delta.content
-        patience.begin()
+        timeout.begin()
       }
       // an abort and some broken connections end the stream without an error
       if (reason === null) throw new Error(tooLate)
     } finally {
-      patience.end()
+      timeout.end()
     }
   }
 

@@ -1,4 +1,4 @@
-/** longest wait for the end of a sentence; then the text is cut at the last gap, or here */
+/** characters that may wait for the end of a sentence; then the text is cut at the last gap, or here */
 const maxWaiting = 160
 const ending = /[。！？!?；;\n]+[”’"'）)]*|\.(?=\s)/
 const gap = /[，,、：:\s](?=[^，,、：:\s]*$)/

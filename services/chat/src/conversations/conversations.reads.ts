@@ -60,7 +60,7 @@ export class ConversationsReads {
     return { list, msg: '', hasMore: found.length > rows, ...counted }
   }
 
-  /** The newest conversations that others began with people this person neither likes nor answered nor blocked. */
+  /** The newest conversations begun by people whom this person neither likes nor has answered nor blocked. */
   async #greetings(me: string): Promise<ConversationEntry[]> {
     const unanswered = await this.conversationEntries.unanswered(me, maxGreetings)
     const peers = unanswered.map(({ peer }) => peer)

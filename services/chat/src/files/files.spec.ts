@@ -59,9 +59,9 @@ test('only the two people can play a voice, with its measured length, and its up
   expect(sent).toMatchObject({ kind: 'voice', content: '', msg: '', voice: { seconds: 12, waveform } })
   const [seen] = await seenBy(wei, lin)
   expect(seen?.voice).toMatchObject({ seconds: 12, waveform })
-  const heard = await fetch(seen?.voice?.url ?? '')
-  expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/webm'])
-  expect(Buffer.from(await heard.arrayBuffer())).toEqual(Buffer.from(recording(12)))
+  const response = await fetch(seen?.voice?.url ?? '')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/webm'])
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(recording(12)))
   expect(await statusOf(seen?.voice?.url.split('?')[0])).toBe(403)
   expect(await objects().has(said.content)).toBe(false)
   expect((await chat.call(getChatList5, {}, wei)).list[0]?.lastMsg).toMatchObject({

@@ -40,9 +40,9 @@ test('a single instance does not query Redis; a second gets frames from its firs
   const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
   // in one turn of the event loop: one lookup for all of them, and their order is kept
   await Promise.all(['first', 'second', 'third'].map(typing))
-  const heard = []
-  for (let count = 0; count < 3; count++) heard.push((await socket.next(MsgCata.Typing)).favorite_id)
-  expect([heard, asked]).toEqual([['first', 'second', 'third'], 1])
+  const received = []
+  for (let count = 0; count < 3; count++) received.push((await socket.next(MsgCata.Typing)).favorite_id)
+  expect([received, asked]).toEqual([['first', 'second', 'third'], 1])
   socket.close()
   await two.close()
 

@@ -41,7 +41,7 @@ const join = async (at: ServiceUnderTest<ChatConfig>, member: KnownMember): Prom
 }
 const typing = (from: ServiceUnderTest<ChatConfig>, to: KnownMember, favorite_id: string) =>
   from.service.app.get(Live).push([to.id], { frame: { msgCata: MsgCata.Typing, favorite_id, user_id: to.id } })
-const heard = async (socket: LiveSocket): Promise<string> => (await socket.next(MsgCata.Typing)).favorite_id
+const received = async (socket: LiveSocket): Promise<string> => (await socket.next(MsgCata.Typing)).favorite_id
 const figure = async (at: ServiceUnderTest<ChatConfig>, name: string, what?: string): Promise<number> => {
   const found = await at.service.app.get(Metrics).registry.getSingleMetric(name)?.get()
   return (found?.values ?? []).reduce(
@@ -68,7 +68,7 @@ test.each(ways)(
     proxies.two.release()
     await socket.next(0)
     await typing(one, lin, 'after')
-    expect(await heard(socket)).toBe('after')
+    expect(await received(socket)).toBe('after')
     expect(await figure(two, 'live_retries_total', 'entry')).toBeGreaterThan(0)
   },
 )
@@ -87,7 +87,7 @@ test.each(['hold', 'cut'] as const)(
     proxies.one.release()
     await renewing
     await typing(one, lin, 'known')
-    expect(await heard(socket)).toBe('known')
+    expect(await received(socket)).toBe('known')
   },
 )
 
@@ -116,7 +116,7 @@ test('an announcement that arrives before the answer to a renewal is merged into
   release()
   await renewing
   await typing(one, lin, 'merged')
-  expect(await heard(socket)).toBe('merged')
+  expect(await received(socket)).toBe('merged')
   expect(await figure(one, 'live_instances_merged_total')).toBe(1)
 })
 
@@ -131,7 +131,7 @@ test.each(ways)('an announcement that gets lost ($of, $how) is repeated, and no 
   const socket = await join(two, lin)
   await waitUntil(() => one.service.app.get(Live).isConnected(lin.id))
   await typing(one, lin, 'announced')
-  expect(await heard(socket)).toBe('announced')
+  expect(await received(socket)).toBe('announced')
 })
 
 test('an instance that missed an announcement learns of the other as soon as it receives again', async () => {
@@ -142,10 +142,10 @@ test('an instance that missed an announcement learns of the other as soon as it 
   const lin = await knownMember(two)
   const socket = await join(two, lin)
   await typing(one, lin, 'deaf')
-  expect(await heard(socket)).toBe('deaf')
+  expect(await received(socket)).toBe('deaf')
   proxies.one.release()
   await typing(one, lin, 'hearing')
-  expect(await heard(socket)).toBe('hearing')
+  expect(await received(socket)).toBe('hearing')
 })
 
 test('frames to an instance that briefly receives nothing arrive once, in order, when it receives again', async () => {
@@ -157,7 +157,7 @@ test('frames to an instance that briefly receives nothing arrive once, in order,
   await waitUntil(() => proxies.two.faultCount > 0)
   for (const word of ['first', 'second', 'third']) await typing(one, lin, word)
   proxies.two.release()
-  expect([await heard(socket), await heard(socket), await heard(socket)]).toEqual(['first', 'second', 'third'])
+  expect([await received(socket), await received(socket), await received(socket)]).toEqual(['first', 'second', 'third'])
   expect(await figure(one, 'live_retries_total', 'frame')).toBeGreaterThan(0)
   expect(await figure(one, 'live_frames_lost_total')).toBe(0)
 })
@@ -174,8 +174,8 @@ test.each(ways)('frames whose lookup was not answered ($of, $how) arrive once, i
   proxies.one.release()
   await Promise.all(sent)
   const came: string[] = []
-  while (came.length < 11) came.push(await heard(socket))
+  while (came.length < 11) came.push(await received(socket))
   expect(came).toEqual([...words, 'last'])
   await typing(one, lin, 'end')
-  expect(await heard(socket)).toBe('end')
+  expect(await received(socket)).toBe('end')
 })

@@ -19,16 +19,16 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
   /** instances announced while an answer is under way, which may be older */
   readonly #announced = new Set<string>()
   #people = 0
-  #isHearing = false
+  #isSubscribed = false
   /**
    * changes whenever the subscription starts or ends: an answer is valid only if nothing was missed since its request
    */
-  #hearing = 0
+  #subscriptionChanges = 0
   #isAnnounced = false
   #renewing: Promise<boolean> = Promise.resolve(false)
   readonly #announcing = new RetryLoop(() => {
     this.metrics.retries.inc({ what: 'announcement' })
-    return this.#tell()
+    return this.#tryAnnounce()
   })
 
   constructor(
@@ -40,8 +40,8 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.listen(
       channel,
-      (instance) => this.#heard(instance),
-      (isHeard) => this.#followed(isHeard),
+      (instance) => this.#onAnnounced(instance),
+      (isSubscribed) => this.#onSubscription(isSubscribed),
     )
     // an instance that starts while Redis is slow or down announces itself as soon as Redis is back
     this.redis.client.on('ready', () => void this.announce())
@@ -72,10 +72,10 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Announces this instance, repeatedly until Redis has it; resolves after the first attempt. */
   async announce(): Promise<void> {
-    if (!(await this.#tell())) this.#announcing.start()
+    if (!(await this.#tryAnnounce())) this.#announcing.start()
   }
 
-  async #tell(): Promise<boolean> {
+  async #tryAnnounce(): Promise<boolean> {
     const isCounted = await this.renew(this.#people)
     const isPublished = await this.redis.ask(async () => {
       await this.redis.publish(channel, this.own)
@@ -86,31 +86,31 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
     return isAnnounced
   }
 
-  #heard(instance: string): void {
+  #onAnnounced(instance: string): void {
     if (instance === this.own) return
     this.#announced.add(instance)
     this.#others?.add(instance)
   }
 
-  #followed(isHeard: boolean): void {
-    this.#isHearing = isHeard
-    this.#hearing++
+  #onSubscription(isSubscribed: boolean): void {
+    this.#isSubscribed = isSubscribed
+    this.#subscriptionChanges++
     this.#others = null
-    if (isHeard) void this.renew(this.#people)
+    if (isSubscribed) void this.renew(this.#people)
   }
 
   async #renew(): Promise<boolean> {
     this.#announced.clear()
-    const hearing = this.#hearing
-    const told = await this.directory.count(this.own, this.#people)
-    if (!told || !this.#isHearing || hearing !== this.#hearing) {
+    const changesBefore = this.#subscriptionChanges
+    const reported = await this.directory.count(this.own, this.#people)
+    if (!reported || !this.#isSubscribed || changesBefore !== this.#subscriptionChanges) {
       this.#others = null
-      return told !== null
+      return reported !== null
     }
-    const known = new Set(told)
+    const known = new Set(reported)
     const late = [...this.#announced].filter((instance) => !known.has(instance))
     this.metrics.merged.inc(late.length)
-    this.#others = new Set([...told, ...late].filter((instance) => instance !== this.own))
+    this.#others = new Set([...reported, ...late].filter((instance) => instance !== this.own))
     return true
   }
 }

@@ -10,7 +10,7 @@ import { defineSocketScripts } from './socket-scripts.ts'
 const leaseMs = 60_000
 /** longest wait for a slow Redis before sending to other instances; without Redis nothing waits */
 const timeoutMs = 2_000
-/** people a query */
+/** people per query */
 const batchSize = 500
 
 /** A socket on some instance. The text sorts by opening time. */

@@ -1,7 +1,7 @@
 import { type Head, headLimit, type StoredMessage } from './messages.rules.ts'
 
 /**
- * What is stored of a conversation beside its log: its people, what other services were told, how often its messages
+ * What is stored of a conversation beside its log: its people, what was published, how often its messages
  * were changed. `seq`, `counts`, `messages` and `archived` are its state before its first log entry: empty, unless it
  * is older than the log.
  */

@@ -68,7 +68,7 @@ export class MessageLog {
   }
 
   async one(id: string, messageId: string): Promise<StoredMessage | null> {
-    const entry = await this.#entries.findOne(source(id, messageId, { _id: messageId }), byId)
+    const entry = await this.#entries.findOne(entryWith(id, messageId, { _id: messageId }), byId)
     return entry?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
@@ -79,7 +79,7 @@ export class MessageLog {
     match: Filter<StoredMessage>,
     update: ComputedUpdate,
   ): Promise<StoredMessage | null> {
-    const entry = await this.#entries.findOneAndUpdate(source(id, messageId, match), updateOf<LogEntry>(update), {
+    const entry = await this.#entries.findOneAndUpdate(entryWith(id, messageId, match), updateOf<LogEntry>(update), {
       returnDocument: 'after',
       ...byId,
     })
@@ -116,7 +116,7 @@ const rangeOf = (id: string, from: number, before?: number): Filter<LogEntry> =>
   _id: { $gte: entryId(id, from), ...(before === undefined ? { $lt: `${id};` } : { $lt: entryId(id, before) }) },
 })
 
-const source = (id: string, messageId: string, match: Filter<StoredMessage>): Filter<LogEntry> => {
+const entryWith = (id: string, messageId: string, match: Filter<StoredMessage>): Filter<LogEntry> => {
   const seq = seqOfId(messageId)
   return { ...rangeOf(id, seq - largestWrite + 1, seq + 1), messages: { $elemMatch: match } }
 }

@@ -116,9 +116,9 @@ test('reports comments, answers and likes of them, each with a link to the comme
 })
 
 test('reports a login on a device new to the account, and no other', async () => {
-  const told = { user_id: wei.id, how: 'password' as const, at: new Date().toISOString() }
-  await chat.receive(signedIn, wei.id, told)
-  await chat.receive(signedIn, wei.id, { ...told, from: 'iOS 20 · 浙江' })
+  const login = { user_id: wei.id, how: 'password' as const, at: new Date().toISOString() }
+  await chat.receive(signedIn, wei.id, login)
+  await chat.receive(signedIn, wei.id, { ...login, from: 'iOS 20 · 浙江' })
   expect((await noticesOf(wei, 'sysNotice')).map(({ code, content, link }) => [code, content, link])).toEqual([
     ['new-device', 'iOS 20 · 浙江。不是你本人？请结束这次登录并修改密码', '/setting/account/sessions'],
   ])

@@ -15,7 +15,7 @@ export interface CachedPair {
 
 /** longest use of cached data without notice of a change: Redis may be down */
 const staleMs = 15_000
-const remembered = 5_000
+const maxCached = 5_000
 
 /**
  * The process's cache of people and blocks, for senders. Entries are dropped as soon as a fact changes them, here or on
@@ -27,9 +27,9 @@ export class PeopleCache {
   readonly #blocks: RecentValues<boolean>
 
   constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
-    this.#people = new RecentValues((id) => people.one(id), { most: remembered, forMs: staleMs })
+    this.#people = new RecentValues((id) => people.one(id), { most: maxCached, forMs: staleMs })
     this.#blocks = new RecentValues((way) => blocks.blockedEitherWay(...peopleOf(way)), {
-      most: remembered,
+      most: maxCached,
       forMs: staleMs,
     })
     changes.listen((people) => this.#forget(people))

@@ -14,7 +14,7 @@ export class People {
     private readonly store: PeopleStore<(typeof personFields)[number]>,
     private readonly blocks: BlocksStore,
     private readonly likeEdges: LikeEdgesStore,
-    private readonly known: PeopleCache,
+    private readonly cache: PeopleCache,
   ) {}
 
   /** The people that have a copy; others are not in the map. */
@@ -44,17 +44,17 @@ export class People {
 
   /** The two people from the cache; undefined if it would have to read. */
   cachedPair(sender: string, receiver: string): CachedPair | undefined {
-    return this.known.now(sender, receiver)
+    return this.cache.now(sender, receiver)
   }
 
   /** As `cachedPair`, but reads what is not cached. */
   pair(sender: string, receiver: string): Promise<CachedPair> {
-    return this.known.between(sender, receiver)
+    return this.cache.between(sender, receiver)
   }
 
   /** Drops the cached data of the two. */
   forgetPair(one: string, other: string): void {
-    this.known.forgetPair(one, other)
+    this.cache.forgetPair(one, other)
   }
 
   /** Which of these were erased. */

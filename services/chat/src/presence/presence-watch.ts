@@ -17,7 +17,7 @@ interface Watched {
   /** as last sent or found; absent until then */
   online?: boolean
   /** number of changes received */
-  heard: number
+  changes: number
 }
 
 const channelPrefix = presenceChannel('')
@@ -36,7 +36,7 @@ export class PresenceWatch {
   readonly #channels: RedisChannels
 
   constructor(
-    private readonly teller: PresenceSender,
+    private readonly sender: PresenceSender,
     private readonly reads: PresenceReads,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -47,7 +47,7 @@ export class PresenceWatch {
       const watched = this.#watched.get(id)
       if (!watched) return
       const { online, at } = JSON.parse(message) as PresenceChange
-      watched.heard++
+      watched.changes++
       this.#apply(id, online, at, true)
     })
   }
@@ -102,7 +102,7 @@ export class PresenceWatch {
   #watch(id: string, socket: LiveSocket): boolean {
     const watched = this.#watched.get(id)
     if (watched) watched.sockets.add(socket)
-    else this.#watched.set(id, { sockets: new Set([socket]), heard: 0 })
+    else this.#watched.set(id, { sockets: new Set([socket]), changes: 0 })
     return !watched
   }
 
@@ -119,20 +119,20 @@ export class PresenceWatch {
     const isNews = isChange || watched.online !== undefined
     watched.online = online
     if (isNews)
-      this.teller
+      this.sender
         .sendChange({ id, online, at }, watched.sockets, () => watched.online === online)
         .catch((error: unknown) => this.log.warn('presence: a change was not sent', { err: error }))
   }
 
   /** Includes hidden people, as offline: silence would reveal that they hide. */
   async #sendState(socket: LiveSocket, ids: readonly string[]): Promise<void> {
-    const heard = new Map(ids.map((id) => [id, this.#watched.get(id)?.heard]))
+    const changesBefore = new Map(ids.map((id) => [id, this.#watched.get(id)?.changes]))
     const online = await this.reads.online(ids)
-    await this.teller.sendStates(socket, ids, (id) => {
+    await this.sender.sendStates(socket, ids, (id) => {
       const watched = this.#watched.get(id)
       if (!watched?.sockets.has(socket)) return undefined
       const at = this.clock.now().toISOString()
-      if (watched.heard === heard.get(id)) this.#apply(id, online.has(id), at, false)
+      if (watched.changes === changesBefore.get(id)) this.#apply(id, online.has(id), at, false)
       return { online: watched.online === true, at }
     })
   }

@@ -30,7 +30,7 @@ const start = (env: Record<string, string>) =>
     clock,
     env: { PRESENCE_GRACE_SECONDS: '0.2', ...env },
     internal: [
-      { call: noteActivity, answer: (told: { user_ids: string[]; at: string }) => (calls.push(told), {}) },
+      { call: noteActivity, answer: (reported: { user_ids: string[]; at: string }) => (calls.push(reported), {}) },
       { call: getAccountStatus, answer: () => ({ standing: accountStatus }) },
     ],
   })
@@ -174,17 +174,17 @@ test('users gets who was active once in ten minutes, all in one call, and again 
   await open(lin)
   await open(wei)
   calls.length = 0
-  const told = () => calls.splice(0).map(({ user_ids }) => user_ids.toSorted())
+  const reported = () => calls.splice(0).map(({ user_ids }) => user_ids.toSorted())
   await chat.runJob('last-activity')
-  expect(told()).toEqual([[lin.id, wei.id].toSorted()])
+  expect(reported()).toEqual([[lin.id, wei.id].toSorted()])
   for (let minutes = 0; minutes < 9; minutes++) {
     clock.advance(60_000)
     await chat.runJob('last-activity')
   }
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   clock.advance(60_000)
   await chat.runJob('last-activity')
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
 })
 
 test('an instance that stops hands its people over: they go offline soon unless another has them', async () => {

@@ -79,11 +79,11 @@ test('a push service that does not answer delays no other one, and gets only a f
   const [driver] = chat.service.app.get<PushChannel[]>(PUSH_CHANNELS)
   if (!driver) throw new Error('no channel')
   const { promise: isOver, resolve: over } = Promise.withResolvers<PushOutcome>()
-  const told: string[] = []
+  const pushed: string[] = []
   let waiting = 0
   driver.send = ({ endpoint }) => {
     if (endpoint.startsWith(slowHost)) return (waiting++, isOver)
-    told.push(endpoint)
+    pushed.push(endpoint)
     return Promise.resolve({ how: 'delivered' })
   }
   const slow = await members(Array.from({ length: 40 }, () => slowHost + randomUUID()))
@@ -94,7 +94,7 @@ test('a push service that does not answer delays no other one, and gets only a f
   clock.advance(5_000)
   const run = chat.runJob('send-pushes').then(() => 'done')
   expect(await Promise.race([run, pause(20_000, 'held', { ref: false })])).toBe('done')
-  expect(told).toEqual([quick])
+  expect(pushed).toEqual([quick])
   expect(waiting).toBeLessThan(40)
 
   // pushes that arrive while the slow one does not answer are sent too
@@ -102,7 +102,7 @@ test('a push service that does not answer delays no other one, and gets only a f
   await chat.service.app.get(Pushes).collect()
   clock.advance(61_000)
   await chat.runJob('send-pushes')
-  expect(told).toEqual([quick, quick])
+  expect(pushed).toEqual([quick, quick])
 
   over({ how: 'delivered' })
   await chat.service.app.get(SendPushes).settled()

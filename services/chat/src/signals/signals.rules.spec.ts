@@ -73,13 +73,13 @@ describe('a score', () => {
   })
   test('reports each step once, and again after it has fallen well below', () => {
     let score: Score = noScore(at)
-    const told: number[] = []
+    const raisedAt: number[] = []
     for (let number = 1; number <= 10; number++) {
       const { after, isRaised } = raised(score, [money], at)
-      if (isRaised) told.push(number)
+      if (isRaised) raisedAt.push(number)
       score = after
     }
-    expect(told).toEqual([4, 7])
+    expect(raisedAt).toEqual([4, 7])
     expect(score.counts).toMatchObject({ money: 10, contact: 0 })
     expect(raised(score, [money], later(1)).isRaised).toBe(false)
     const calm = raised(score, [], later(30)).after

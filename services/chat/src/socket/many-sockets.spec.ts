@@ -89,10 +89,10 @@ const slowReader = (who: KnownMember): Promise<Socket> =>
         ].join('\r\n'),
       ),
     )
-    let heard = ''
+    let received = ''
     socket.on('error', reject).on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-      if (heard.includes('"ready":true')) resolve(socket.pause())
+      received += chunk.toString('latin1')
+      if (received.includes('"ready":true')) resolve(socket.pause())
     })
   })
 

@@ -32,17 +32,17 @@ const bare = (
   path: string,
   protocols: string[] = [],
   first?: object,
-): Promise<{ code: number; heard: { msgCata: number; code?: string; msg?: string }[]; socket: WebSocket }> =>
+): Promise<{ code: number; received: { msgCata: number; code?: string; msg?: string }[]; socket: WebSocket }> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(chat.service.url.replace('http', 'ws') + path, protocols)
-    const heard: { msgCata: number }[] = []
+    const received: { msgCata: number }[] = []
     socket.on('open', () => {
       if (first) socket.send(JSON.stringify(first))
     })
     socket.on('message', (data) => {
-      heard.push(JSON.parse(String(data)) as { msgCata: number })
+      received.push(JSON.parse(String(data)) as { msgCata: number })
     })
-    socket.on('close', (code) => resolve({ code, heard, socket }))
+    socket.on('close', (code) => resolve({ code, received, socket }))
     socket.on('error', reject)
   })
 
@@ -69,20 +69,20 @@ test('refuses silence, bad tokens, other people’s paths, guests and unknown pa
   expect((await looking('silent-sockets', bare(`/ws/${lin.id}`))).code).toBe(4408)
   expect(await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: 'no' })).toMatchObject({
     code: 4401,
-    heard: [{ msgCata: 12, code: 'NOT_LOGGED_IN' }],
+    received: [{ msgCata: 12, code: 'NOT_LOGGED_IN' }],
   })
   expect(await bare(`/ws/${wei.id}`, [], { msgCata: 0, token: lin.token })).toMatchObject({
     code: 4403,
-    heard: [{ code: 'FORBIDDEN' }],
+    received: [{ code: 'FORBIDDEN' }],
   })
   expect(await bare(`/ws/${wei.id}`, [], { msgCata: 8 })).toMatchObject({
     code: 4401,
-    heard: [{ code: 'NOT_LOGGED_IN' }],
+    received: [{ code: 'NOT_LOGGED_IN' }],
   })
   const guest = await chat.person({ type: 'temp' })
   expect(await bare(`/ws/${guest.id}`, [], { msgCata: 0, token: guest.token, language: 'en' })).toMatchObject({
     code: 4403,
-    heard: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }],
+    received: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }],
   })
   await expect(bare('/ws/ai/x')).rejects.toThrow('404')
 })
@@ -94,7 +94,7 @@ test('a ban closes all sockets of the person at once and they cannot reopen', as
     .put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
   await chat.receive(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
-  expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).heard[0]?.code).toBe('ACCOUNT_BANNED')
+  expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).received[0]?.code).toBe('ACCOUNT_BANNED')
 })
 
 test('goes online with the first socket, offline soon after the last, and conversation partners see it', async () => {

@@ -61,9 +61,9 @@ test('keeps the order of many messages sent at once, without a gap', async () =>
   const [mine, theirs] = [await open(lin), await open(wei)]
   const contents = Array.from({ length: 120 }, (_value, index) => `第${index + 1}`)
   for (const content of contents) mine.send(message(wei, content))
-  const heard: string[] = []
-  for (const _content of contents) heard.push((await theirs.next(2)).message.content)
-  expect(heard).toEqual(contents)
+  const received: string[] = []
+  for (const _content of contents) received.push((await theirs.next(2)).message.content)
+  expect(received).toEqual(contents)
   const { list } = await chat.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_value, index) => 120 - index))
 })

@@ -54,10 +54,10 @@ test('two instances deliver each other’s messages to their sockets, and number
     theirs.send(message(lin, `二${round}`))
   }
   const count = async (socket: LiveSocket, prefix: string): Promise<string[]> => {
-    const heard: string[] = []
+    const received: string[] = []
     for (let round = 1; round <= 20; round++)
-      heard.push((await socket.next(2, ({ message: { content } }) => content.startsWith(prefix))).message.content)
-    return heard
+      received.push((await socket.next(2, ({ message: { content } }) => content.startsWith(prefix))).message.content)
+    return received
   }
   const inOrder = (prefix: string) => Array.from({ length: 20 }, (_value, index) => `${prefix}${index + 1}`)
   expect(await count(theirs, '一')).toEqual(inOrder('一'))

@@ -41,7 +41,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
 
   /** The service also starts without moderation and without Redis. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
+    await this.redis.listen(channel, (version) => void this.#onVersion(Number(version)).catch(() => undefined))
     void this.tryRefresh()
   }
 
@@ -64,7 +64,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
 
   /** Loads the new version here, and notifies the other instances. */
   async changed(version: number): Promise<void> {
-    await this.#heard(version)
+    await this.#onVersion(version)
     void this.redis.publish(channel, String(version)).catch(() => undefined) // they check periodically
   }
 
@@ -84,7 +84,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
     })
   }
 
-  async #heard(version: number): Promise<void> {
+  async #onVersion(version: number): Promise<void> {
     await this.#refreshing?.catch(() => undefined) // the load under way may be of the version before
     if (version > this.#version) await this.refresh()
   }

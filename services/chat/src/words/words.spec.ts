@@ -14,7 +14,7 @@ import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
 const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.parse({ word, action })
-/** moderation's stand-in; without a list it only checks single texts, down not even that */
+/** moderation's stand-in; without a list it only checks single texts, while down not even those */
 let list: { version: number; words: WordRule[] } | null = null
 let isAway = false
 let asked = 0
@@ -69,10 +69,10 @@ const write = (chat: ServiceUnderTest<ChatConfig>, content: string): Promise<str
       error instanceof CallError ? `${error.code} ${error.refusal.word ?? ''}`.trim() : String(error),
   )
 /** Whether the other instance was notified each time; its next check finds what Redis did not deliver. */
-const wasTold: boolean[] = []
+const wasNotified: boolean[] = []
 const until = async (condition: () => boolean): Promise<void> => {
   for (let waits = 0; waits < 500 && !condition(); waits++) await new Promise((resolve) => setTimeout(resolve, 5))
-  wasTold.push(condition())
+  wasNotified.push(condition())
   while (!condition()) await two.runJob('refresh-words')
 }
 
@@ -96,7 +96,7 @@ test('a changed list is used by every instance, also by one that does not get th
   list = { version: 2, words: [rule('跑分')] }
   await one.receive(wordsChanged, 'words', { version: 2 })
   await until(() => two.service.app.get(SensitiveWords).version === 2)
-  expect(wasTold).toContain(true)
+  expect(wasNotified).toContain(true)
   for (const chat of [one, two])
     expect([await write(chat, '刷单'), await write(chat, '跑分')]).toEqual([undefined, 'SENSITIVE 跑分'])
   expect(asked).toBe(0)
@@ -155,7 +155,11 @@ test('moderation gets word hits as totals of this instance, and later those it c
   await write(one, '数一数')
   await expect(one.runJob('count-word-hits')).rejects.toThrow()
   isAway = false
-  const told = counted.length
+  const countedBefore = counted.length
   for (let twice = 0; twice < 2; twice++) await one.runJob('count-word-hits')
-  expect([totals(), counted.length - told, new Set(counted.map(({ source }) => source)).size]).toEqual([[3], 1, 1])
+  expect([totals(), counted.length - countedBefore, new Set(counted.map(({ source }) => source)).size]).toEqual([
+    [3],
+    1,
+    1,
+  ])
 })

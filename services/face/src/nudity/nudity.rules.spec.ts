@@ -10,7 +10,7 @@ test.each([
   [{ porn: 0.5, hentai: 0.34 }, 'review'],
   [{ porn: 0.85, hentai: 0 }, 'refuse'],
   [{ porn: 0.6, hentai: 0.6 }, 'refuse'],
-])('%j has by the thresholds the verdict %s', (shares, verdict) => {
+])('%j gets the verdict %s by the thresholds', (shares, verdict) => {
   expect(verdictOf(scoreOf(shares), thresholds)).toBe(verdict)
   expect(scoreOf(shares)).toBeLessThanOrEqual(1)
 })

@@ -116,8 +116,8 @@ test('an interrupted rebuild continues after a restart, and repeats nobody', asy
   )
   expect(await progressOf(second)).toEqual({ state: 'done', done: many, total: many })
   expect(await second.service.app.get(FaceIndexStore).count()).toBe(many)
-  const figures = await (await fetch(`${second.service.url}/metrics`)).text()
-  expect(figures).toMatch(/^job_progress_ratio\{name="face-reindex"[^}]*\} 1$/m)
+  const metrics = await (await fetch(`${second.service.url}/metrics`)).text()
+  expect(metrics).toMatch(/^job_progress_ratio\{name="face-reindex"[^}]*\} 1$/m)
   await second.close()
 })
 

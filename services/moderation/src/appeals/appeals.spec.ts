@@ -103,7 +103,7 @@ test('nothing but the ticket of your own login opens an appeal', async () => {
   clock.advance(-1_801_000)
 })
 
-test('a second moderator lifts it: who banned may not decide, it is decided once, and only this ban is lifted', async () => {
+test('a second moderator lifts it: the first may not decide, it is decided once, and only this ban is lifted', async () => {
   const me = await banned({ ban_id: 'ban-lifted' })
   const id = await appealOf(me)
   expect((await rest(`appeals/${id}`, undefined, first)).body).toMatchObject({ mayDecide: false })

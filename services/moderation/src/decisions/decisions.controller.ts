@@ -32,8 +32,8 @@ export class DecisionsController {
   }
 
   @ImplementsOne(moderatorFigures)
-  async figuresOne({ id, currentUser }: RecordContext) {
-    const record = await this.reads.figuresOne(id)
+  async statisticsOne({ id, currentUser }: RecordContext) {
+    const record = await this.reads.statisticsOne(id)
     if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
     return record
   }

@@ -12,13 +12,13 @@ import { DecisionsStore, type StoredDecision } from './decisions.store.ts'
 import { StatisticsStore, type StoredStatistics } from './statistics.store.ts'
 
 type DecisionRecord = RecordOf<typeof decisions>
-type FiguresRecord = RecordOf<typeof moderatorFigures>
+type StatisticsRecord = RecordOf<typeof moderatorFigures>
 
 @Injectable()
 export class DecisionsReads {
   constructor(
     private readonly store: DecisionsStore,
-    private readonly figuresStore: StatisticsStore,
+    private readonly statisticsStore: StatisticsStore,
     @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'UNDO_SECONDS'>,
   ) {}
 
@@ -53,14 +53,14 @@ export class DecisionsReads {
       ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
       ...(id ? { _id: { $in: id } } : {}),
     }
-    const { found, total } = await this.figuresStore.page(where, { order: sort?.order ?? -1, skip, take })
-    return { rows: found.map(figuresRecord), total }
+    const { found, total } = await this.statisticsStore.page(where, { order: sort?.order ?? -1, skip, take })
+    return { rows: found.map(statisticsRecord), total }
   }
 
-  async figuresOne(id: string): Promise<FiguresRecord> {
-    const found = await this.figuresStore.get(id)
+  async statisticsOne(id: string): Promise<StatisticsRecord> {
+    const found = await this.statisticsStore.get(id)
     if (!found) throw new AppError('NOT_FOUND')
-    return figuresRecord(found)
+    return statisticsRecord(found)
   }
 
   /** Bans are undone in their own service, within the product’s default time. */
@@ -79,4 +79,4 @@ export class DecisionsReads {
   }
 }
 
-const figuresRecord = ({ _id, ...statistics }: StoredStatistics): FiguresRecord => ({ ...statistics, id: _id })
+const statisticsRecord = ({ _id, ...statistics }: StoredStatistics): StatisticsRecord => ({ ...statistics, id: _id })

@@ -13,24 +13,24 @@ export interface StoredStatistics extends Group, DecisionStatistics {
 /** Statistics by day, moderator and queue. The only writer of the collection. */
 @Injectable()
 export class StatisticsStore {
-  readonly #figures: Collection<StoredStatistics>
+  readonly #statistics: Collection<StoredStatistics>
   constructor(database: Database) {
-    this.#figures = database.collection<StoredStatistics>('moderator_figures')
+    this.#statistics = database.collection<StoredStatistics>('moderator_figures')
   }
 
   get(id: string): Promise<StoredStatistics | null> {
-    return this.#figures.findOne({ _id: id })
+    return this.#statistics.findOne({ _id: id })
   }
 
   async put(group: Group, statistics: DecisionStatistics): Promise<void> {
     const _id = `${group.day}:${group.by}:${group.queue}`
-    await this.#figures.updateOne({ _id }, { $set: { ...group, ...statistics } }, { upsert: true })
+    await this.#statistics.updateOne({ _id }, { $set: { ...group, ...statistics } }, { upsert: true })
   }
 
   async page(
     where: Filter<StoredStatistics>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: StoredStatistics[]; total: number }> {
-    return listPage(this.#figures, where, { sort: { day: order, _id: order }, skip, take })
+    return listPage(this.#statistics, where, { sort: { day: order, _id: order }, skip, take })
   }
 }

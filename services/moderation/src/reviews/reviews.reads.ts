@@ -11,7 +11,7 @@ import { erasedUser, type ReviewKind, type ReviewStatus, type ReviewText } from 
 import { type Review, ReviewsStore } from './reviews.store.ts'
 
 const historyLength = 20
-/** how long a moderator can play a voice */
+/** lifetime of the addresses of voices and private pictures */
 const urlSeconds = 900
 
 type ReviewRecord = RecordOf<typeof profileReviews>

@@ -216,8 +216,8 @@ const worstFlag = (images: readonly ReviewImage[]): number =>
   Math.max(0, ...images.map(({ nudity }) => (nudity ? flagPriority[nudity.verdict] : 0)))
 
 /**
- * Adds the flags of its pictures, by address, to a waiting review, whose priority becomes that of the worst; null if it
- * has all of them.
+ * Adds the flags of its pictures, by address, to a waiting review and raises its priority by the worst of them; null if
+ * it has all of them.
  */
 export const withFlags = (
   review: ReviewState,

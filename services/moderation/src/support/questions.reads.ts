@@ -13,7 +13,7 @@ import { QuestionPictures } from './question-pictures.ts'
 import { percentile } from './questions.rules.ts'
 import { type Question, QuestionsStore } from './questions.store.ts'
 
-const statisticsOf = 30 * 86_400_000
+const statisticsMs = 30 * 86_400_000
 type QuestionRecord = RecordOf<typeof questions>
 type Paging = { page: number; rows: number }
 
@@ -67,13 +67,13 @@ export class QuestionsReads {
     const { field, order: way } = sort ?? ({ field: 'lastAt', order: -1 } as const)
     const [{ found, total }, totals] = await Promise.all([
       this.store.page(match, { order: { [field]: way, _id: way }, skip, take }),
-      this.#figures(),
+      this.#statistics(),
     ])
     return { rows: await this.#records(found), total, totals }
   }
 
-  async #figures(): Promise<TotalsOf<typeof questions>> {
-    const since = new Date(this.clock.now().getTime() - statisticsOf)
+  async #statistics(): Promise<TotalsOf<typeof questions>> {
+    const since = new Date(this.clock.now().getTime() - statisticsMs)
     const [waiting, seconds] = await Promise.all([this.store.waiting(), this.store.firstAnswersSince(since)])
     return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
   }

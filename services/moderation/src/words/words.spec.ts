@@ -90,7 +90,7 @@ test('a service that compiles the list itself gets moderation’s results', asyn
   }
 })
 
-test('a word that a moderator adds, changes and deletes applies at once, also at the other instance', async () => {
+test('a moderator’s new, changed or deleted word takes effect at once, also at the other instance', async () => {
   const elsewhere = () => other.service.app.get(WordCheck).check('送茶上门吗').hit?.action ?? null
   const { body: added } = await post({ word: '送茶上门', kind: 'sexual', action: 'refuse', note: '暗语' })
   expect([added, await verdict('送 茶 上 门吗')]).toEqual([

@@ -107,16 +107,16 @@ export class WordsStore {
 
   async #versionOf(digest: string): Promise<number> {
     const at = this.clock.now()
-    const versionFact = (version: number) => [fact(wordsChanged, listId, { version }, at)]
+    const versionFacts = (version: number) => [fact(wordsChanged, listId, { version }, at)]
     try {
       return await this.#lists.change(listId, (list) =>
         list.digest === digest
           ? { answer: list.version }
-          : { update: { $set: { digest } }, facts: versionFact(list.version + 1), answer: list.version + 1 },
+          : { update: { $set: { digest } }, facts: versionFacts(list.version + 1), answer: list.version + 1 },
       )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
-      return (await this.#lists.insert({ _id: listId, digest }, versionFact(1))) ? 1 : this.#versionOf(digest)
+      return (await this.#lists.insert({ _id: listId, digest }, versionFacts(1))) ? 1 : this.#versionOf(digest)
     }
   }
 }

@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('no picture, no form or too large a file is refused with the reason, and nothing passes while the check is down', async () => {
+test('bad pictures, bad forms and too large files are refused with the reason, and nothing passes while the check is down', async () => {
   score = () => {
     throw new AppError('IMAGE_INVALID')
   }

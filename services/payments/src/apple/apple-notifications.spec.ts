@@ -248,7 +248,7 @@ const steps = (): [string, object, string][] => [
   ['the order', tested.get(OrdersStore), 'settle'],
   ['the wallet', tested.get(Wallets), 'grant'],
   ['taking back', tested.get(Wallets), 'revoke'],
-  ['the renewal end', tested.get(OrdersStore), 'markRevoked'],
+  ['marking it as revoked', tested.get(OrdersStore), 'markRevoked'],
   ['marking it as processed', tested.get(NotificationsStore), 'markProcessed'],
 ]
 test('wherever a process crashes during a renewal and its refund, each counts once', async () => {

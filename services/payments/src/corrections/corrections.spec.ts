@@ -110,7 +110,7 @@ test('no balance falls below zero, and a refused correction stays refused once t
   expect(failed).toMatchObject([{ change: -31, failure: 'GUANPOINT_NOT_ENOUGH', userName: '伟' }])
 })
 
-test('only the role corrects points, and only of an existing member', async () => {
+test('only finance corrects points, and only of an existing member', async () => {
   const support = await payments.person({ roles: ['support'] })
   expect(await refusal(lin, 5, support)).toBe('FORBIDDEN')
   expect(await refusal({ id: 'nobody' }, 5)).toBe('USER_NOT_FOUND')

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { GiftTransfer } from './gift-transfers.rules.ts'
 
-/** Flowers that a person gave and received: ids and numbers, which accounting law requires to keep. */
+/** Flowers that a person gave and received: ids and numbers, which accounting law requires us to keep. */
 @Injectable()
 export class GiftsOfPerson implements PersonalDataSource {
   readonly kept = ['flowersGiven', 'flowersReceived']

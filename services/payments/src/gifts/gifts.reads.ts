@@ -33,7 +33,7 @@ export class GiftsReads {
     this.#transfers = database.collection('transfers')
   }
 
-  /** Received flowers, newest first. `held`: how many of all are frozen and redeemed. */
+  /** Received flowers, newest first. `redemption`: how many of all are frozen and redeemed. */
   async received(
     userId: string,
     { page, rows }: { page: number; rows: number },

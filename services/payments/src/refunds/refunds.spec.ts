@@ -245,7 +245,7 @@ const steps = (provider: 'alipay' | 'wechat'): [string, object, string][] => {
     ['the provider', driver, 'refund'],
     ['the order', app.get(OrdersStore), 'settle'],
     ['the wallet', app.get(Wallets), 'revoke'],
-    ['the refund end', app.get(OrdersStore), 'markRevoked'],
+    ['marking it as revoked', app.get(OrdersStore), 'markRevoked'],
   ]
 }
 test.each(['alipay', 'wechat'] as const)(

@@ -155,7 +155,7 @@ test('concurrent corrections do not exceed it either, and a repeat is counted on
   expect((await correct(two, 50)).state).toBe('applied')
 })
 
-test('nobody moves more in a day than the cap, requests and approvals together; the refusal has its end', async () => {
+test('nobody exceeds the daily cap with requests and approvals together; the refusal says until when', async () => {
   const [one, second] = [await colleague(), await colleague()]
   expect((await correct(one, 390)).state).toBe('requested')
   const refusal = await payments.refused(changeGuanPoint, { user_id: lin.id, change: 11, reason: '补偿故障' }, one)

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { LedgerStore } from './ledger.store.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-/** A person's holdings and their history: sums, which accounting law requires to keep. */
+/** A person's holdings and their history: sums, which accounting law requires us to keep. */
 @Injectable()
 export class WalletsOfPerson implements PersonalDataSource {
   readonly kept = ['wallet', 'walletEntries']
 
   constructor(
     private readonly wallets: WalletsStore,
-    private readonly journal: LedgerStore,
+    private readonly ledgerStore: LedgerStore,
   ) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {
@@ -23,7 +23,7 @@ export class WalletsOfPerson implements PersonalDataSource {
   }
 
   async *#entries(person: string): AsyncGenerator<object> {
-    for await (const { n, state, reason, amount, at } of this.journal.eachOf(person))
+    for await (const { n, state, reason, amount, at } of this.ledgerStore.eachOf(person))
       yield { n, state, reason, amount, at }
   }
 }

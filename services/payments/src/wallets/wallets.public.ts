@@ -21,7 +21,7 @@ export { type VipMember, VipMembersReads } from './vip-members.reads.ts'
 export class Wallets {
   constructor(
     private readonly store: WalletsStore,
-    private readonly journal: LedgerStore,
+    private readonly ledgerStore: LedgerStore,
     private readonly ledger: LedgerReads,
     private readonly clock: Clock,
   ) {}
@@ -120,7 +120,7 @@ export class Wallets {
     const faults: string[] = []
     for await (const id of this.store.ids()) {
       const wallet = await this.store.get(id)
-      const rows = (await this.journal.of(id)).filter((entry) => entry.n <= wallet.entryCount)
+      const rows = (await this.ledgerStore.of(id)).filter((entry) => entry.n <= wallet.entryCount)
       const copied = new Set(rows.map((entry) => entry.n))
       const entries = [...rows, ...wallet.entries.filter((entry) => !copied.has(entry.n))].sort((a, b) => a.n - b.n)
       faults.push(...faultsOf(wallet, entries))

@@ -100,11 +100,11 @@ test('releases what was voided, and after two minutes what was abandoned', async
 test('a payment is credited once, even if another instance credits and drops it between read and write', async () => {
   const id = await member(0)
   const { database, service } = payments
-  const journal = service.app.get(LedgerStore)
-  const elsewhere = new WalletsStore(database, journal, clock, service.app.get(Log))
+  const ledger = service.app.get(LedgerStore)
+  const elsewhere = new WalletsStore(database, ledger, clock, service.app.get(Log))
   const grant = { kind: 'grant', points: 30, days: 0, reason: 'order' } as const
-  const lastOf = journal.lastOf.bind(journal)
-  jest.spyOn(journal, 'lastOf').mockImplementationOnce(async (...asked) => {
+  const lastOf = ledger.lastOf.bind(ledger)
+  jest.spyOn(ledger, 'lastOf').mockImplementationOnce(async (...asked) => {
     const nothing = await lastOf(...asked)
     await elsewhere.apply(id, 'order:late', grant)
     for (let count = 0; count < 3 * keptOperations; count++)

@@ -45,7 +45,7 @@ export class WalletsStore {
 
   constructor(
     database: Database,
-    private readonly journal: LedgerStore,
+    private readonly ledgerStore: LedgerStore,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
@@ -74,7 +74,7 @@ export class WalletsStore {
   async #decided(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const forgotten = await this.#forgotten(userId)
-      const earlier = await this.journal.lastOf(userId, op)
+      const earlier = await this.ledgerStore.lastOf(userId, op)
       const result = await this.#wallets.change<OperationResult | null>(userId, (wallet) => {
         if (wallet.forgotten !== forgotten) return { answer: null }
         if (wallet.entries.length >= maxUncopied) throw new AppError('UNAVAILABLE')
@@ -126,7 +126,7 @@ export class WalletsStore {
     const entries = (await this.#wallets.raw.findOne({ _id: userId }, { projection: { entries: 1 } }))?.entries ?? []
     const last = entries.at(-1)
     if (!last) return
-    await this.journal.append(userId, entries)
+    await this.ledgerStore.append(userId, entries)
     await this.#wallets.raw.updateOne({ _id: userId }, { $pull: { entries: { n: { $lte: last.n } } } })
   }
 

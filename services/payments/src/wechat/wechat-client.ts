@@ -21,7 +21,14 @@ export interface WechatAnswer {
  */
 const mayBeUnsigned = new Set(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS', 'NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 
-/** Requests to WeChat Pay v3: signed with our key; responses only have effect with WeChat's signature. */
+/**
+ * Requests to WeChat Pay v3: signed with our key; responses only have effect with WeChat's signature.
+ *
+ * Built on `node:crypto` and `fetch` instead of wechatpay-axios-plugin: that SDK needs WeChat's certificates before it
+ * can be created, although they have to be fetched and rotate; it verifies no signature of a refusal; it uses the
+ * system clock; and its HTTP errors contain the private key and the body. Only the tests use it, as an independent
+ * client.
+ */
 @Injectable()
 export class WechatClient {
   constructor(

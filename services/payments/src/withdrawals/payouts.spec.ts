@@ -69,7 +69,7 @@ test('while the outcome of a payout is unknown it is neither repeated nor return
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
   const { payouts } = payments.service.app.get(Providers).of('alipay')
-  if (!payouts) throw new Error('no transfers')
+  if (!payouts) throw new Error('no payouts')
   const send = payouts.send.bind(payouts)
   jest.spyOn(payouts, 'send').mockImplementationOnce(async (transfer) => {
     await send(transfer)
@@ -139,7 +139,7 @@ test('crashes at every step, repeated and lost responses: nobody is paid twice, 
     }
   const store = payments.service.app.get(WithdrawalsStore)
   const { payouts } = payments.service.app.get(Providers).of('alipay')
-  if (!payouts) throw new Error('no transfers')
+  if (!payouts) throw new Error('no payouts')
   const shake = <T extends object>(target: T, names: readonly (keyof T & string)[]): void => {
     for (const name of names) {
       const real = (target[name] as (...args: unknown[]) => Promise<unknown>).bind(target)

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { shownSteps, statusOf, type Withdrawal } from './rules/withdrawal.rules.ts'
 
-/** A person's withdrawals. Tax law requires to keep the sums; payees are erased with the person. */
+/** A person's withdrawals. Tax law requires us to keep the sums; payees are erased with the person. */
 @Injectable()
 export class WithdrawalsOfPerson implements PersonalDataSource {
   readonly kept = ['withdrawals']

@@ -38,7 +38,7 @@ export interface StoredComment extends Aggregate, CommentState, ReviewClaim, Omi
 }
 interface Decided {
   set: Partial<StoredComment>
-  told: OutboxEntry | null
+  outboxEntry: OutboxEntry | null
 }
 /** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {
@@ -109,7 +109,7 @@ export class CommentsStore {
     ])
   }
 
-  /** Others see it at once, or after `undoSeconds` by `tell`. */
+  /** Published at once, or after `undoSeconds` by `tell`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const outcome = applyDecision(comment, decision, at)
@@ -119,7 +119,7 @@ export class CommentsStore {
       const held = pendingDecisionFor(decision.moderator, undoSeconds, at)
       if (!held) return this.#decided(comment, decision, 0, at, by)
       const { approve, reason } = decision
-      return { set: { ...by, held: { ...held, approve, reason, openReports: comment.openReports } }, told: null }
+      return { set: { ...by, held: { ...held, approve, reason, openReports: comment.openReports } }, outboxEntry: null }
     })
   }
 
@@ -128,7 +128,7 @@ export class CommentsStore {
     return this.#change(id, now, (comment) => {
       const undo = undoOf(comment, by, now)
       if (typeof undo === 'object') throw new AppError(undo.refuse)
-      return undo === 'done' ? null : { set: { held: null, decidedBy: null, takenBackBy: by }, told: null }
+      return undo === 'done' ? null : { set: { held: null, decidedBy: null, takenBackBy: by }, outboxEntry: null }
     })
   }
 
@@ -157,16 +157,16 @@ export class CommentsStore {
   ): Decided {
     const { _id, reply_to } = comment
     const isChecked = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
-    const told = { ...about(comment), moderator_id: moderator }
+    const payload = { ...about(comment), moderator_id: moderator }
     const isNew = isChecked !== comment.isChecked && comment.deletedAt === null
     return {
       set: { ...more, isChecked, reason: approve ? null : reason, openReports, held: null },
       // dismissing a report changes nothing for others
-      told: !isNew
+      outboxEntry: !isNew
         ? null
         : approve
-          ? fact(facts.commentApproved, _id, { ...told, reply_to }, at)
-          : fact(facts.commentRejected, _id, { ...told, reason }, at),
+          ? fact(facts.commentApproved, _id, { ...payload, reply_to }, at)
+          : fact(facts.commentRejected, _id, { ...payload, reason }, at),
     }
   }
 
@@ -185,7 +185,7 @@ export class CommentsStore {
         ? null
         : {
             set: { deletedAt: at, content: '', reason: null, held: null },
-            told: fact(facts.commentDeleted, id, about(comment), at),
+            outboxEntry: fact(facts.commentDeleted, id, about(comment), at),
           },
     )
   }
@@ -223,7 +223,7 @@ export class CommentsStore {
       const wasCounted = { inPost: uncountedInPost === undefined, inParent: uncountedInParent === undefined }
       const decided = decide(comment)
       if (!decided) return { answer: { _id, version, delta: 0, wasCounted } }
-      const { set, told } = decided
+      const { set, outboxEntry } = decided
       const after = { ...comment, ...set }
       const derived = derivedFrom(after, after.openReports)
       const delta = (Number(derived.isShown) - Number(comment.isShown)) as CommentChange['delta']
@@ -236,7 +236,7 @@ export class CommentsStore {
             }
       return {
         update: { $set: { ...set, ...derived, ...marks } },
-        facts: told ? [told] : [],
+        facts: outboxEntry ? [outboxEntry] : [],
         answer: { _id, version: version + 1, delta, wasCounted },
       }
     })

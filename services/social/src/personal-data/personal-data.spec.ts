@@ -27,8 +27,8 @@ const lists =
 const factsOf = (type: string) => social.published.filter((fact) => fact.type === `social.${type}.v1`)
 const copyOf = async (export_id: string): Promise<Record<string, object[]>> => {
   await social.receive(exportRequested, export_id, { export_id, user_id: me.id })
-  const told = factsOf('data-exported').at(-1)?.data as { key: string } | undefined
-  const bytes = await social.service.app.get(ObjectStore).get(told?.key ?? '')
+  const exported = factsOf('data-exported').at(-1)?.data as { key: string } | undefined
+  const bytes = await social.service.app.get(ObjectStore).get(exported?.key ?? '')
   return JSON.parse(Buffer.from(bytes).toString()) as Record<string, object[]>
 }
 

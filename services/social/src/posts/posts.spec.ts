@@ -47,7 +47,7 @@ const decide = (post: string, decision: 'approved' | 'rejected', reason = '') =>
     moderator_id: null,
   })
 
-test('a link in a post is replaced, before anybody sees or reviews it, and the author is told', async () => {
+test('a link in a post is replaced, before anybody sees or reviews it, and the author is notified', async () => {
   const author = await member()
   const { post, linkFiltered } = await social.call(
     addPost,

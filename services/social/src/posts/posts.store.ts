@@ -137,8 +137,8 @@ export class PostsStore {
       const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
       if (!held) return this.#decided(post, decision, 0, at, by)
       const { approve, reason } = decision
-      const source = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
-      return { update: { $set: { ...by, held: source.held, ...derivedFrom(source) } }, answer: null }
+      const decided = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
+      return { update: { $set: { ...by, held: decided.held, ...derivedFrom(decided) } }, answer: null }
     })
   }
 
@@ -184,13 +184,13 @@ export class PostsStore {
       held: null,
     }
     const data = { post_id: _id, user_id, moderator_id: moderator }
-    const told = approve
+    const decisionFact = approve
       ? fact(facts.postApproved, _id, data, at)
       : fact(facts.postRejected, _id, { ...data, reason }, at)
     return {
       update: { $set: { ...more, ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
       // dismissing a report changes nothing for others
-      facts: set.isChecked === post.isChecked || post.deletedAt ? [] : [told],
+      facts: set.isChecked === post.isChecked || post.deletedAt ? [] : [decisionFact],
       answer: null,
     }
   }

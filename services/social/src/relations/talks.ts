@@ -64,18 +64,18 @@ const commentOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [l
 
 export const talkOf = (talks: ReadonlyMap<string, Talk>, other: string): Talk => talks.get(other) ?? noTalk
 
-type FactPayload = { _id: string; at: string; isRead: boolean }[]
+type ChatMessages = { _id: string; at: string; isRead: boolean }[]
 
 const wrote = (lists: RelationSide['lists']): string[] => lists.filter((list) => list === 'i-msg' || list === 'me-msg')
 
 /** Leaves out messages from before the person deleted everything, and those of an erased person. */
-const known = ({ lists, own, other }: RelationSide, told: { own: FactPayload; other: FactPayload }): Talk => {
-  const after = (messages: FactPayload, forgottenAt: Date | undefined): LatestMessage[] =>
-    messages
+const known = ({ lists, own, other }: RelationSide, messages: { own: ChatMessages; other: ChatMessages }): Talk => {
+  const after = (of: ChatMessages, forgottenAt: Date | undefined): LatestMessage[] =>
+    of
       .filter(({ at }) => !forgottenAt || new Date(at) > forgottenAt)
       .map(({ _id, at, isRead }) => ({ _id, addtime: at, isRead }))
   return {
-    own: lists.includes('i-msg') ? after(told.own, own.forgottenAt) : [],
-    other: lists.includes('me-msg') ? after(told.other, other.forgottenAt) : [],
+    own: lists.includes('i-msg') ? after(messages.own, own.forgottenAt) : [],
+    other: lists.includes('me-msg') ? after(messages.other, other.forgottenAt) : [],
   }
 }

@@ -140,22 +140,22 @@ describe('the audit trail', () => {
 
   test('contains an open list once in ten minutes, and a single member every time', async () => {
     const me = await signUp(users)
-    const looks = async (): Promise<number> => {
+    const countViews = async (): Promise<number> => {
       await users.drain()
       return auditEntriesOf(me.id, 'shown').length
     }
     for (let time = 0; time < 3; time++) await rest(support, filtered({ id: [me.id] }))
-    expect(await looks()).toBe(1)
+    expect(await countViews()).toBe(1)
     await rest(moderator, filtered({ id: [me.id] }))
-    expect(await looks()).toBe(2)
+    expect(await countViews()).toBe(2)
     clock.advance(600_000)
     await rest(support, filtered({ id: [me.id] }))
-    expect(await looks()).toBe(3)
+    expect(await countViews()).toBe(3)
     for (let time = 0; time < 2; time++) await rest(support, `users/${me.id}`)
-    expect(await looks()).toBe(5)
+    expect(await countViews()).toBe(5)
   })
 
-  test('contains nothing about metrics without personal data', async () => {
+  test('contains no view of the dashboard, which shows no personal data', async () => {
     await users.drain()
     const before = users.published.length
     await rest(support, 'dashboard')

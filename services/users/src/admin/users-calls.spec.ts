@@ -55,9 +55,9 @@ test('VIP members are listed by earliest expiry, without former ones', async () 
 test('the totals count members, VIP, today’s registrations, and waiting reviews', async () => {
   await member({ hasRealChecked: 2 })
   await member({ hasGradeChecked: 2, isCompleted: 2 })
-  const { totals: metrics } = await users.call(totals, {}, moderator)
-  expect(metrics).toMatchObject({ vip: 2, realNamesWaiting: 1, gradesWaiting: 1, featuredWaiting: 0 })
-  expect(metrics.registeredToday).toBeGreaterThanOrEqual(6)
+  const { totals: counts } = await users.call(totals, {}, moderator)
+  expect(counts).toMatchObject({ vip: 2, realNamesWaiting: 1, gradesWaiting: 1, featuredWaiting: 0 })
+  expect(counts.registeredToday).toBeGreaterThanOrEqual(6)
 })
 
 test('a moderator corrects texts and bans; only an administrator lifts a ban; nobody acts on themselves', async () => {

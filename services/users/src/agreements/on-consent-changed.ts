@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { AgreementsStore } from './agreements.store.ts'
 
-/** Keeps every answer in a record of its own, so that a member's document does not grow with them. */
+/** Stores every answer in its own document, so that a member's document stays bounded. */
 @Controller()
 export class OnConsentChanged {
   constructor(private readonly agreements: AgreementsStore) {}

@@ -118,7 +118,7 @@ test('a contact cannot see the member who hides from them, from a random time of
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
 })
 
-test('no call of the hiding member tells a number of a member from an unused one: not at once, not within the day, not after', async () => {
+test('no call of the hiding member distinguishes a member’s number from an unused one: not at once, not within the day, not after', async () => {
   const [her, him] = await pair('21')
   const [other] = await pair('22')
   const phones = [await phoneOf(him.id), newPhone()] as const

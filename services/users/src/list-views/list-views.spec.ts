@@ -70,12 +70,12 @@ test('view titles are unique per list', async () => {
 })
 
 test.each([
-  ['a list that there is not', { resource: 'nothing' }, 'resource'],
+  ['an unknown list', { resource: 'nothing' }, 'resource'],
   ['a filter that the list has not', { filters: [{ field: 'colour', value: 'red' }] }, 'filters.colour'],
   ['a filter of another kind', { filters: [{ field: 'refund', value: 'maybe' }] }, 'filters'],
   ['an order that the list has not', { sort: { field: 'name', order: 'ASC' } as const }, 'sort.field'],
-  ['what somebody looked for', { filters: [{ field: 'q', value: '13800000001' }] }, 'filters.q'],
-  ['whom somebody looked for', { filters: [{ field: 'user_id', value: 'u1' }] }, 'filters.user_id'],
+  ['a search text', { filters: [{ field: 'q', value: '13800000001' }] }, 'filters.q'],
+  ['a searched member', { filters: [{ field: 'user_id', value: 'u1' }] }, 'filters.user_id'],
 ])('keeps no view of %s', async (_what, of, path) => {
   const { code, refusal } = await refusedSave(aView(of), await staffMember())
   const { fields } = refusal as { fields?: { path: string }[] }

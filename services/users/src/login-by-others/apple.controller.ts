@@ -41,7 +41,7 @@ export class AppleController {
 
   /** Apple repeats a notification until it gets a 2xx. One that Apple did not sign is refused. */
   @Implements(notifyAppleLogin)
-  async hear(
+  async handleNotification(
     { input: { payload } }: CallContext<typeof notifyAppleLogin>,
     @Res({ passthrough: true }) reply: { status(code: number): unknown },
   ) {

@@ -68,13 +68,13 @@ test('the specification’s call returns the same, and each view is in the audit
   const { list: found, total } = await users.call(loginLog, { user_id: me.id }, support)
   expect([found.length, total, found[0]?.ip]).toEqual([1, 1, (await list(support, { user_id: me.id })).rows[0]?.ip])
   await users.drain()
-  const looks = users.published.filter(({ type }) => type === 'users.audited.v1').map(({ data }) => data)
-  expect(looks).toContainEqual(
+  const entries = users.published.filter(({ type }) => type === 'users.audited.v1').map(({ data }) => data)
+  expect(entries).toContainEqual(
     expect.objectContaining({ action: 'loginLogs.list', actor_id: support.id, people: [me.id] }),
   )
 })
 
 test('a login publishes one fact with its method, and a refreshed token none', async () => {
-  const told = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
-  expect(told.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
+  const facts = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
+  expect(facts.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
-const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({
+const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({
   id: `${topicOf(fact)}:${key}:${seq}`,
   type: fact.type,
   topic: topicOf(fact),
@@ -43,11 +43,11 @@ test('an album for matches opens with the match and closes with its end; a repea
   const album = async (): Promise<number> =>
     (await users.call(getProfile, { user_id: other.id }, me)).profile.images.length
   const data = { relation_id: 'r1', user_id: other.id, user2_id: me.id }
-  const match = told(matched, 'r1', 1, data)
+  const match = envelopeOf(matched, 'r1', 1, data)
   expect(await album()).toBe(0)
   await inbox().receive(match)
   expect(await album()).toBe(1)
-  await inbox().receive(told(unmatched, 'r1', 2, data))
+  await inbox().receive(envelopeOf(unmatched, 'r1', 2, data))
   await inbox().receive(match)
   await inbox().handle(match)
   expect(await album()).toBe(0)

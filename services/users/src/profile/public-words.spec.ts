@@ -35,10 +35,12 @@ test('another member gets only approved words, without names or contact details'
     habits: [3],
     emotion: '慢慢来',
   })
-  const told = (await words(me.id, wei.id)).words
-  expect(told).toMatchObject({ aboutMe: '爱爬山', habits: [3], emotion: '慢慢来' })
-  expect(Object.keys(told).sort()).toEqual(['aboutMe', 'age', 'emotion', 'habits', 'liveCity', 'lover', 'work'].sort())
-  expect(JSON.stringify(told)).not.toMatch(new RegExp(`伟|${wei.id}`))
+  const visible = (await words(me.id, wei.id)).words
+  expect(visible).toMatchObject({ aboutMe: '爱爬山', habits: [3], emotion: '慢慢来' })
+  expect(Object.keys(visible).sort()).toEqual(
+    ['aboutMe', 'age', 'emotion', 'habits', 'liveCity', 'lover', 'work'].sort(),
+  )
+  expect(JSON.stringify(visible)).not.toMatch(new RegExp(`伟|${wei.id}`))
 })
 
 test('no words are returned for a member whose page is closed to the other', async () => {

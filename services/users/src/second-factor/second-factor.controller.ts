@@ -74,8 +74,13 @@ export class SecondFactorController {
   async reset({ input: { phone, reason } }: InternalContext<typeof resetSecondFactor>) {
     const user = await this.users.byPhone(phone)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    const told = { actor_id: 'operator', action: 'users.resetSecondFactor', subject_id: user._id, people: [user._id] }
-    const entry = await this.audit.begin({ ...told, reason })
+    const auditEntry = {
+      actor_id: 'operator',
+      action: 'users.resetSecondFactor',
+      subject_id: user._id,
+      people: [user._id],
+    }
+    const entry = await this.audit.begin({ ...auditEntry, reason })
     await this.commands.execute(new ResetSecondFactor(user._id))
     await this.audit.end(entry, 'done', {})
     return { user_id: user._id, wasEnrolled: Boolean(user.secondFactor) }

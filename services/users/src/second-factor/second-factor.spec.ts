@@ -106,8 +106,8 @@ describe('a staff member without an authenticator', () => {
     const { ticket: next } = await ticketOf(phone)
     expect((await refusalOf(at('admin')(beginSecondFactor, { ticket: next }))).code).toBe('SECOND_FACTOR_SET')
     const stored = JSON.stringify(await users.database.collection<{ _id: string }>('users').find().toArray())
-    for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', ''))])
-      expect(stored).not.toContain(told)
+    for (const shown of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', ''))])
+      expect(stored).not.toContain(shown)
   })
 })
 
@@ -286,8 +286,8 @@ describe('a lost authenticator', () => {
     expect(await opens(lost.session.token)).toBe(401)
     expect((await ticketOf(lost.phone)).enrolled).toBe(false)
     await users.drain()
-    const told = users.published.map(({ data }) => data as Record<string, unknown>)
-    expect(told).toContainEqual(
+    const facts = users.published.map(({ data }) => data as Record<string, unknown>)
+    expect(facts).toContainEqual(
       expect.objectContaining({
         actor_id: otherAdmin.id,
         action: 'users.resetSecondFactor',

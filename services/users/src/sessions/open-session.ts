@@ -37,7 +37,7 @@ export interface Tokens {
 }
 
 /** the log's name of a login method → the fact's */
-const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 'apple'>> = {
+const factMethods: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 'apple'>> = {
   join: 'phone',
   code: 'phone',
   password: 'password',
@@ -92,13 +92,13 @@ export class OpenSession {
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
     const started = await this.sessions.start({ ...opened, usedFrom: place })
-    const told = {
+    const payload = {
       user_id: user._id,
-      how: waysIn[how] ?? 'phone',
+      how: factMethods[how] ?? 'phone',
       at: this.clock.now().toISOString(),
       ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
     }
-    await this.#publishLogin(user, started.session._id, told)
+    await this.#publishLogin(user, started.session._id, payload)
     await this.log(user._id, device, how)
     this.lines.security.login({ userId: user._id, how })
     const tokens = await this.tokensOf(started)
@@ -118,11 +118,11 @@ export class OpenSession {
    * Publishes the fact of a login, while its proof is still valid. If the credentials were changed or all logins ended
    * since, the session ends before it is returned, and the command is run again.
    */
-  async #publishLogin(user: User, sessionId: string, told: Record<string, unknown>): Promise<void> {
+  async #publishLogin(user: User, sessionId: string, payload: Record<string, unknown>): Promise<void> {
     try {
       await this.users.change(user._id, (current) => {
         if (generationOf(current) !== generationOf(user)) throw new WriteConflict()
-        return { facts: [{ fact: signedIn, bare: true, extra: told }] }
+        return { facts: [{ fact: signedIn, bare: true, extra: payload }] }
       })
     } catch (error) {
       await this.sessions.end(sessionId)

@@ -1,4 +1,4 @@
-// The manifest's replica set is one node here and needs no initiation: answering is enough.
+// Replaces mongosh. The engine needs no initiation of its replica set, so this only checks that it accepts connections.
 import { connect } from 'node:net'
 
 const socket = connect(27017, 'mongodb', () => process.exit(0))

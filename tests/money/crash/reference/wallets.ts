@@ -46,7 +46,7 @@ export const faultsOfWallet = (
   return faults
 }
 
-/** The ledger's own check, of these people alone: each wallet is its journal, and together they keep the identity. */
+/** The ledger's own check for these people: each wallet matches its entries, and the sums over all wallets balance. */
 export const faultsOfLedger = (all: readonly Accounts[]): string[] => {
   let totals = noTotals
   const faults: string[] = []

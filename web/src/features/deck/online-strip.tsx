@@ -12,14 +12,14 @@ import styles from './strip.module.css'
  * A horizontal list of who is online, fetched after the cards above: twelve small pictures would delay the first large
  * one. Optional: when it fails, the page shows without it.
  */
-export const OnlineStrip = ({ isExpected }: { isExpected: boolean }) => {
+export const OnlineStrip = ({ isDeckLoading }: { isDeckLoading: boolean }) => {
   const { t } = useText()
   const me = useMyId()
   const { data, isPending } = useQuery({
     queryKey: ['online', 'strip', me],
     queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users,
     staleTime: 60_000,
-    enabled: !isExpected,
+    enabled: !isDeckLoading,
   })
   // reserves its place, so that the cards below do not jump
   if (isPending) return <div className={styles['strip']} style={{ height: 103 }} aria-hidden="true" />

@@ -21,7 +21,7 @@ const RewardStatus = ({ item }: { item: Invited }) => {
   const { state, reward, paidAt, refusal } = item
   const text = reward && rewardText(reward)
   return (
-    <span className={styles['standing']}>
+    <span className={styles['rewardStatus']}>
       <span className={`chip small ${colours[state]}`}>{t(`share.state-${state}`)}</span>
       {state === 'waiting' && <span>{t('share.waitingText')}</span>}
       {text && state !== 'refused' && <b>{t('share.rewarded', { reward: text })}</b>}

@@ -39,7 +39,7 @@ const Row = ({ place, isMember }: { place: Place; isMember: boolean }) => (
   </Link>
 )
 
-/** A ranking: the first three on a podium, the others in rows. */
+/** A board: the first three on a podium, the others in rows. */
 export const Board = ({ name, period }: { name: BoardName; period: Period }) => {
   const { t } = useText()
   const empty = (

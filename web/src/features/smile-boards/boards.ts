@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number]
 export const boardNames = ['members', 'smile', 'likes'] as const
 export type BoardName = (typeof boardNames)[number]
 
-/** One place of a ranking of any kind. */
+/** One place on a board of any kind. */
 export interface Place {
   id: string
   rank: number

@@ -7,7 +7,7 @@ import { useMyId } from '../../shared/session/session.ts'
 import styles from './board.module.css'
 import type { Period } from './boards.ts'
 
-/** My place among the members of a period; without one, a link to get one. Optional: the ranking shows without it. */
+/** My place among the members of a period; without one, a link to get one. Optional: the board shows without it. */
 export const MyRank = ({ period }: { period: Period }) => {
   const { t } = useText()
   const me = useMyId()

@@ -34,7 +34,7 @@ const takeOut = async (postId: string): Promise<boolean> => {
   return yes
 }
 
-/** One of my smiles, with the switch for taking part in PKs and rankings. */
+/** One of my smiles, with the switch for taking part in PKs and boards. */
 const MySmile = ({ post }: { post: Post }) => {
   const { t } = useText()
   const entered = post.smile?.entered ?? false
@@ -102,7 +102,7 @@ const fetchPage = async (page: number) => {
   return { items: list, hasMore }
 }
 
-/** My smiles and whether they take part in PKs and rankings, and the PKs they are in. */
+/** My smiles and whether they take part in PKs and boards, and the PKs they are in. */
 export const MyPks = () => {
   const { t } = useText()
   const smiles = useQuery({ queryKey: smilesKey, queryFn: fetchMySmiles }).data ?? []

@@ -10,7 +10,7 @@ interface FormProps {
   onPublish(post: { text: string; takesPart: boolean }): void
 }
 
-/** The text of the smile, the switch for PKs and rankings, and the publish button. */
+/** The text of the smile, the switch for PKs and boards, and the publish button. */
 export const PublishForm = ({ busy, error, onPublish }: FormProps) => {
   const { t } = useText()
   const id = useId()

@@ -13,7 +13,7 @@ import { toast } from '../../shared/ui/overlays/toast-store.ts'
 export interface NewSmile {
   photo: Blob
   text: string
-  /** takes part in PKs and rankings once approved */
+  /** takes part in PKs and boards once approved */
   takesPart: boolean
 }
 

@@ -8,7 +8,7 @@ import { notesOf } from './versions.ts'
 
 const KEY = 'update-told'
 
-const tell = async ({ newest }: AppUpdate): Promise<void> => {
+const announce = async ({ newest }: AppUpdate): Promise<void> => {
   await loadTexts()
   // before the answer: each version is announced once, even if the dialog is never answered
   writeText(KEY, String(newest.number))
@@ -24,6 +24,6 @@ const tell = async ({ newest }: AppUpdate): Promise<void> => {
 /** Announces a newer version once, with its notes. */
 export const useUpdateNotice = (update: AppUpdate | null): void => {
   useEffect(() => {
-    if (update && !update.isForced && readText(KEY) !== String(update.newest.number)) void tell(update)
+    if (update && !update.isForced && readText(KEY) !== String(update.newest.number)) void announce(update)
   }, [update])
 }

@@ -201,14 +201,14 @@ describe('a conversation', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible()
   })
 
-  it('a held message shows its text on tap, and no toast shows it', async () => {
+  it('a hidden message shows its text on tap, and no toast shows it', async () => {
     serverSays(warned(2, '跟我投资稳赚', 3))
     expect(screen.queryByText('跟我投资稳赚')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '这条消息可能是骗局 · 点按查看' }))
     expect(screen.getByText('跟我投资稳赚')).toBeVisible()
-    const held = warned(1, '跟我投资稳赚', 3)
-    const third = { ...held.message, _id: 'x2', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } }
-    serverSays({ ...held, message: third })
+    const hidden = warned(1, '跟我投资稳赚', 3)
+    const third = { ...hidden.message, _id: 'x2', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } }
+    serverSays({ ...hidden, message: third })
     expect(await screen.findByText('知秋：这条消息可能是骗局')).toBeVisible()
   })
 })

@@ -59,7 +59,7 @@ describe('logging in', () => {
     localStorage.setItem('xinyu.adult', 'yes')
     endSession()
     storeInvitationFrom('?shareCode=XY7K2M')
-    endSession() // the end of a guest's token must not clear the form
+    endSession() // the end of a guest's token must not clear the invitation
     network.ok('users/registerV2', signedIn({ isCompleted: 0 }))
     show()
     expect(screen.getByText(/自动带上邀请码XY7K2M/)).toBeVisible()

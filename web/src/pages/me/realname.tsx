@@ -24,7 +24,7 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const query = useQuery({ ...realNameQuery, enabled: me !== null })
-  const isExpected = readPendingAction()?.gate === 'realName'
+  const isActionWaiting = readPendingAction()?.gate === 'realName'
   return (
     <Page title={t('realname.title')}>
       <QueryView query={query}>
@@ -40,7 +40,7 @@ export const Screen = () => {
             {hasRealChecked === CheckStatus.Verified && (
               <>
                 <p className="muted small">{t('realname.fixed')}</p>
-                {isExpected && (
+                {isActionWaiting && (
                   <Button block color="primary" onClick={() => gateLifted('/me')}>
                     {t('proof.goOn')}
                   </Button>

@@ -33,7 +33,7 @@ const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: 
   )
 }
 
-/** The smile rankings; the selection is in the address, so back and reload keep it. */
+/** The smile boards; the selection is in the address, so back and reload keep it. */
 export const Screen = () => {
   const { t } = useText()
   const isMember = useAccountStatus() === 'member'

@@ -9,7 +9,7 @@ export interface Area {
 }
 
 const MAX_SIDE_PX = 1920
-/** the server's minimum is lower */
+/** the server's minimum too */
 const MIN_SIDE_PX = 64
 
 /** The chosen part of a picture as JPEG of at most 1920 px. Re-encoding removes camera metadata before upload. */

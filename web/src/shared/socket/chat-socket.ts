@@ -33,7 +33,7 @@ export class ChatSocket {
     return this.#state
   }
 
-  /** The app is shown, the network is back, or the person asks: connects at once. */
+  /** The app is shown, the network is back, or the person asks: connects, with a new retry. */
   start(): void {
     this.#shouldConnect = true
     this.#hasRetried = false

@@ -1,7 +1,7 @@
 import type { Language } from '../../errors.ts'
 
 /** What a client sends about the device at a login: the system's name, and the browser's user agent. */
-interface FactPayload {
+interface LoginDevice {
   os: string
   browser: string
 }
@@ -40,7 +40,7 @@ const named = (text: string, names: Names, language: Language): string | undefin
 const unknown = 'other'
 
 /** A short name for a device, such as ‘iPhone · Safari’; never a user agent. Empty if nothing was recognised. */
-export const deviceName = ({ os, browser }: FactPayload, language: Language): string => {
+export const deviceName = ({ os, browser }: LoginDevice, language: Language): string => {
   const ownName = os === unknown || os.includes('/') ? '' : os
   const system = named(`${os} ${browser}`, systems, language) ?? ownName
   return [system, named(`${browser} ${os}`, browsers, language)].filter(Boolean).join(' · ')

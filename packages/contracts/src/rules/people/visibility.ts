@@ -8,13 +8,13 @@ import type { Privacy, UserCard } from '../../profile.ts'
  * content through the admin resources, which are recorded; a role widens nothing here.
  */
 
-/** The person who looks. A guest is of type `temp`. */
+/** The person who views. A guest is of type `temp`. */
 export interface Viewer {
   id: string
   type: 'temp' | 'normal'
 }
 
-/** The person looked at; null: unknown. */
+/** The viewed person; null: unknown. */
 export interface PersonState {
   _id: string
   isCompleted: number

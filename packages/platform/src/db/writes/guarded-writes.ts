@@ -10,7 +10,7 @@ interface Stream<D, F extends keyof D> {
   empty?: Partial<Omit<D, F>>
 }
 /** `set`: all fields of the stream, so that a later fact leaves nothing of an earlier one. */
-interface FactPayload<D, F extends keyof D> {
+interface StreamWrite<D, F extends keyof D> {
   _id: string
   seq: number
   set: Pick<D, F>
@@ -24,7 +24,7 @@ interface FactPayload<D, F extends keyof D> {
 export class GuardedWrites<D extends Document & { _id: string }, F extends keyof D & string> {
   readonly #collection: Collection<D>
   readonly #stream: Stream<D, F>
-  readonly #writes = new GroupCommit<FactPayload<D, F>>((told) => this.#writeAll(told), { most: 1_000 })
+  readonly #writes = new GroupCommit<StreamWrite<D, F>>((batch) => this.#writeAll(batch), { most: 1_000 })
 
   constructor(collection: Collection<D>, stream: Stream<D, F>) {
     this.#collection = collection
@@ -35,9 +35,9 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     return this.#writes.run({ _id, seq, set })
   }
 
-  async #writeAll(told: FactPayload<D, F>[]): Promise<void[]> {
-    const latest = new Map<string, FactPayload<D, F>>()
-    for (const one of told) if (one.seq >= (latest.get(one._id)?.seq ?? 0)) latest.set(one._id, one)
+  async #writeAll(batch: StreamWrite<D, F>[]): Promise<void[]> {
+    const latest = new Map<string, StreamWrite<D, F>>()
+    for (const one of batch) if (one.seq >= (latest.get(one._id)?.seq ?? 0)) latest.set(one._id, one)
     const writes = [...latest.values()]
     const matched = await this.#update(writes)
     if (matched < writes.length) await this.#addMissing(writes, matched)
@@ -45,15 +45,15 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
   }
 
   /** The number of documents that exist, changed or not. */
-  async #update(writes: readonly FactPayload<D, F>[]): Promise<number> {
+  async #update(writes: readonly StreamWrite<D, F>[]): Promise<number> {
     const { guard } = this.#stream
     const ids = writes.map(({ _id }) => _id)
     const values = writes.map(({ seq, set }) => ({ ...set, [guard]: seq }))
-    const told = { $arrayElemAt: [{ $literal: values }, { $indexOfArray: [{ $literal: ids }, '$_id'] }] }
-    const isNews = { $lt: [`$${guard}`, `$$told.${guard}`] }
-    const written = { $cond: [isNews, { $mergeObjects: ['$$ROOT', '$$told'] }, '$$ROOT'] }
+    const incoming = { $arrayElemAt: [{ $literal: values }, { $indexOfArray: [{ $literal: ids }, '$_id'] }] }
+    const isNews = { $lt: [`$${guard}`, `$$incoming.${guard}`] }
+    const written = { $cond: [isNews, { $mergeObjects: ['$$ROOT', '$$incoming'] }, '$$ROOT'] }
     const { matchedCount } = await this.#collection.updateMany({ _id: { $in: ids } } as Filter<D>, [
-      { $replaceWith: { $let: { vars: { told }, in: written } } },
+      { $replaceWith: { $let: { vars: { incoming }, in: written } } },
     ])
     return matchedCount
   }
@@ -61,7 +61,7 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
   /**
    * Of several streams that meet a new document at once none may lose its write: the later one goes through the guard.
    */
-  async #addMissing(writes: readonly FactPayload<D, F>[], matched: number): Promise<void> {
+  async #addMissing(writes: readonly StreamWrite<D, F>[], matched: number): Promise<void> {
     const { guard, empty } = this.#stream
     const among = { _id: { $in: writes.map(({ _id }) => _id) } } as Filter<D>
     const known = new Set<unknown>(await this.#collection.distinct('_id', among))

@@ -52,10 +52,10 @@ export class AdminAudit {
     const shown = shownBy(resource, records)
     if (!shown) return result
     const entry = { ...base(request, `${resource.name}.${String(act)}`), detail: filterNames(request), ...shown }
-    const look = JSON.stringify(entry)
-    if (act === 'list' && this.#recentReads.has(look)) return result
+    const read = JSON.stringify(entry)
+    if (act === 'list' && this.#recentReads.has(read)) return result
     await this.trail.note({ ...entry, outcome: 'shown' })
-    if (act === 'list') this.#recentReads.add(look)
+    if (act === 'list') this.#recentReads.add(read)
     return result
   }
 

@@ -7,12 +7,12 @@ import { Database } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import { activeTraceId } from '../../telemetry/trace.ts'
 
-type FactPayload = Pick<Audited, 'actor_id' | 'action' | 'subject_id'> & Partial<Audited>
+type EntryBase = Pick<Audited, 'actor_id' | 'action' | 'subject_id'> & Partial<Audited>
 
 /** A change that has started; its end has the same id. */
 export interface StartedEntry {
   readonly id: string
-  readonly base: FactPayload
+  readonly base: EntryBase
 }
 
 /**
@@ -32,7 +32,7 @@ export class AuditTrail {
     this.#service = service
   }
 
-  async begin(base: FactPayload): Promise<StartedEntry> {
+  async begin(base: EntryBase): Promise<StartedEntry> {
     return { id: await this.#add({ ...base, outcome: 'begun' }), base }
   }
 
@@ -43,17 +43,17 @@ export class AuditTrail {
   }
 
   /** An act of a single step, or a read. */
-  async note(base: FactPayload & { outcome: 'done' | 'shown' }): Promise<void> {
+  async note(base: EntryBase & { outcome: 'done' | 'shown' }): Promise<void> {
     await this.#add(base)
   }
 
-  async #add(base: FactPayload): Promise<string> {
+  async #add(base: EntryBase): Promise<string> {
     const [id, at] = [newId(), this.#clock.now()]
     await this.#entries.insert({ _id: id, at }, [this.#entry(id, base, at)])
     return id
   }
 
-  #entry(id: string, base: FactPayload, at: Date) {
+  #entry(id: string, base: EntryBase, at: Date) {
     const traceId = activeTraceId()
     const data = { detail: '', ...base, audit_id: id, at: at.toISOString(), ...(traceId ? { trace_id: traceId } : {}) }
     return fact(auditedBy(this.#service), id, data, at)

@@ -384,8 +384,8 @@ describe('an admin resource', () => {
     const person = await sample.person({ roles: ['moderator'] })
     await send('/api/admin/sampleThings/t1', { method: 'PUT', person, body: '{"reason":"骚扰","secret":"hidden"}' })
     await sample.drain()
-    const told = { actor_id: person.id, action: 'sampleThings.update', subject_id: 't1', reason: '骚扰' }
-    const traced = { ...told, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) }
+    const entry = { actor_id: person.id, action: 'sampleThings.update', subject_id: 't1', reason: '骚扰' }
+    const traced = { ...entry, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) }
     expect(sample.published.filter(({ data }) => Object(data).actor_id === person.id)).toMatchObject([
       { seq: 1, data: { ...traced, outcome: 'begun', detail: 'reason secret' } },
       { seq: 2, data: { ...traced, outcome: 'done', changes: [] } },

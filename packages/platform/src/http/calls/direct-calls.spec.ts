@@ -177,8 +177,8 @@ describe('a plain call gets the same answer on both paths', () => {
 
 test('both paths count their requests under the path of the call', async () => {
   await post('api/sample/plain', '{}', { ...bearer(), 'content-type': 'application/json', 'content-length': '2' })
-  const figures = await (await fetch(`${sample.service.url}/metrics`)).text()
-  expect(figures).toMatch(
+  const metrics = await (await fetch(`${sample.service.url}/metrics`)).text()
+  expect(metrics).toMatch(
     /http_request_seconds_count\{service="moderation",path="\/api\/sample\/plain",status="200"\} \d+/,
   )
 })

@@ -12,15 +12,15 @@ export class RecentListReads {
 
   constructor(private readonly clock: Clock) {}
 
-  has(look: string): boolean {
-    return (this.#until.get(look) ?? 0) > this.clock.now().getTime()
+  has(read: string): boolean {
+    return (this.#until.get(read) ?? 0) > this.clock.now().getTime()
   }
 
   /** Must follow the record of the read. */
-  add(look: string): void {
+  add(read: string): void {
     const now = this.clock.now().getTime()
     if (this.#until.size >= most) for (const [each, until] of this.#until) if (until <= now) this.#until.delete(each)
     if (this.#until.size >= most) this.#until.clear()
-    this.#until.set(look, now + windowMs)
+    this.#until.set(read, now + windowMs)
   }
 }

@@ -11,7 +11,7 @@ import { folded, holds, placeOf, type SearchPlace, textOfPlace } from './search.
 
 /** limits of one request: messages and conversations scanned, and matches */
 const [maxMessages, maxConversations, maxMatches] = [2_000, 30, 20]
-const atOnce = 100
+const batchSize = 100
 const perMinute = 30
 
 type Found = AnswerOf<typeof searchMessages>['list'][number]
@@ -66,7 +66,7 @@ export class MessageSearch {
   ): Promise<number | null> {
     const conversation = await this.messages.conversation(mine.favorite_id)
     if (!conversation) return null
-    const query = { me: look.me, clearedSeq: mine.clearedSeq, rows: atOnce }
+    const query = { me: look.me, clearedSeq: mine.clearedSeq, rows: batchSize }
     for (let before = from ?? conversation.seq + 1, more = true; more;) {
       const page = await this.messages.before(conversation, before, query)
       for (const message of page.list) {

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 
-/** Decides how many strangers a member may write to: the more is verified, the more. */
+/** How much of a member is verified: a higher level may write to more strangers. */
 export type TrustLevel = 'new' | 'member' | 'verified' | 'trusted'
 
 interface Known {

@@ -18,11 +18,11 @@ export class OnComment {
   @OnFact(commentApproved)
   async approved({ key, seq, at, data }: FactOf<typeof commentApproved>): Promise<void> {
     const { user_id: actor, author_id, reply_to } = data
-    const told = [
+    const notices = [
       ...(reply_to === null ? [] : [{ user: reply_to, code: 'replied' as const }]),
       ...(author_id === reply_to ? [] : [{ user: author_id, code: 'commented' as const }]),
     ]
-    for (const { user, code } of told) {
+    for (const { user, code } of notices) {
       if (user === actor) continue
       await this.notices.send({
         _id: idOf('notice', user, code, key),

@@ -28,8 +28,8 @@ export class OnRelation {
     if (!on) return this.#notify(fact, 'like', 'liked', actor, user)
     const about = { kind: on.kind, part: on.id }
     if (message_id === undefined) return this.#notify(fact, 'like', `liked-${on.kind}`, actor, user, { params: about })
-    const told = { params: { ...about, message: message_id }, link: `/chat?id=${actor}` }
-    return this.#notify(fact, 'like', `commented-${on.kind}`, actor, user, told)
+    const content = { params: { ...about, message: message_id }, link: `/chat?id=${actor}` }
+    return this.#notify(fact, 'like', `commented-${on.kind}`, actor, user, content)
   }
 
   @OnFact(loved)

@@ -25,8 +25,8 @@ export class KeepDevicesJob implements Job {
       const people = await this.store.sealedByOlder(newest, batchSize)
       for (const { _id, devices = [] } of people)
         for (const device of devices) {
-          const anew = this.secrets.resealed(_id, device.sealed)
-          if (anew) await this.store.reseal(_id, device, anew)
+          const resealed = this.secrets.resealed(_id, device.sealed)
+          if (resealed) await this.store.reseal(_id, device, resealed)
           // sealed with a removed key: the device subscribes again on its next use
           else if (!this.secrets.open(_id, device.sealed)) await this.store.removeDevice(_id, device.id)
         }

@@ -116,9 +116,9 @@ export class PushPeopleStore {
   }
 
   /** Reseals it, if it has not changed since it was read. */
-  async reseal(user: string, { id, sealed }: PushDevice, anew: Sealed): Promise<void> {
+  async reseal(user: string, { id, sealed }: PushDevice, resealed: Sealed): Promise<void> {
     const same = { _id: user, devices: { $elemMatch: { id, sealed } } }
-    await this.#people.updateOne(same, updateOf({ $set: { 'devices.$.sealed': anew } }))
+    await this.#people.updateOne(same, updateOf({ $set: { 'devices.$.sealed': resealed } }))
   }
 
   async delete(user: string): Promise<void> {

@@ -6,8 +6,9 @@ import { Slots } from '@xinyu/platform/concurrency/slots'
 const maxConcurrent = 32
 /** requests that may wait for them */
 const maxWaiting = 500
-/** a push service without room for this long is slow: no further waits until this time is over */
+/** a push service without room for this long counts as slow */
 const maxWaitMs = 1_000
+/** for this long nothing waits for a slow push service */
 const slowMs = 10_000
 
 interface HostQueue {

@@ -30,8 +30,8 @@ export class PushRelevance {
       now,
     )
     const rest = pushes.filter(({ peer }) => peer === undefined)
-    const told = rest.flatMap(({ notice }) => notice ?? [])
-    const unread = told.length > 0 ? await this.notices.unreadAmong(user, told) : new Set<string>()
+    const notices = rest.flatMap(({ notice }) => notice ?? [])
+    const unread = notices.length > 0 ? await this.notices.unreadAmong(user, notices) : new Set<string>()
     const news = rest.filter(({ notice }) => notice === undefined || unread.has(notice))
     return { news: [...talks.news, ...news], late: talks.late }
   }

@@ -6,7 +6,7 @@ export interface SignalPhrase {
   kind: SignalKind
   rule: WordRule
 }
-interface FactPayload {
+interface PhraseOptions {
   forms?: string
   near?: string
   except?: string
@@ -15,7 +15,7 @@ interface FactPayload {
 const list = (text = ''): string[] => text.split(/\s+/).filter(Boolean)
 const phrasesOf =
   (kind: SignalKind) =>
-  (word: string, { forms, near, except }: FactPayload = {}): SignalPhrase => ({
+  (word: string, { forms, near, except }: PhraseOptions = {}): SignalPhrase => ({
     kind,
     rule: wordRule.parse({ word, forms: list(forms), near: list(near), except: list(except) }),
   })

@@ -27,8 +27,8 @@ test('the corpus has two thousand lines, half of them held out from tuning', () 
 
 test.each(['tuning', 'heldOut'] as const)('words are found and innocent lines are not, in the %s half', (half) => {
   const { all, byKind, mistakes } = measure(matcher, corpus[half])
-  const statistics = [line(`${half}:`, all), ...[...byKind].map(([kind, of]) => line(`  ${kind}`, of))]
-  process.stdout.write(`${statistics.join('\n')}\n`)
+  const report = [line(`${half}:`, all), ...[...byKind].map(([kind, of]) => line(`  ${kind}`, of))]
+  process.stdout.write(`${report.join('\n')}\n`)
   const missed = mistakes.map(({ kind, text, read }) => `${kind ?? 'innocent'}: ${text} (${read.join(', ')})`)
   for (const [kind, { precision, recall }] of [['all', all] as const, ...byKind]) {
     const { precision: precise, recall: found } = least[half][kind === 'all' ? 'all' : 'kind']

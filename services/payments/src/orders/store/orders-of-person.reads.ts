@@ -5,7 +5,7 @@ import type { Collection } from 'mongodb'
 import type { OrderDocument } from './order-document.store.ts'
 import { viewOf } from './orders.reads.ts'
 
-/** A person's orders. Accounting law requires to keep them; texts to finance are erased with the person. */
+/** A person's orders. Accounting law requires us to keep them; texts to finance are erased with the person. */
 @Injectable()
 export class OrdersOfPerson implements PersonalDataSource {
   readonly kept = ['orders']

@@ -20,11 +20,11 @@ const after = (milliseconds: number): Date => new Date(start.getTime() + millise
 /** A wallet with its ledger, driven as by the store. */
 class TestWallet {
   wallet: Wallet = newWallet('u')
-  journal: Entry[] = []
+  ledger: Entry[] = []
   now = start
 
   apply(op: string, command: WalletCommand): string {
-    const last = this.journal.findLast((entry) => entry.op === op)
+    const last = this.ledger.findLast((entry) => entry.op === op)
     const earlier: Operation | null = last
       ? { id: op, state: last.state, amount: last.amount, reason: last.reason, at: last.at, n: last.n }
       : null
@@ -39,7 +39,7 @@ class TestWallet {
   }
 
   flush(): void {
-    this.journal = this.entries
+    this.ledger = this.entries
     this.wallet = { ...this.wallet, entries: [] }
   }
 
@@ -48,7 +48,7 @@ class TestWallet {
   }
 
   get entries(): Entry[] {
-    return [...this.journal, ...this.wallet.entries]
+    return [...this.ledger, ...this.wallet.entries]
   }
 
   private take(decided: WalletChange): void {

@@ -70,7 +70,7 @@ export interface Withdrawal {
   paidAt: Date | null
 }
 
-/** Steps by status; members do not see the others. */
+/** The steps of each status; members do not see a withdrawal in any other step. */
 export const stepsOf: Readonly<Record<WithdrawalStatus, readonly WithdrawalStep[]>> = {
   [WithdrawalStatus.Requested]: ['waiting'],
   [WithdrawalStatus.BeingPaid]: ['paying'],

@@ -166,8 +166,8 @@ test('a draft is saved, listed to its author only, rewritten and published once'
   ])
   expect((await social.refused(addPost, { ...publish, clientId: crypto.randomUUID() }, author)).code).toBe('CONFLICT')
   await social.drain()
-  const told = social.published.filter(({ key }) => key === post._id).map(({ type }) => type)
-  expect(told).toEqual(['social.post-submitted.v1'])
+  const publishedTypes = social.published.filter(({ key }) => key === post._id).map(({ type }) => type)
+  expect(publishedTypes).toEqual(['social.post-submitted.v1'])
   expect((await social.call(getDraftList, {}, author)).posts).toEqual([])
 })
 

@@ -218,11 +218,11 @@ test('the queue has waiting and newly reported posts, most reports first; a dism
   await report({ post_id: open })
   expect((await queue())[0]).toBe(open)
   await social.drain()
-  const told = social.published.filter(({ key }) => key === open).length
+  const publishedBefore = social.published.filter(({ key }) => key === open).length
   expect((await act(`posts/${open}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false, reports: 1 })
   expect(await queue()).toEqual([...before, older, newer])
   await social.drain()
-  expect(social.published.filter(({ key }) => key === open)).toHaveLength(told)
+  expect(social.published.filter(({ key }) => key === open)).toHaveLength(publishedBefore)
   expect((await act(`posts/${open}/approve`)).status).toBe(409)
 })
 

@@ -65,7 +65,7 @@ const isSeen = async (post_id: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-const told = async (job: string, key: string): Promise<string[]> => {
+const publishedTypes = async (job: string, key: string): Promise<string[]> => {
   await social.runJob(job)
   await social.drain()
   return social.published.filter((fact) => fact.key === key).map(({ type }) => type)
@@ -75,17 +75,17 @@ test('a post becomes visible, and its author notified, when the approval can no 
   const id = await post()
   expect((await act(`posts/${id}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false })
   minutes(9)
-  expect([(await told('tell-posts', id)).length, await isSeen(id)]).toEqual([1, false])
+  expect([(await publishedTypes('tell-posts', id)).length, await isSeen(id)]).toEqual([1, false])
   minutes(1)
   for (let twice = 0; twice < 2; twice++)
-    expect(await told('tell-posts', id)).toEqual(['social.post-submitted.v1', 'social.post-approved.v1'])
+    expect(await publishedTypes('tell-posts', id)).toEqual(['social.post-submitted.v1', 'social.post-approved.v1'])
   expect([await isSeen(id), (await act(`posts/${id}/takeBack`)).body.code]).toEqual([true, 'UNDO_TOO_LATE'])
 })
 
 test('a rejection hides a visible post at once, and undoing it shows the post again', async () => {
   const id = await post()
   await open('post', id)
-  const before = await told('tell-posts', id)
+  const before = await publishedTypes('tell-posts', id)
   expect((await act(`posts/${id}/reject`, refusal)).body).toMatchObject({ isChecked: 2, reason: '广告' })
   expect(await isSeen(id)).toBe(false)
   expect((await act(`posts/${id}/approve`, {}, reviewer)).http).toBe(409)
@@ -93,7 +93,7 @@ test('a rejection hides a visible post at once, and undoing it shows the post ag
   for (let twice = 0; twice < 2; twice++)
     expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 1, heldUntil: null })
   minutes(20)
-  expect([await told('tell-posts', id), await isSeen(id)]).toEqual([before, true])
+  expect([await publishedTypes('tell-posts', id), await isSeen(id)]).toEqual([before, true])
 })
 
 test('undo puts a post back in the queue; after a second moderator’s decision the first can undo nothing', async () => {
@@ -111,7 +111,7 @@ test('a report that comes before a decision is published waits after it', async 
   const about = { report_id, user_id: 'somebody', user2_id: author.id, reason: 'spam', post_id: id, comment_id: null }
   await social.receive(reportFiled, report_id, about)
   minutes(10)
-  await told('tell-posts', id)
+  await publishedTypes('tell-posts', id)
   const waiting = await social.call(posts.getPostsToCheck, {}, moderator)
   expect(waiting.posts.map(({ _id }) => _id)).toContain(id)
 })
@@ -129,6 +129,6 @@ test('a rejected comment leaves the post’s count and returns with an undo', as
   expect(await count()).toBe(1)
   await act(`comments/${comment._id}/reject`, refusal)
   minutes(10)
-  expect((await told('tell-comments', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
+  expect((await publishedTypes('tell-comments', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
   expect([await count(), (await act(`comments/${comment._id}/takeBack`)).body.code]).toEqual([0, 'UNDO_TOO_LATE'])
 })

@@ -117,8 +117,8 @@ export class SmilesStore {
         if (!isDuplicateKey(error)) throw error
       })
     await this.#smiles.updateOne({ _id, isOpen: { $ne: isOpen } }, setting({ isOpen }))
-    const anew = { ...unmeasured, picture_id, rating: null, measureAt: now, measureTries: 0 }
-    await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setting(anew))
+    const reset = { ...unmeasured, picture_id, rating: null, measureAt: now, measureTries: 0 }
+    await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setting(reset))
   }
 
   /** Its post is deleted, or has no picture any more. */

@@ -76,7 +76,7 @@ const photo = { kind: 'photo', id: 'p1' } as const
 const answer = { kind: 'answer', id: 'a1' } as const
 const between = async (me: TestPerson, other: TestPerson) =>
   (await social.call(getfavorite, { user2_id: other.id }, me)).favorite
-const told = (pair: string) =>
+const publishedLikes = (pair: string) =>
   social.published.filter(({ key, type }) => key === pair && type === liked.type).map(({ data }) => data)
 
 test('a like says which photo or answer it is of, and another one replaces it without a new notice', async () => {
@@ -87,7 +87,7 @@ test('a like says which photo or answer it is of, and another one replaces it wi
   await social.call(changeLikeStatus, { user2_id: other.id, on: answer }, me)
   expect((await between(other, me))?.love2).toMatchObject({ isLike: true, likedOn: answer })
   await social.drain()
-  expect(told(pairId(me.id, other.id))).toMatchObject([{ on: photo }])
+  expect(publishedLikes(pairId(me.id, other.id))).toMatchObject([{ on: photo }])
   await social.call(changeLikeStatus, { user2_id: other.id, isLike: false }, me)
   expect((await between(other, me))?.love2.likedOn).toBeUndefined()
 })
@@ -113,7 +113,7 @@ test('a comment is a message about it, sent once however often it is requested, 
     { user_id: me.id, user2_id: other.id, content: like.comment, about: answer },
   ])
   await social.drain()
-  expect(told(pairId(me.id, other.id))).toMatchObject([{ on: answer, message_id: like.clientId }])
+  expect(publishedLikes(pairId(me.id, other.id))).toMatchObject([{ on: answer, message_id: like.clientId }])
   // writing reveals a person, also to members without VIP
   const { list } = await social.call(getLikeMelist, {}, other)
   expect(list).toMatchObject([

@@ -104,7 +104,7 @@ test('a view, a like and my lists show nothing of people in stealth or never app
   }
 })
 
-test('a person in stealth is shown to people they like, and to nobody else without VIP', async () => {
+test('a person in stealth is shown to the people they like only if those are VIP', async () => {
   const [paying, free] = [await vip(), await knownMember(social)]
   const shy = await knownMember(social)
   await social.receive(privacyChanged, shy.id, { user: { ...shy.user, privacy: stealth } })

@@ -8,7 +8,7 @@ const members = new Map<string, Member>([
   ['c', { province: '31', ...settled }],
   ['d', { province: '31', isNew: true, firstDayEnds: '2026-11-20' }],
 ])
-const heard = () => {
+const evaluated = () => {
   const evaluation = new Evaluation(members)
   evaluation.show(['a', 'b', 'somebody who left'], '2026-11-20')
   evaluation.show(['a', 'd'], '2026-11-21')
@@ -23,7 +23,7 @@ const heard = () => {
 
 test('a match needs both, and so does an answered conversation; the groups are counted separately', () => {
   const groups = new Map(
-    heard()
+    evaluated()
       .groups()
       .map((one) => [one.group, one]),
   )
@@ -33,23 +33,23 @@ test('a match needs both, and so does an answered conversation; the groups are c
 })
 
 test('predicted chances are compared with the outcomes, in tenths, over the sampled members', () => {
-  const [bin, ...others] = heard().calibration()
+  const [bin, ...others] = evaluated().calibration()
   expect([bin?.from, bin?.decisions, others]).toEqual([0.7, 3, []])
   expect(bin?.said).toBeCloseTo(0.7467, 3)
   expect(bin?.was).toBeCloseTo(2 / 3)
-  expect(heard().calibrationError()).toBeCloseTo(0.08, 3)
+  expect(evaluated().calibrationError()).toBeCloseTo(0.08, 3)
   expect(new Evaluation(members).calibrationError()).toBeNull()
 })
 
 test('the counts of appearances go from the least to the most shown, and the most shown have their share', () => {
-  const times = heard().percentiles()
+  const times = evaluated().percentiles()
   expect(times).toEqual([10, 50, 90, 99, 100].map((percent, at) => ({ percent, times: [0, 1, 2, 2, 2][at] })))
-  expect(heard().topShare()).toBe(0.5)
+  expect(evaluated().topShare()).toBe(0.5)
   expect([new Evaluation(new Map()).percentiles(), new Evaluation(new Map()).topShare()]).toEqual([[], 0])
 })
 
 test('a new member who was shown only after the first day counts as unseen on it', () => {
-  expect(heard().firstDay()).toEqual({ members: 2, unseen: 0.5 })
+  expect(evaluated().firstDay()).toEqual({ members: 2, unseen: 0.5 })
 })
 
 test('exposure is even when all are shown alike, and uneven when only one is', () => {

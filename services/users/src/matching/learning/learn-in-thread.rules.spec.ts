@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { learnInThread } from './learn-in-thread.ts'
 import { learn } from './learner/learner.rules.ts'
 import type { Decision } from './learner/model.rules.ts'
@@ -38,7 +38,7 @@ test('the event loop keeps running while a thread learns', async () => {
   const learned = new AbortController()
   const counting = (async () => {
     while (!learned.signal.aborted) {
-      await breathe()
+      await yieldToEventLoop()
       turns += 1
     }
   })()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Decision, Learned, Model, PersonEffects } from './learner/model.rules.ts'
 import type { Traits } from './learner/traits.rules.ts'
@@ -18,21 +18,21 @@ export const learnInThread = async (
 ): Promise<Learned | null> => {
   const worker = new Worker(workerFile)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-  const tell = (message: ToLearner): void => worker.postMessage(message)
+  const send = (message: ToLearner): void => worker.postMessage(message)
   const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
-    tell(message)
+    send(message)
     // rejects when the worker fails
     const [answer] = (await once(worker, 'message', { signal })) as [FromLearner]
     return answer
   }
   try {
     for (const some of decisions) {
-      tell({ decisions: some })
-      await breathe()
+      send({ decisions: some })
+      await yieldToEventLoop()
     }
     for await (const some of people) {
       if (signal.aborted) return null
-      tell({ people: some })
+      send({ people: some })
     }
     const first = await ask('learn')
     const model: Model | null = typeof first === 'object' && 'model' in first ? first.model : null

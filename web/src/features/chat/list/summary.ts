@@ -6,7 +6,7 @@ type MessageContent = Pick<ChatMessage, 'kind' | 'content' | 'num'> & {
   warning?: ChatMessage['warning']
 }
 
-/** A message in one line; empty of content while it is held back. */
+/** A message in one line; of a hidden message only the warning. */
 export const summaryOf = ({
   kind,
   content,

@@ -21,7 +21,7 @@ export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWa
       {warning.stage > 1 && (
         <>
           <span>{t('chat.warning.strong')}</span>
-          <span className={styles['warningActs']}>
+          <span className={styles['warningActions']}>
             <button type="button" className="chip coral" onClick={onReport}>
               {t('person.report')}
             </button>
@@ -39,7 +39,7 @@ export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWa
 export const HiddenMessage = ({ onShow }: { onShow(): void }) => {
   const { t } = useText()
   return (
-    <button type="button" className={`${styles['bubble']} ${styles['held']}`} onClick={onShow}>
+    <button type="button" className={`${styles['bubble']} ${styles['hiddenMessage']}`} onClick={onShow}>
       {t('chat.held')} · {t('chat.heldShow')}
     </button>
   )

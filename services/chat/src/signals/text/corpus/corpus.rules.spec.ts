@@ -44,8 +44,8 @@ test.each(['tuning', 'heldOut'] as const)('finds signals and avoids false positi
   const lines = corpus[half]
   const all = measure(lines, () => true)
   const byKind = kinds.map((kind) => [kind, measure(lines, (one) => one === kind)] as const)
-  const metrics = [line(`signals, ${half}:`, all), ...byKind.map(([kind, of]) => line(`  ${kind}`, of))]
-  process.stdout.write(`${metrics.join('\n')}\n`)
+  const report = [line(`signals, ${half}:`, all), ...byKind.map(([kind, of]) => line(`  ${kind}`, of))]
+  process.stdout.write(`${report.join('\n')}\n`)
   const mistakes = lines.filter(({ kind, text }) => {
     const read = signalsIn(text)
     return kind === null ? read.length > 0 : !read.includes(kind)
