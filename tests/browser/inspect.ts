@@ -33,6 +33,13 @@ export const describeInspection = async (tests: (open: Open, product: () => Test
   describe(name, () => tests((who, options = phone) => BrowserUser.open(browser, started().url, who, options), started))
 }
 
+/** The client applies a change of the system's theme by script; the console, which has no such attribute, by style. */
+const themeApplied = async ({ page }: BrowserUser, theme: string): Promise<unknown> =>
+  page.waitForFunction((theme) => {
+    const applied = document.documentElement.getAttribute('data-prefers-color-scheme')
+    return matchMedia(`(prefers-color-scheme: ${theme})`).matches && (applied ?? theme) === theme
+  }, theme)
+
 /** Checks every screen in both themes for axe findings, dead links and console errors. */
 export const findings = async (user: BrowserUser, screens: Screen[]): Promise<string[]> => {
   const found: string[] = []
@@ -43,6 +50,7 @@ export const findings = async (user: BrowserUser, screens: Screen[]): Promise<st
     await links.remember(user)
     for (const colorScheme of ['light', 'dark'] as const) {
       await user.page.emulateMedia({ colorScheme })
+      await themeApplied(user, colorScheme)
       await settled(user)
       const about = colorScheme === 'light' ? 'all' : 'colors'
       found.push(

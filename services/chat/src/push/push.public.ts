@@ -51,11 +51,10 @@ export class Pushes implements OnApplicationShutdown {
   ) {}
 
   /**
-   * A message was stored. Only records it in memory, if its receiver has no socket here: senders do not wait for it. A
-   * crash within the next second loses the push, not the message.
+   * A message was stored. Only records it in memory: senders do not wait for it. A crash within the next second loses the
+   * push, not the message.
    */
   messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
-    if (this.live.isConnectedHere(user)) return
     const key = `${favoriteId}:${user}`
     if (this.#talks.size >= maxConversations && !this.#talks.has(key)) return
     this.#talks.set(key, { favoriteId, user, seq, at })
@@ -73,11 +72,12 @@ export class Pushes implements OnApplicationShutdown {
     }
   }
 
-  /** Processes the messages of the last second. */
+  /** Processes the messages of the last second, except those whose receiver has a socket here now. */
   async collect(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    const talks = [...this.#talks.values()]
+    // checked here and not when a message is stored: a socket that was closing then is gone by now
+    const talks = [...this.#talks.values()].filter(({ user }) => !this.live.isConnectedHere(user))
     this.#talks.clear()
     try {
       for (let first = 0; first < talks.length; first += batchSize) {

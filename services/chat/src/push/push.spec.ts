@@ -74,6 +74,15 @@ test('people with a socket, or who have read it since, get no push', async () =>
   expect(await lin.browser.received()).toEqual([])
 })
 
+test('a message that came while the socket was closing becomes a push', async () => {
+  const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
+  await say(chat, wei, lin, '你在吗')
+  socket.close()
+  await socket.closed
+  await pushAll(chat, clock)
+  expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
+})
+
 test('a muted conversation causes no push, and the others still do', async () => {
   const third = await knownMember(chat)
   const { message } = await say(chat, wei, lin, '在吗')
