@@ -33,7 +33,7 @@ export const describeInspection = async (tests: (open: Open, product: () => Test
   describe(name, () => tests((who, options = phone) => BrowserUser.open(browser, started().url, who, options), started))
 }
 
-/** The client applies a change of the system's theme by script; the console, which has no such attribute, by style. */
+/** Waits until the client has applied a change of the system's theme; the console has no such attribute. */
 const themeApplied = async ({ page }: BrowserUser, theme: string): Promise<unknown> =>
   page.waitForFunction((theme) => {
     const applied = document.documentElement.getAttribute('data-prefers-color-scheme')
