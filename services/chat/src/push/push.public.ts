@@ -51,8 +51,8 @@ export class Pushes implements OnApplicationShutdown {
   ) {}
 
   /**
-   * A message was stored. Only records it in memory: senders do not wait for it. A crash within the next second loses the
-   * push, not the message.
+   * A message was stored. Only records it in memory: senders do not wait for it. A crash within the next second loses
+   * the push, not the message.
    */
   messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
     const key = `${favoriteId}:${user}`
