@@ -105,7 +105,8 @@ function suite(browser: Browser): void {
       await user.sees('heading', '我的数据副本')
       await user.goto('/message')
       await user.tap('button', '同意并继续')
-      await user.byRole('button', '同意并继续').waitFor({ state: 'detached' })
+      // the button loses its name while the answer is on its way
+      await user.byRole('heading', '你已撤回同意').waitFor({ state: 'detached' })
       expect(await consentTo('policy')).toMatchObject({ given: true })
     },
   )

@@ -99,15 +99,11 @@ function suite(browser: Browser): void {
     await cdp.send('ServiceWorker.enable')
     const delivery = { origin: product.url, registrationId: await registered, data: JSON.stringify(push) }
     await cdp.send('ServiceWorker.deliverPushMessage', delivery)
-    await user.page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).length === 1
-    })
-    const shown = await user.page.evaluate(async () => {
+    const shown = await user.page.waitForFunction(async () => {
       const [one] = await (await navigator.serviceWorker.ready).getNotifications()
-      return { title: one?.title, body: one?.body, link: (one?.data as { link?: string } | null)?.link }
+      return one && { title: one.title, body: one.body, link: (one.data as { link?: string } | null)?.link }
     })
-    expect(shown).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
+    expect(await shown.jsonValue()).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
     await user.goto(push.link)
     await user.sees('heading', '陈渡')
     await user.seesText('周六去看海吗')
