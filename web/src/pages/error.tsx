@@ -1,6 +1,6 @@
-import { Button } from 'antd-mobile'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
+import { Button } from '../shared/ui/button.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
 

@@ -1,9 +1,9 @@
 import { isCityOf } from '@xinyu/contracts/lists/regions'
-import { Button } from 'antd-mobile'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { locationText } from '../shared/lib/location-text.ts'
 import { setDeviceLocation, useDeviceLocation, type DeviceLocation } from '../shared/lib/device-location.ts'
+import { Button } from '../shared/ui/button.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
 

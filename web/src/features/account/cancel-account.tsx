@@ -1,7 +1,6 @@
 import { cancelVip } from '@xinyu/contracts/http/payments-more'
 import { deleteuser } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { clearAndExit } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 
 /** When a store renews a subscription, which only the person can cancel there. A failed request is ignored. */

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { exportData } from '@xinyu/contracts/http/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
@@ -9,6 +8,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../shared/lib/format.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 export type MyExport = ReplyOf<typeof exportData>

@@ -1,12 +1,12 @@
 import { setPassword } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { deviceId } from '../../shared/lib/device.ts'
 import { reloadMe } from '../../shared/session/me.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { CodeProof, Secret } from '../../shared/ui/fields/secret-fields.tsx'
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@xinyu/contracts/profile'
-import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import type { Binding } from './other-bindings.ts'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface ProofFormProps {
   work: Binding

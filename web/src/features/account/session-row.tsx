@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
 import type { getSessions } from '@xinyu/contracts/http/accounts'
 import { deviceName } from '@xinyu/contracts/rules/people/device-name'
-import { Button } from 'antd-mobile'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
 
 export type OwnSession = ReplyOf<typeof getSessions>['list'][number]
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@xinyu/contracts/profile'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { PhoneAndCode } from '../../shared/ui/fields/secret-fields.tsx'
 import { joinByTicket } from './other-sign-in.ts'
 

@@ -1,11 +1,11 @@
 import { searchByGID } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './browse.module.css'
 

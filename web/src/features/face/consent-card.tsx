@@ -1,8 +1,8 @@
-import { Button } from 'antd-mobile'
 import type { ReactNode } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useGiveConsent } from './consent.ts'
 import styles from './face.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 export interface ConsentText {
   version: string

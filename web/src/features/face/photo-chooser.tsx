@@ -1,6 +1,6 @@
-import { Button } from 'antd-mobile'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'

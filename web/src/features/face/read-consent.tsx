@@ -1,6 +1,6 @@
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { type ConsentText, ConsentCard } from './consent-card.tsx'
 

@@ -1,7 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { productName, useText } from '../../shared/i18n/i18n.ts'
@@ -10,6 +9,7 @@ import { openCheckout } from './pay.ts'
 import { useCheckout } from './use-checkout.tsx'
 import { availablePaymentMethods } from './payment-methods.ts'
 import styles from './orders.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 const statusKeys = {
   [OrderStatus.Waiting]: 'notice.WAITING_FOR_PAYMENT',

@@ -1,13 +1,13 @@
 import type { Order, RefundKind } from '@xinyu/contracts/http/product'
 import { askRefund } from '@xinyu/contracts/http/spending'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useId, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 const kinds: readonly RefundKind[] = ['minor', 'mistake', 'notReceived', 'other']

@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { type Area, cropToJpeg } from '../../shared/pictures/crop.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
 import { CropStage, ZoomSlider } from './crop-stage.tsx'
 import styles from './pictures.module.css'

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -9,6 +8,7 @@ import { CropStage, ZoomSlider } from './crop-stage.tsx'
 import { PhotoCoach } from './photo-coach.tsx'
 import { facesOf, saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface CropperProps {
   picture: File

@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useCamera } from '../../shared/pictures/use-camera.ts'
 import styles from './proofs.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface CameraProps {
   onShot(photo: Blob): void

@@ -3,7 +3,6 @@ import { editIdCard } from '@xinyu/contracts/http/upload'
 import { errorText } from '@xinyu/contracts/errors'
 import { idCardRefusal } from '@xinyu/contracts/rules/people/id-card'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
@@ -11,6 +10,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadChecks } from './checks.ts'
 import { DocumentPhoto } from './document-photo.tsx'
 import styles from './proofs.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface FormProps {
   frontId: string | null

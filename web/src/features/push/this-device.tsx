@@ -1,8 +1,8 @@
-import { Button } from 'antd-mobile'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { readPush, turnPushOff, turnPushOn, usePush } from '../../shared/push/push-device.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Switch } from '../../shared/ui/fields/switch.tsx'
 

@@ -1,9 +1,9 @@
-import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { rewardText, type MyShare } from './my-share.ts'
 import { copy, shareLink } from './share-out.ts'
 import styles from './sharing.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 /** What an invitation gives, my code, and the ways to share it. */
 export const InviteCard = ({ share }: { share: MyShare }) => {

@@ -1,4 +1,3 @@
-import { Button } from 'antd-mobile'
 import { QRCodeCanvas } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -6,6 +5,7 @@ import type { MyShare } from './my-share.ts'
 import { drawPoster, type PosterTexts } from './poster.ts'
 import { copy, savePicture, sharePicture } from './share-out.ts'
 import styles from './sharing.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 const FILE = 'xinyu-invitation.png'
 

@@ -1,11 +1,11 @@
 import { addSharePerson } from '@xinyu/contracts/http/social'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './sharing.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 /** Lets a member who registered without the link name their inviter afterwards. */
 export const WhoInvitedMe = () => {

@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
 import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'

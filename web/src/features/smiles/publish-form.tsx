@@ -1,8 +1,8 @@
-import { Button } from 'antd-mobile'
 import { useId, useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './compose.module.css'
+import { Button } from '../../shared/ui/button.tsx'
 
 interface FormProps {
   busy: boolean

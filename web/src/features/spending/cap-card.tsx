@@ -1,12 +1,12 @@
 import { setSpendCaps, type Spending } from '@xinyu/contracts/http/spending'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useId, useState, type FormEvent } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { language, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { spendingQuery } from './spending.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
 import type { AppVersion } from '@xinyu/contracts/http/versions'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadWithoutCache } from './versions.ts'
+import { Button } from '../../shared/ui/button.tsx'
 
 /** Gets the newest version: reloads the page, or links to the app's download. */
 export const UpdateAction = ({ version }: { version: AppVersion }) => {

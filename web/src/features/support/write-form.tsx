@@ -1,12 +1,12 @@
 import { addQuestion, QUESTION_PICTURES, QUESTION_TEXT, type Question } from '@xinyu/contracts/http/support'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useId, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { UploadField } from '../../shared/pictures/upload-field.tsx'
 import { useUploads } from '../../shared/pictures/use-uploads.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { keepThread } from './questions.ts'
 

@@ -1,7 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
-import { Button } from 'antd-mobile'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { CompletionMeter } from '../../features/profile/completion.tsx'
@@ -12,6 +11,7 @@ import { usePendingTarget, PendingActionNote } from '../../shared/gate/pending-a
 import { useText } from '../../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 

@@ -1,7 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { getOrderStatus, type Order } from '@xinyu/contracts/http/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ActiveNow } from '../../features/orders/active-now.tsx'
@@ -16,6 +15,7 @@ import { failureText } from '../../shared/api/failure-text.ts'
 import { gateLifted } from '../../shared/gate/gate.ts'
 import { readPendingAction } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
@@ -96,18 +96,20 @@ const useAppStoreReturn = (): boolean => {
 }
 
 /** Back to the action that waited for this purchase, unless the person leaves the page before the profile shows it. */
-const useGoOn = (order: Order): (() => Promise<void>) => {
+const useGoOn = (order: Order) => {
   const left = useRef(new AbortController())
   useEffect(() => {
     left.current = new AbortController()
     return () => left.current.abort()
   }, [])
-  return async () => {
-    const { signal } = left.current
-    const gate = readPendingAction()?.gate
-    if (gate === 'vip' || gate === 'guanPoint') await untilProfileShows(order, signal)
-    if (!signal.aborted) gateLifted('/')
-  }
+  return useMutation({
+    mutationFn: async () => {
+      const { signal } = left.current
+      const gate = readPendingAction()?.gate
+      if (gate === 'vip' || gate === 'guanPoint') await untilProfileShows(order, signal)
+      if (!signal.aborted) gateLifted('/')
+    },
+  })
 }
 
 const NextStep = ({ order }: { order: Order }) => {
@@ -116,7 +118,7 @@ const NextStep = ({ order }: { order: Order }) => {
   if (!order.fulfilled) return null
   if (readPendingAction())
     return (
-      <Button block color="primary" loading="auto" onClick={goOn}>
+      <Button block color="primary" loading={goOn.isPending} onClick={() => goOn.mutate()}>
         {t('orders.goOn')}
       </Button>
     )

@@ -1,29 +1,40 @@
 import type { ComponentProps } from 'react'
 import 'antd-mobile/es/components/button/button.css'
+import { Dots } from './icons.tsx'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
-  color?: 'primary' | 'danger'
-  fill?: 'none'
-  size?: 'large'
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'color'> {
+  color?: 'default' | 'primary' | 'danger'
+  fill?: 'none' | 'outline'
+  size?: 'large' | 'small'
   block?: boolean
-  /** shows that it is waiting, and ignores taps */
-  loading?: boolean
+  /** shows dots, and loadingText in place of the text; ignores taps */
+  loading?: boolean | undefined
+  loadingText?: string
 }
 
-/** A button that looks like the library's, for use before the library is loaded. */
-export const Button = ({ color, fill, size, block, loading, disabled, children, ...rest }: ButtonProps) => {
-  const isOff = disabled === true || loading === true
+/** The only button with the library's look; it does not load the library. */
+export const Button = (props: ButtonProps) => {
+  const { color = 'default', fill, size, block, loading = false, loadingText, disabled, children, ...rest } = props
+  const isOff = disabled === true || loading
   const classes = [
     'adm-button',
-    `adm-button-${color ?? 'default'}`,
+    `adm-button-${color}`,
     fill && `adm-button-fill-${fill}`,
     size && `adm-button-${size}`,
     block && 'adm-button-block',
     isOff && 'adm-button-disabled',
+    loading && 'adm-button-loading',
   ]
   return (
     <button type="button" {...rest} disabled={isOff} aria-busy={loading} className={classes.filter(Boolean).join(' ')}>
-      {children}
+      {loading ? (
+        <span className="adm-button-loading-wrapper">
+          <Dots />
+          {loadingText ?? <span className="sr-only">{children}</span>}
+        </span>
+      ) : (
+        <span>{children}</span>
+      )}
     </button>
   )
 }

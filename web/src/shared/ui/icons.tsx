@@ -11,6 +11,14 @@ const svgProps = {
   'aria-hidden': true,
 } as const
 
+/** Three dots that move while something loads. */
+export const Dots = () => (
+  <svg className="dots" viewBox="0 0 100 40" height="1em" fill="currentColor" aria-hidden>
+    {[20, 46, 72].map((x) => (
+      <rect key={x} x={x} y="16" width="8" height="8" rx="2" />
+    ))}
+  </svg>
+)
 export const Thumb = ({ filled = false }: { filled?: boolean }) => (
   <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
     <path d="M7 11v9H4v-9Zm0 0 4-8c1.7 0 2.8 1.2 2.5 3L13 9h5.5c1.3 0 2.2 1.2 1.9 2.4l-1.7 7A2 2 0 0 1 16.8 20H7" />

@@ -1,6 +1,6 @@
-import { Button } from 'antd-mobile'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { RegionField } from '../../../shared/ui/fields/region-field.tsx'
 import { fieldNames } from './submit-post.ts'
 import { PictureGrid } from './picture-grid.tsx'

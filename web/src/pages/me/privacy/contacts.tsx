@@ -1,5 +1,4 @@
 import { contactNumbers } from '@xinyu/contracts/rules/people/contacts'
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import {
   canFingerprint,
@@ -9,6 +8,7 @@ import {
 } from '../../../features/hidden-contacts/hidden-contacts.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../../shared/lib/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ask } from '../../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../../shared/ui/page.tsx'
 import { QueryView } from '../../../shared/ui/lists/states.tsx'

@@ -1,4 +1,3 @@
-import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { useChallenge } from '../../../features/face/challenge.ts'
 import { ChallengeSteps } from '../../../features/face/challenge-steps.tsx'
@@ -7,6 +6,7 @@ import { WithConsent } from '../../../features/face/with-consent.tsx'
 import { codeOf, messageOf } from '../../../shared/api/error-text.ts'
 import { useGated } from '../../../shared/gate/gate.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
 import { EmptyView } from '../../../shared/ui/lists/states.tsx'
 

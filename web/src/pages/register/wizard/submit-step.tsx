@@ -2,12 +2,12 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { updateUserInfo } from '@xinyu/contracts/http/users'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { setMe } from '../../../shared/session/me.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 
 interface SubmitProps {

@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { useSmsCode } from '../../session/sms-code.ts'
+import { Button } from '../button.tsx'
 
 interface FieldProps {
   label: string

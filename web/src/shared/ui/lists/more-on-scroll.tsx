@@ -1,5 +1,6 @@
-import { DotLoading, InfiniteScroll } from 'antd-mobile'
+import { InfiniteScroll } from 'antd-mobile'
 import { useText } from '../../i18n/i18n.ts'
+import { Dots } from '../icons.tsx'
 
 interface MoreProps {
   query: {
@@ -26,7 +27,7 @@ export const MoreOnScroll = ({ query }: MoreProps) => {
         ) : (
           <>
             <span className="sr-only">{t('common.loading')}</span>
-            <DotLoading />
+            <Dots />
           </>
         )
       }
