@@ -25,7 +25,7 @@ export const loginHoles: readonly Hole[] = [
     replace: '',
     test: {
       project: 'web',
-      file: 'web/src/pages/login/return.spec.tsx',
+      file: 'web/src/pages/login/method.spec.tsx',
       name: 'with a state that this window did not make',
     },
   },

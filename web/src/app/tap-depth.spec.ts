@@ -28,21 +28,20 @@ const sameAs: Record<string, string> = {
 const source = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(file, 'utf8')
 const routes = read(join(source, 'app/routes.tsx'))
-const shorthands = new Map(
-  [...routes.matchAll(/const (\w+) = (?:lazyP|p)age\('\w+', \(\) => import\('\.\.\/(pages\/[^']+)'\)\)/g)].map(
+const constants = new Map(
+  [...routes.matchAll(/const (\w+) = lazy\('[^']+', \(\) => import\('\.\.\/(pages\/[^']+)'\)/g)].map(
     ([, name = '', file = '']) => [name, file] as const,
   ),
 )
 /** Which file each address shows. */
 const pages = new Map(
   [
-    ...routes.matchAll(
-      /(?:open|guest|member)\(\s*'([^']+)',\s*(?:page\('[^']+', \(\) => import\('\.\.\/(pages\/[^']+)'\)\)|<?(\w+))/g,
+    ...routes.matchAll(/(?:open|guest|member)\('([^']+)', (?:\(\) => import\('\.\.\/([^']+)'\)|<(\w+) \/>)(.*)\)/g),
+  ].flatMap(([, path = '', file, name = '', aliases = '']) =>
+    [path, ...[...aliases.matchAll(/'([^']+)'/g)].map(([, alias = '']) => alias)].map(
+      (address) => [address, file ?? constants.get(name) ?? ''] as const,
     ),
-  ].map(([, path = '', file, name = '']) => [
-    path,
-    file ?? shorthands.get(name) ?? shorthands.get(name.toLowerCase()) ?? '',
-  ]),
+  ),
 )
 
 /** A page with all the files of its own features that it uses. */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Screen as Person } from './user/detail.tsx'
+import { Screen as Person } from './user/user.tsx'
 import { Screen as Privacy } from './me/privacy.tsx'
 import { Screen as Preview } from './user/preview.tsx'
 import { Screen as Visits } from './message/visits.tsx'
@@ -45,7 +45,7 @@ it('every screen has one except the returns from elsewhere: none is hidden behin
   expect(hidden.sort()).toEqual([
     'features/account/bind-return.tsx',
     'features/pictures/album.tsx',
-    'pages/login/return.tsx',
+    'pages/login/method.tsx',
     'pages/me/edit/avatar.tsx',
   ])
 })

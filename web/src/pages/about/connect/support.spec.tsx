@@ -6,10 +6,10 @@ import { startI18n } from '../../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../../test-app.tsx'
 import { fakeNetwork } from '../../../test-network.ts'
 import { member } from '../../../test-people.ts'
-import { Screen as Connect } from '../connect.tsx'
+import { Screen as Connect } from './connect.tsx'
 import { Screen as Ask } from './ask.tsx'
-import { Screen as Questions } from './questions.tsx'
-import { Screen as Thread } from './thread.tsx'
+import { Screen as Questions } from './questions/questions.tsx'
+import { Screen as Thread } from './questions/question.tsx'
 
 const network = fakeNetwork()
 beforeAll(() => startI18n())
@@ -37,7 +37,7 @@ const pages = [
   { path: '/about/connect', element: <Connect /> },
   { path: '/about/connect/ask', element: <Ask /> },
   { path: '/about/connect/questions', element: <Questions /> },
-  { path: '/about/connect/questions/:id', element: <Thread /> },
+  { path: '/about/connect/questions/:question', element: <Thread /> },
 ]
 
 it('the help centre finds a common question by everyday words, and says how many', async () => {

@@ -2,13 +2,13 @@ import type { Question } from '@xinyu/contracts/http/support'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { markThreadRead, threadQuery } from '../../../features/support/questions.ts'
-import { Rating } from '../../../features/support/rating.tsx'
-import { ThreadEntries } from '../../../features/support/thread-entries.tsx'
-import { WriteForm } from '../../../features/support/write-form.tsx'
-import { useText } from '../../../shared/i18n/i18n.ts'
-import { Page } from '../../../shared/ui/page.tsx'
-import { QueryView } from '../../../shared/ui/lists/states.tsx'
+import { markThreadRead, threadQuery } from '../../../../features/support/questions.ts'
+import { Rating } from '../../../../features/support/rating.tsx'
+import { ThreadEntries } from '../../../../features/support/thread-entries.tsx'
+import { WriteForm } from '../../../../features/support/write-form.tsx'
+import { useText } from '../../../../shared/i18n/i18n.ts'
+import { Page } from '../../../../shared/ui/page.tsx'
+import { QueryView } from '../../../../shared/ui/lists/states.tsx'
 
 const Thread = ({ question }: { question: Question }) => {
   const { t } = useText()
@@ -38,7 +38,7 @@ const Thread = ({ question }: { question: Question }) => {
 /** One thread with support. */
 export const Screen = () => {
   const { t } = useText()
-  const { id = '' } = useParams()
+  const { question: id = '' } = useParams()
   const query = useQuery(threadQuery(id))
   return (
     <Page title={t('support.title')}>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { faq, faqGroups } from '@xinyu/contracts/faq/faq'
-import { useIsOffered } from '../../features/assistant/offer.ts'
-import { FaqList } from '../../features/support/faq-list.tsx'
+import { useIsOffered } from '../../../features/assistant/offer.ts'
+import { FaqList } from '../../../features/support/faq-list.tsx'
 import { searchFaq } from '@xinyu/contracts/faq/search'
-import { SellerContact } from '../../features/support/seller-contact.tsx'
-import { UnreadAnswers } from '../../features/support/unread-answers.tsx'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView } from '../../shared/ui/lists/states.tsx'
-import styles from '../../features/support/support.module.css'
+import { SellerContact } from '../../../features/support/seller-contact.tsx'
+import { UnreadAnswers } from '../../../features/support/unread-answers.tsx'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { Page } from '../../../shared/ui/page.tsx'
+import { EmptyView } from '../../../shared/ui/lists/states.tsx'
+import styles from '../../../features/support/support.module.css'
 
 const Found = ({ words }: { words: string }) => {
   const { t } = useText()

@@ -12,7 +12,7 @@ import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../../shared/ui/fields/region-field.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
-import { PostMenu, usePostMenu } from './post-menu.tsx'
+import { PostMenu, usePostMenu } from '../post/post-menu.tsx'
 
 /** An empty feed suggests how to fill it. */
 const Empty = ({ feed }: { feed: FeedName }) => {

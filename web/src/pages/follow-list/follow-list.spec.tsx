@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FollowStar } from '../features/relations/follow-star.tsx'
-import { startI18n } from '../shared/i18n/i18n.ts'
-import { logInAs, showPages } from '../test-app.tsx'
-import { fakeNetwork } from '../test-network.ts'
-import { member } from '../test-people.ts'
+import { FollowStar } from '../../features/relations/follow-star.tsx'
+import { startI18n } from '../../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../../test-app.tsx'
+import { fakeNetwork } from '../../test-network.ts'
+import { member } from '../../test-people.ts'
 import { Screen as FollowList } from './follow-list.tsx'
-import { Screen as History } from './history.tsx'
+import { Screen as History } from '../history.tsx'
 
 const network = fakeNetwork()
 const person = (id: string, name: string, isMutual = false) => ({ ...member({ _id: id, name }), isMutual })

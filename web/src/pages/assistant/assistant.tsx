@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Answer } from '../features/assistant/answer.tsx'
-import { offerQuery } from '../features/assistant/offer.ts'
-import { QuestionBox } from '../features/assistant/question-box.tsx'
+import { Answer } from '../../features/assistant/answer.tsx'
+import { offerQuery } from '../../features/assistant/offer.ts'
+import { QuestionBox } from '../../features/assistant/question-box.tsx'
 import {
   ask,
   clear,
@@ -13,13 +13,13 @@ import {
   stop,
   type Turn,
   useAssistantConversation,
-} from '../features/assistant/assistant-conversation.ts'
-import { useText } from '../shared/i18n/i18n.ts'
-import { personQuery } from '../shared/session/person-query.ts'
-import { useMyId } from '../shared/session/session.ts'
-import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, QueryView } from '../shared/ui/lists/states.tsx'
-import styles from '../features/assistant/assistant.module.css'
+} from '../../features/assistant/assistant-conversation.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { personQuery } from '../../shared/session/person-query.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
+import styles from '../../features/assistant/assistant.module.css'
 
 const nearEnd = 160
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startI18n } from '../shared/i18n/i18n.ts'
-import { logInAs, showPages } from '../test-app.tsx'
-import { fakeNetwork } from '../test-network.ts'
-import { member } from '../test-people.ts'
+import { startI18n } from '../../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../../test-app.tsx'
+import { fakeNetwork } from '../../test-network.ts'
+import { member } from '../../test-people.ts'
 import { Screen } from './face.tsx'
 
 const network = fakeNetwork()

@@ -12,7 +12,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId, useAccountStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
-import { PostMenu, usePostMenu } from './post-menu.tsx'
+import { PostMenu, usePostMenu } from '../post/post-menu.tsx'
 
 const Still = () => {
   const { t } = useText()

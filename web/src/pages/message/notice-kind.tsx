@@ -59,7 +59,7 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
 
 /** One page for every kind of notice. */
 export const Screen = () => {
-  const { kind } = useParams()
-  const group = noticeGroups.find(({ path }) => path === kind)
+  const { noticeKind } = useParams()
+  const group = noticeGroups.find(({ path }) => path === noticeKind)
   return group ? <Notices key={group.kind} kind={group.kind} /> : <NotFound />
 }

@@ -45,8 +45,8 @@ const SignIn = ({ returned }: { returned: Confirmed }) => {
 /** The return page of WeChat and Apple logins. */
 export const Screen = () => {
   const { t } = useText()
-  const { way } = useParams()
-  const [returned] = useState(() => readReturned(way === 'apple' ? 'apple' : 'wx', window.location))
+  const { method } = useParams()
+  const [returned] = useState(() => readReturned(method === 'apple' ? 'apple' : 'wx', window.location))
   useEffect(clearReturned, [])
   const isBinding = returned.kind !== 'unknown' && returned.begun.purpose === 'bind'
   return (

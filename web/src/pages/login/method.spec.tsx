@@ -8,7 +8,7 @@ import { currentSession, endSession } from '../../shared/session/session.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
-import { Screen } from './return.tsx'
+import { Screen } from './method.tsx'
 
 const network = fakeNetwork()
 beforeAll(() => startI18n())
@@ -46,7 +46,7 @@ const comeBack = async (
 const show = (at: string): void =>
   showPages(
     [
-      { path: '/login/:way', element: <Screen /> },
+      { path: '/login/:method', element: <Screen /> },
       { path: '/login', element: <h1>登录页</h1> },
       { path: '/', element: <h1>恋</h1> },
       { path: '/register/complete', element: <h1>完善资料</h1> },

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { clear } from '../features/assistant/assistant-conversation.ts'
-import { startI18n } from '../shared/i18n/i18n.ts'
-import { logInAs, showPages } from '../test-app.tsx'
-import { FakeSocket, fakeNetwork } from '../test-network.ts'
+import { clear } from '../../features/assistant/assistant-conversation.ts'
+import { startI18n } from '../../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../../test-app.tsx'
+import { FakeSocket, fakeNetwork } from '../../test-network.ts'
 import { Screen } from './assistant.tsx'
 
 const network = fakeNetwork()

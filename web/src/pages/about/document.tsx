@@ -8,7 +8,7 @@ import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import type { AboutTexts } from './texts/shape.ts'
 
-const kinds = [
+const documents = [
   'service',
   'privacy',
   'behavior',
@@ -26,9 +26,9 @@ const load = async (language: string): Promise<AboutTexts> =>
 /** The terms and rules, in the current language. */
 export const Screen = () => {
   const { t, language } = useText()
-  const { kind } = useParams()
+  const { document } = useParams()
   const isMember = useAccountStatus() === 'member'
-  const known = kinds.find((name) => name === kind)
+  const known = documents.find((name) => name === document)
   const query = useQuery({ queryKey: ['about', language], queryFn: () => load(language), staleTime: Infinity })
   if (!known) return <NotFound />
   return (
