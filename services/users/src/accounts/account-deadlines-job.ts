@@ -2,8 +2,8 @@ import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
-import { EndBan } from '../bans/bans.public.ts'
-import { UsersReads } from '../directory/directory.public.ts'
+import { endBan } from '../bans/bans.public.ts'
+import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { EraseAccount } from './erase-account.ts'
 
 /** Erases accounts 15 days after cancellation and lifts expired bans. Both steps are guarded. */
@@ -14,7 +14,8 @@ export class AccountDeadlinesJob implements Job {
   readonly scope = 'service'
 
   constructor(
-    private readonly users: UsersReads,
+    private readonly reads: UsersReads,
+    private readonly users: UsersStore,
     private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -22,8 +23,10 @@ export class AccountDeadlinesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    await this.#each(await this.users.withEndedBan(now), signal, (id) => this.commands.execute(new EndBan(id)))
-    await this.#each(await this.users.dueForErasure(now), signal, (id) => this.commands.execute(new EraseAccount(id)))
+    await this.#each(await this.reads.withEndedBan(now), signal, (id) =>
+      this.users.change(id, (user) => endBan(user, this.clock.now())),
+    )
+    await this.#each(await this.reads.dueForErasure(now), signal, (id) => this.commands.execute(new EraseAccount(id)))
   }
 
   /** A failure on one account does not stop the others. */

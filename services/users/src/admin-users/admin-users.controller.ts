@@ -1,5 +1,6 @@
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type {
@@ -18,20 +19,22 @@ import {
   ImplementsUpdate,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { SetRoles } from '../accounts/accounts.public.ts'
+import { approveGrant, declineGrant, SetRoles } from '../accounts/accounts.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { AddAdminUser } from './add-admin-user.ts'
 import { AdminUsersReads } from './admin-users.reads.ts'
 import { isDisabled } from './admin-user.rules.ts'
 import { ChangeAdminUser } from './change-admin-user.ts'
-import { DecideRoleGrant } from './decide-role-grant.ts'
 
 /** The accounts of staff members and their roles. Nobody changes their own record. */
 @Controller()
 export class AdminUsersController {
   constructor(
     private readonly commands: Commands,
+    private readonly users: UsersStore,
     private readonly reads: AdminUsersReads,
+    private readonly clock: Clock,
   ) {}
 
   @ImplementsList(adminUsers)
@@ -78,13 +81,15 @@ export class AdminUsersController {
   @ImplementsAction(adminUsers, 'approveRoles')
   async approveRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'approveRoles'>) {
     await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new DecideRoleGrant(id, currentUser.id, at, true)))
+    const decision = { by: currentUser.id, at, now: this.clock.now() }
+    return this.reads.record(await this.users.change(id, (user) => approveGrant(user, decision)))
   }
 
   @ImplementsAction(adminUsers, 'declineRoles')
   async declineRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'declineRoles'>) {
     await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new DecideRoleGrant(id, currentUser.id, at, false)))
+    const decision = { by: currentUser.id, at, now: this.clock.now() }
+    return this.reads.record(await this.users.change(id, (user) => declineGrant(user, decision)))
   }
 
   @ImplementsAction(adminUsers, 'resetSecondFactor')

@@ -5,12 +5,11 @@ import { AddAdminUserHandler } from './add-admin-user.ts'
 import { AdminUsersController } from './admin-users.controller.ts'
 import { AdminUsersReads } from './admin-users.reads.ts'
 import { ChangeAdminUserHandler } from './change-admin-user.ts'
-import { DecideRoleGrantHandler } from './decide-role-grant.ts'
 import { SuperadminsModule } from './superadmins.public.ts'
 
 @Module({
   imports: [DirectoryModule, SessionsModule, SuperadminsModule],
   controllers: [AdminUsersController],
-  providers: [AdminUsersReads, AddAdminUserHandler, ChangeAdminUserHandler, DecideRoleGrantHandler],
+  providers: [AdminUsersReads, AddAdminUserHandler, ChangeAdminUserHandler],
 })
 export class AdminUsersModule {}

@@ -4,7 +4,6 @@ import { BansModule } from '../bans/bans.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { SecondFactorModule } from '../second-factor/second-factor.public.ts'
-import { CorrectTextsHandler } from './correct-texts.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminController } from './users-admin.controller.ts'
@@ -15,7 +14,7 @@ import { UsersCallsController } from './users-calls.controller.ts'
 @Module({
   imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule],
   controllers: [UsersAdminController, UsersCallsController, DashboardController],
-  providers: [UserRecords, UsersAdminReads, DashboardReads, CorrectTextsHandler],
+  providers: [UserRecords, UsersAdminReads, DashboardReads],
   exports: [UserRecords],
 })
 export class AdminModule {}

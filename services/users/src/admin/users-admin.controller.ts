@@ -12,12 +12,12 @@ import {
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
-import { BanUser, TakeBanBack, UnbanUser } from '../bans/bans.public.ts'
+import { BanUser, liftBan, undoBan } from '../bans/bans.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
-import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { refusalToAct } from './users-admin.rules.ts'
+import { correct, refusalToAct } from './users-admin.rules.ts'
 import type {
   CallContext,
   ListContext,
@@ -33,6 +33,7 @@ const day = 86_400_000
 export class UsersAdminController {
   constructor(
     private readonly commands: Commands,
+    private readonly users: UsersStore,
     private readonly reads: UsersAdminReads,
     private readonly clock: Clock,
   ) {}
@@ -55,7 +56,7 @@ export class UsersAdminController {
   @ImplementsUpdate(users)
   async update({ id, input: texts, currentUser }: UpdateContext<typeof users>) {
     assertNotOneself(currentUser, id)
-    return this.reads.record(await this.commands.execute(new CorrectTexts(id, texts)))
+    return this.reads.record(await this.users.change(id, (user) => correct(user, texts)))
   }
 
   @ImplementsAction(users, 'ban')
@@ -68,13 +69,14 @@ export class UsersAdminController {
 
   @ImplementsAction(users, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof users, 'takeBack'>) {
-    return this.reads.record(await this.commands.execute(new TakeBanBack(id, currentUser.id)))
+    const now = this.clock.now()
+    return this.reads.record(await this.users.change(id, (user) => undoBan(user, currentUser.id, now)))
   }
 
   @ImplementsAction(users, 'unban')
   async unban({ id, currentUser }: ActionContext<typeof users, 'unban'>) {
     assertNotOneself(currentUser, id)
-    return this.reads.record(await this.commands.execute(new UnbanUser(id)))
+    return this.reads.record(await this.users.change(id, liftBan))
   }
 
   @ImplementsAction(users, 'roles')

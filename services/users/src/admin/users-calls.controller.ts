@@ -5,13 +5,12 @@ import { Clock } from '@xinyu/platform/clock'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { BanUser, UnbanUser } from '../bans/bans.public.ts'
-import { SealedFieldsStore } from '../directory/directory.public.ts'
-import { CorrectTexts } from './correct-texts.ts'
+import { BanUser, liftBan } from '../bans/bans.public.ts'
+import { SealedFieldsStore, UsersStore } from '../directory/directory.public.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { refusalToAct } from './users-admin.rules.ts'
+import { correct, refusalToAct } from './users-admin.rules.ts'
 
 const day = 86_400_000
 
@@ -20,6 +19,7 @@ const day = 86_400_000
 export class UsersCallsController {
   constructor(
     private readonly commands: Commands,
+    private readonly users: UsersStore,
     private readonly reads: UsersAdminReads,
     private readonly dashboard: DashboardReads,
     private readonly sealed: SealedFieldsStore,
@@ -47,17 +47,17 @@ export class UsersCallsController {
     const { user_id, ban, unban, ...texts } = input
     assertNotOneself(currentUser, user_id)
     if (ban && unban) throw new AppError('INVALID_INPUT', { fields: [{ path: 'unban', reason: 'ban or unban' }] })
-    const user = await this.reads.user(user_id).catch(() => {
+    const known = await this.reads.user(user_id).catch(() => {
       throw new AppError('USER_NOT_FOUND')
     })
     if (ban || unban) {
-      const reason = refusalToAct(currentUser, user)
+      const reason = refusalToAct(currentUser, known)
       if (reason) throw new AppError(reason)
       // as at the console: a moderator bans, an administrator lifts a ban
       if (unban && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
     }
-    await this.commands.execute(new CorrectTexts(user_id, texts))
-    if (unban) await this.commands.execute(new UnbanUser(user_id))
+    await this.users.change(user_id, (user) => correct(user, texts))
+    if (unban) await this.users.change(user_id, liftBan)
     if (ban) {
       const until = ban.days === null ? null : new Date(this.clock.now().getTime() + ban.days * day)
       const { reason, rule = null } = ban

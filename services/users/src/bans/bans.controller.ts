@@ -7,7 +7,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { UsersStore } from '../directory/directory.public.ts'
 import { banIdOf, banOf } from '../user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
-import { UnbanUser } from './unban-user.ts'
+import { liftBan } from './bans.rules.ts'
 
 @Controller()
 export class BansController {
@@ -18,11 +18,10 @@ export class BansController {
 
   @ImplementsInternal(banByOperator)
   async ban({ input: { user_id, banned, reason, until } }: InternalContext<typeof banByOperator>) {
-    const user = await this.commands.execute(
-      banned
-        ? new BanUser(user_id, { reason, until: until === null ? null : new Date(until), rule: null, by: null })
-        : new UnbanUser(user_id),
-    )
+    const ban = { reason, until: until === null ? null : new Date(until), rule: null, by: null }
+    const user = banned
+      ? await this.commands.execute(new BanUser(user_id, ban))
+      : await this.users.change(user_id, liftBan)
     return { user_id, isCompleted: user.isCompleted }
   }
 

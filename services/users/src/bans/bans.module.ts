@@ -4,15 +4,12 @@ import { DirectoryModule } from '../directory/directory.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { BanUserHandler } from './ban-user.ts'
 import { BansController } from './bans.controller.ts'
-import { EndBanHandler } from './end-ban.ts'
 import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
-import { TakeBanBackHandler } from './take-ban-back.ts'
-import { UnbanUserHandler } from './unban-user.ts'
 
 @Module({
   imports: [DirectoryModule, SessionsModule, SuperadminsModule],
   controllers: [BansController, OnBanDecided],
-  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, ApplyBanDecisionHandler, TakeBanBackHandler],
+  providers: [BanUserHandler, ApplyBanDecisionHandler],
 })
 export class BansModule {}

@@ -1,5 +1,3 @@
 export { BanUser } from './ban-user.ts'
 export { BansModule } from './bans.module.ts'
-export { EndBan } from './end-ban.ts'
-export { TakeBanBack } from './take-ban-back.ts'
-export { UnbanUser } from './unban-user.ts'
+export { endBan, liftBan, undoBan } from './bans.rules.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banIdOf } from '../user-account-status.rules.ts'
 import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
-import { applyBanDecision, ban, endBan, liftBan, type NewBan, takeBanBack } from './bans.rules.ts'
+import { applyBanDecision, ban, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -53,19 +53,19 @@ describe('bans', () => {
     const bannedBy = (by: string, user = member, at = now) => after(user, ban(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
     test('leaves no trace, and a repeat changes nothing', () => {
-      const back = after(bannedBy('m1'), takeBanBack(bannedBy('m1'), 'm1', inMinutes(9)))
+      const back = after(bannedBy('m1'), undoBan(bannedBy('m1'), 'm1', inMinutes(9)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
-      expect(takeBanBack(back, 'm1', inMinutes(9))).toEqual({})
+      expect(undoBan(back, 'm1', inMinutes(9))).toEqual({})
     })
     test('restores the ban that it replaced', () => {
       const first = after(member, ban(member, { ...of('before', later(3)), by: 'm2' }, now))
-      const back = after(first, takeBanBack(bannedBy('m1', first), 'm1', inMinutes(1)))
+      const back = after(first, undoBan(bannedBy('m1', first), 'm1', inMinutes(1)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'before', until: later(3) } })
     })
     test('is refused after ten minutes, and after another moderator set a new one', () => {
-      expect(takeBanBack(bannedBy('m1'), 'm1', inMinutes(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
+      expect(undoBan(bannedBy('m1'), 'm1', inMinutes(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
       const anew = bannedBy('m2', bannedBy('m1'), inMinutes(1))
-      expect(takeBanBack(anew, 'm1', inMinutes(2))).toEqual({ refuse: 'CONFLICT' })
+      expect(undoBan(anew, 'm1', inMinutes(2))).toEqual({ refuse: 'CONFLICT' })
     })
   })
 

@@ -42,10 +42,10 @@ export const liftBan = (user: UserState): Decision =>
     : {}
 
 /**
- * A ban takes effect at once, since it protects others; the moderator who set it may take it back for a while, which
+ * A ban takes effect at once, since it protects others; the moderator who set it can undo it for a while, which
  * restores the ban that it replaced. Does nothing when the member is not banned.
  */
-export const takeBanBack = (user: UserState, by: string, now: Date): Decision => {
+export const undoBan = (user: UserState, by: string, now: Date): Decision => {
   const { ban: current } = user
   if (user.isCompleted !== ProfileStatus.Banned || !current) return {}
   if (current.by !== by) return { refuse: 'CONFLICT' }

@@ -3,9 +3,8 @@ import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { BlockUser } from './block-user.ts'
 import { BlocksReads } from './blocks.reads.ts'
-import { UnblockUser } from './unblock-user.ts'
+import { SetBlock } from './set-block.ts'
 
 @Controller()
 export class BlocksController {
@@ -16,13 +15,13 @@ export class BlocksController {
 
   @Implements(addToBlackList)
   async block({ input, currentUser }: CallContext<typeof addToBlackList>) {
-    await this.commands.execute(new BlockUser(currentUser.id, input.user2_id))
+    await this.commands.execute(new SetBlock(currentUser.id, input.user2_id, true))
     return {}
   }
 
   @Implements(removeFromBlackList)
   async unblock({ input, currentUser }: CallContext<typeof removeFromBlackList>) {
-    await this.commands.execute(new UnblockUser(currentUser.id, input.user2_id))
+    await this.commands.execute(new SetBlock(currentUser.id, input.user2_id, false))
     return {}
   }
 

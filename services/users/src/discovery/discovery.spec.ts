@@ -17,7 +17,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { markOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { BlockUser } from '../blocks/block-user.ts'
+import { SetBlock } from '../blocks/set-block.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { newUser, openPrivacy } from '../user.rules.ts'
@@ -100,7 +100,7 @@ describe('today’s recommendation', () => {
     const me = await man()
     const [blocked, blocking, stealth, banned, waiting, ...fine] = await crowd(8)
     await users.call(addToBlackList, { user2_id: blocked ?? '' }, me)
-    await users.service.app.get(Commands, { strict: false }).execute(new BlockUser(blocking ?? '', me.id))
+    await users.service.app.get(Commands, { strict: false }).execute(new SetBlock(blocking ?? '', me.id, true))
     await change(stealth ?? '', {
       privacy: {
         ...newUser({ _id: '', GID: '', createdAt: clock.now(), shareCode: null }).privacy,

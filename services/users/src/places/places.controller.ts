@@ -1,23 +1,29 @@
 import { getip } from '@xinyu/contracts/http/accounts'
 import { setPosition } from '@xinyu/contracts/http/privacy'
 import { regionOf } from '@xinyu/contracts/lists/regions'
-import { Commands } from '@xinyu/platform/command/commands'
+import { coarsePosition } from '@xinyu/contracts/rules/people/distance'
+import { Clock } from '@xinyu/platform/clock'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { SetPosition } from './set-position.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { IpLocator } from './ip-locator.ts'
 
 @Controller()
 export class PlacesController {
   constructor(
     private readonly locator: IpLocator,
-    private readonly commands: Commands,
+    private readonly users: UsersStore,
+    private readonly clock: Clock,
   ) {}
 
+  /** Stores only the centre of the cell, and only with the member's recorded consent. */
   @Implements(setPosition)
   async place({ input, currentUser }: CallContext<typeof setPosition>) {
-    await this.commands.execute(new SetPosition(currentUser.id, input))
+    const position = { ...coarsePosition(input), at: this.clock.now() }
+    await this.users.change(currentUser.id, ({ consents }) =>
+      consents?.location?.given ? { set: { position } } : { refuse: 'CONSENT_NEEDED' },
+    )
     return {}
   }
 

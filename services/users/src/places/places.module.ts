@@ -2,7 +2,6 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Module } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
-import { SetPositionHandler } from './set-position.ts'
 import { IpLocator, ListIpLocator, UnknownIpLocator } from './ip-locator.ts'
 import { PlacesController } from './places.controller.ts'
 
@@ -12,7 +11,7 @@ const locatorOf = ({ IP_PLACES_FILE }: Pick<UsersConfig, 'IP_PLACES_FILE'>): IpL
 @Module({
   imports: [DirectoryModule],
   controllers: [PlacesController],
-  providers: [SetPositionHandler, { provide: IpLocator, inject: [CONFIG], useFactory: locatorOf }],
+  providers: [{ provide: IpLocator, inject: [CONFIG], useFactory: locatorOf }],
   exports: [IpLocator],
 })
 export class PlacesModule {}

@@ -1,21 +1,22 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
 import { PrivacyReads } from './privacy.reads.ts'
-import { SetPrivacy } from './set-privacy.ts'
+import { changePrivacy } from './privacy.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
-import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class PrivacyController {
   constructor(
-    private readonly commands: Commands,
+    private readonly users: UsersStore,
     private readonly reads: PrivacyReads,
   ) {}
 
   @Implements(setPrivacy)
   async set({ input, currentUser }: CallContext<typeof setPrivacy>) {
-    return { privacy: await this.commands.execute(new SetPrivacy(currentUser.id, input)) }
+    const { privacy } = await this.users.change(currentUser.id, (user) => changePrivacy(user, input))
+    return { privacy }
   }
 
   @Implements(getPrivacy)

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { PrivacyController } from './privacy.controller.ts'
 import { PrivacyReads } from './privacy.reads.ts'
-import { SetPrivacyHandler } from './set-privacy.ts'
 
 @Module({
   imports: [DirectoryModule],
   controllers: [PrivacyController],
-  providers: [PrivacyReads, SetPrivacyHandler],
+  providers: [PrivacyReads],
 })
 export class PrivacyModule {}

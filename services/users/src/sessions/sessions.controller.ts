@@ -5,7 +5,7 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { EndSession } from './end-session.ts'
-import { LogOut } from './log-out.ts'
+import { EndSessions } from './end-sessions.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { RefreshSession } from './refresh-session.ts'
 import { SessionsReads } from './sessions.reads.ts'
@@ -14,6 +14,7 @@ import { SessionsReads } from './sessions.reads.ts'
 export class SessionsController {
   constructor(
     private readonly commands: Commands,
+    private readonly endSessions: EndSessions,
     private readonly logins: LoginsReads,
     private readonly sessions: SessionsReads,
   ) {}
@@ -29,7 +30,8 @@ export class SessionsController {
 
   @Implements(logout)
   async logout({ input, currentUser }: CallContext<typeof logout>) {
-    await this.commands.execute(new LogOut(currentUser.id, currentUser.sessionId, input.everywhere))
+    await this.endSessions.one(currentUser.id, currentUser.sessionId)
+    if (input.everywhere) await this.endSessions.all(currentUser.id)
     return {}
   }
 

@@ -4,7 +4,6 @@ import { DirectoryModule } from '../directory/directory.public.ts'
 import { PlacesModule } from '../places/places.public.ts'
 import { EndSessionHandler } from './end-session.ts'
 import { EndSessions } from './end-sessions.ts'
-import { LogOutHandler } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { OpenSession } from './open-session.ts'
@@ -26,7 +25,6 @@ import { SessionsStore } from './sessions.store.ts'
     SessionsOfPerson,
     OpenSession,
     EndSessions,
-    LogOutHandler,
     EndSessionHandler,
     SessionsReads,
     RefreshSessionHandler,
