@@ -14,6 +14,7 @@ import { RefundsJob } from '@xinyu/payments/refunds/refunds-job'
 import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { WalletsJob } from '@xinyu/payments/wallets/wallets-jobs'
 import { Wallets } from '@xinyu/payments/wallets/wallets.public'
+import { WalletsStore } from '@xinyu/payments/wallets/wallets.store'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import { WithdrawalsJob } from '@xinyu/payments/withdrawals/withdrawals-job'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -58,6 +59,7 @@ export interface Shop {
   /** when a member's subscription renews, according to the store */
   renewalOf(id: string): Promise<number | null>
   wallets: Wallets
+  walletsStore: WalletsStore
   /** an empty in-memory database, as after the migrations */
   newMemory(): Memory
   close(): Promise<void>
@@ -117,6 +119,7 @@ export const startShop = async (): Promise<Shop> => {
   const walletOf = (id: string) => database.db.collection<WalletDocument>('wallets').findOne({ _id: id })
   return {
     wallets: app.get(Wallets),
+    walletsStore: app.get(WalletsStore),
     execute: (command) => commands.execute(command),
     sweep: async () => {
       for (const job of running) await job.run({ signal, progress: () => undefined })

@@ -10,7 +10,6 @@ import { BroadcastsController } from './broadcasts/broadcasts.controller.ts'
 import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
 import { BroadcastsReads } from './broadcasts/broadcasts.reads.ts'
 import { BroadcastsStore } from './broadcasts/broadcasts.store.ts'
-import { ChangeBroadcastHandler } from './broadcasts/change-broadcast.ts'
 import { OnErased } from './broadcasts/on-erased.ts'
 import { RefreshBoardJob } from './broadcasts/refresh-board-job.ts'
 import { RollOutJob } from './broadcasts/roll-out-job.ts'
@@ -42,7 +41,6 @@ const broadcasts = [
   BroadcastSender,
   BroadcastsReads,
   SendBroadcastHandler,
-  ChangeBroadcastHandler,
   RollOutJob,
   RefreshBoardJob,
 ]

@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { verifyFace } from '@xinyu/contracts/http/face'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
+import { Members } from '../members/members.public.ts'
 import { assertOwnKey } from '../pipeline/pictures.public.ts'
-import { BeginLivenessCheck } from './begin-liveness-check.ts'
+import { challengeOf } from './liveness.rules.ts'
+import { LivenessStore } from './liveness.store.ts'
 import { VerifyFace } from './verify-face.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 
@@ -12,14 +15,19 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 export class LivenessController {
   constructor(
     private readonly commands: Commands,
+    private readonly store: LivenessStore,
+    private readonly members: Members,
     private readonly limits: RateLimit,
   ) {}
 
+  /** Without frames it answers with the actions for the camera, in an unpredictable order. */
   @Implements(verifyFace)
   async verify({ input: { challenge_id, frames }, currentUser }: CallContext<typeof verifyFace>) {
     if (challenge_id === undefined || frames === undefined) {
       await this.limits.take('liveness', currentUser.id, 20, 3_600)
-      const { _id, actions, expiresAt } = await this.commands.execute(new BeginLivenessCheck(currentUser.id))
+      await this.members.assertConsent(currentUser.id)
+      const wanted = challengeOf(() => randomInt(1_000_000) / 1_000_000)
+      const { _id, actions, expiresAt } = await this.store.begin(currentUser.id, wanted)
       const challenge = { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() }
       return { challenge, verified: false, distance: null }
     }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { BeginLivenessCheckHandler } from './begin-liveness-check.ts'
 import { LivenessController } from './liveness.controller.ts'
 import { livenessMigrations } from './liveness.migrations.ts'
 import { LivenessStore } from './liveness.store.ts'
@@ -7,6 +6,6 @@ import { VerifyFaceHandler } from './verify-face.ts'
 
 @Module({
   controllers: [LivenessController],
-  providers: [livenessMigrations, LivenessStore, BeginLivenessCheckHandler, VerifyFaceHandler],
+  providers: [livenessMigrations, LivenessStore, VerifyFaceHandler],
 })
 export class LivenessModule {}

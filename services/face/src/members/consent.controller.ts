@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
-import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { consentText } from './consent-text.rules.ts'
-import { GiveConsent } from './give-consent.ts'
 import type { ConsentAnswer } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
@@ -17,10 +16,7 @@ const viewOf = (answer: ConsentAnswer | null): AnswerOf<typeof withdrawFaceConse
 
 @Controller()
 export class ConsentController {
-  constructor(
-    private readonly store: MembersStore,
-    private readonly commands: Commands,
-  ) {}
+  constructor(private readonly store: MembersStore) {}
 
   @Implements(getFaceConsent)
   async show({ currentUser: { id }, language }: CallContext<typeof getFaceConsent>) {
@@ -33,7 +29,8 @@ export class ConsentController {
 
   @Implements(giveFaceConsent)
   async give({ input: { textVersion }, currentUser: { id } }: CallContext<typeof giveFaceConsent>) {
-    return { consent: viewOf(await this.commands.execute(new GiveConsent(id, textVersion))) }
+    if (textVersion !== consentText.version) throw new AppError('CONFLICT')
+    return { consent: viewOf((await this.store.setConsent(id, true, textVersion)).consent) }
   }
 
   @Implements(withdrawFaceConsent)

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common'
 import { AddFaceHandler } from './add-face.ts'
 import { ConsentController } from './consent.controller.ts'
 import { ConsentsStore } from './consents.store.ts'
-import { GiveConsentHandler } from './give-consent.ts'
 import { MembersController } from './members.controller.ts'
 import { membersMigrations } from './members.migrations.ts'
 import { Members, MembersOfPerson } from './members.public.ts'
@@ -14,15 +13,7 @@ import { OnConsentChanged } from './on-consent-changed.ts'
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],
-  providers: [
-    membersMigrations,
-    MembersStore,
-    ConsentsStore,
-    Members,
-    MembersOfPerson,
-    AddFaceHandler,
-    GiveConsentHandler,
-  ],
+  providers: [membersMigrations, MembersStore, ConsentsStore, Members, MembersOfPerson, AddFaceHandler],
   exports: [Members, MembersOfPerson],
 })
 export class MembersModule {}

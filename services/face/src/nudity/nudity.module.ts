@@ -5,11 +5,10 @@ import { NudityStore } from './nudity.store.ts'
 import { OnPictureUploaded } from './on-picture-uploaded.ts'
 import { PictureScorer } from './picture-scorer.ts'
 import { PicturesOfPerson } from './pictures-of-person.reads.ts'
-import { ScorePictureHandler } from './score-picture.ts'
 
 @Module({
   controllers: [NudityController, OnPictureUploaded],
-  providers: [nudityMigrations, NudityStore, PictureScorer, ScorePictureHandler, PicturesOfPerson],
+  providers: [nudityMigrations, NudityStore, PictureScorer, PicturesOfPerson],
   exports: [PicturesOfPerson],
 })
 export class NudityModule {}

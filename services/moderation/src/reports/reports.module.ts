@@ -8,7 +8,6 @@ import { EmptyReportsJob } from './evidence/empty-reports-job.ts'
 import { ReportPictures } from './evidence/report-pictures.ts'
 import { FileReportHandler } from './file-report.ts'
 import { MyReportsReads } from './mine/my-reports.reads.ts'
-import { WithdrawReportHandler } from './mine/withdraw-report.ts'
 import { OnErased } from './on-erased.ts'
 import { ReportCounts } from './report-counts.ts'
 import { ReportsController } from './reports.controller.ts'
@@ -30,7 +29,6 @@ import { ReportsStore } from './reports.store.ts'
     ReportPictures,
     EmptyReportsJob,
     FileReportHandler,
-    WithdrawReportHandler,
     DecideReportHandler,
   ],
   exports: [ReportCounts, ReportsOfPerson],

@@ -1,8 +1,7 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { ClaimReview } from './claim-review.ts'
-import { DecideReview } from './decide-review.ts'
+import { ReviewsStore } from './reviews.store.ts'
 import { TakeBackReview } from './take-back-review.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/calls/context'
@@ -12,6 +11,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 export class ProfileReviewsController {
   constructor(
     private readonly reads: ReviewsReads,
+    private readonly store: ReviewsStore,
     private readonly commands: Commands,
   ) {}
 
@@ -27,21 +27,20 @@ export class ProfileReviewsController {
 
   @ImplementsAction(profileReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof profileReviews, 'claim'>) {
-    await this.commands.execute(new ClaimReview(id, currentUser.id))
+    await this.store.claim(id, currentUser.id)
     return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof profileReviews, 'approve'>) {
-    await this.commands.execute(
-      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
-    )
+    const decision = { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }
+    await this.store.decide(id, decision)
     return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof profileReviews, 'sendBack'>) {
-    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    await this.store.decide(id, { approve: false, ...input, moderator: currentUser.id })
     return this.reads.one('profile', id, currentUser.id)
   }
 

@@ -2,13 +2,8 @@ import { Module } from '@nestjs/common'
 import { MarksModule } from '../marks/marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
-import { ChangeSubmitterHandler } from './submissions/change-submitter.ts'
-import { ClaimReviewHandler } from './claim-review.ts'
-import { DecideReviewHandler } from './decide-review.ts'
 import { FlagImageHandler } from './images/flag-image.ts'
 import { ImageFlagsStore } from './images/image-flags.store.ts'
-import { DecideImageHandler } from './images/decide-image.ts'
-import { TakeBackImageHandler } from './images/take-back-image.ts'
 import { ImagesController } from './images/images.controller.ts'
 import { ImagesReads } from './images/images.reads.ts'
 import { ImagesStore } from './images/images.store.ts'
@@ -31,7 +26,6 @@ import { TakeBackReviewHandler } from './take-back-review.ts'
 import { TellDecisionsJob } from './tell-decisions-job.ts'
 import { SubmittersModule } from './submissions/submitters.public.ts'
 import { WaitingSince } from './waiting-since.reads.ts'
-import { WithdrawSubmissionHandler } from './submissions/withdraw-submission.ts'
 import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
 
 @Module({
@@ -53,19 +47,13 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
     ImageFlagsStore,
     ImagesStore,
     ImagesReads,
-    DecideImageHandler,
     SubmissionStatus,
     ReviewsReads,
     ReviewsOfPerson,
     ProofReviewsReads,
     OpenReviewHandler,
-    DecideReviewHandler,
-    ClaimReviewHandler,
-    ChangeSubmitterHandler,
-    WithdrawSubmissionHandler,
     FlagImageHandler,
     TakeBackReviewHandler,
-    TakeBackImageHandler,
     TellDecisionsJob,
     WaitingSince,
   ],

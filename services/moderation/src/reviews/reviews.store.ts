@@ -1,11 +1,14 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import type { ModerationConfig } from '../config.ts'
 import {
   claim,
   decide,
@@ -37,7 +40,11 @@ export type NewReview = Omit<
 @Injectable()
 export class ReviewsStore {
   readonly #reviews: AggregateCollection<Review>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'REVIEW_CLAIM_MINUTES' | 'UNDO_SECONDS'>,
+  ) {
     this.#reviews = database.aggregates<Review>('reviews')
   }
 
@@ -62,8 +69,12 @@ export class ReviewsStore {
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
   }
 
-  /** The fact is published at once, or by `publish` after `undoSeconds`. */
-  async decide(id: string, decision: Decision, undoSeconds: number, now: Date): Promise<void> {
+  /** The fact is published by `publish` when the decision can no longer be undone; at once without an undo window. */
+  async decide(
+    id: string,
+    decision: Decision,
+    { undoSeconds = this.config.UNDO_SECONDS, now = this.clock.now() } = {},
+  ): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const decided = decide(review, decision, undoSeconds, now)
       if ('refused' in decided)
@@ -73,9 +84,9 @@ export class ReviewsStore {
     })
   }
 
-  async takeBack(id: string, by: string, now: Date): Promise<void> {
+  async takeBack(id: string, by: string): Promise<void> {
     await this.#reviews.change(id, (review) => {
-      const back = takeBack(review, by, now)
+      const back = takeBack(review, by, this.clock.now())
       if (back && 'refused' in back) throw new AppError(back.refused)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })
@@ -97,9 +108,9 @@ export class ReviewsStore {
     })
   }
 
-  async claim(id: string, moderator: string, minutes: number, now: Date): Promise<void> {
+  async claim(id: string, moderator: string): Promise<void> {
     await this.#reviews.change(id, (review) => {
-      const claimed = claim(review, moderator, minutes, now)
+      const claimed = claim(review, moderator, this.config.REVIEW_CLAIM_MINUTES, this.clock.now())
       if ('refused' in claimed) throw new AppError(claimed.refused, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
     })

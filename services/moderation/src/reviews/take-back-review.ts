@@ -1,4 +1,3 @@
-import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReviewsStore } from './reviews.store.ts'
@@ -19,11 +18,10 @@ export class TakeBackReviewHandler implements ICommandHandler<TakeBackReview> {
   constructor(
     private readonly store: ReviewsStore,
     private readonly status: SubmissionStatus,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ id, moderator }: TakeBackReview): Promise<void> {
-    await this.store.takeBack(id, moderator, this.clock.now())
+    await this.store.takeBack(id, moderator)
     const review = await this.store.get(id)
     if (!review) throw new AppError('NOT_FOUND')
     const { kind, subject_id, revision, user_id } = review

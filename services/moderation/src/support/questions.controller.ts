@@ -8,15 +8,16 @@ import {
   rateAnswer,
   readAnswer,
 } from '@xinyu/contracts/http/support'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AnswerQuestion } from './answer-question.ts'
 import { AskSupport } from './ask-support.ts'
+import { rate } from './questions.rules.ts'
 import { QuestionsReads } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
-import { RateAnswer } from './rate-answer.ts'
 
 /** Support threads: the calls of members and of the shipped console. */
 @Controller()
@@ -25,6 +26,7 @@ export class QuestionsController {
     private readonly commands: Commands,
     private readonly reads: QuestionsReads,
     private readonly store: QuestionsStore,
+    private readonly clock: Clock,
   ) {}
 
   @Implements(addQuestion)
@@ -50,8 +52,9 @@ export class QuestionsController {
   }
 
   @Implements(rateAnswer)
-  async rate({ input: { question_id, ...rating }, currentUser }: CallContext<typeof rateAnswer>) {
-    await this.commands.execute(new RateAnswer(question_id, currentUser.id, rating))
+  async rate({ input: { question_id, stars, text }, currentUser }: CallContext<typeof rateAnswer>) {
+    const { _id } = await this.store.ofMember(question_id, currentUser.id)
+    await this.store.change(_id, (question) => rate(question, stars, text, this.clock.now()))
     return { question: await this.reads.ofMember(question_id, currentUser.id) }
   }
 

@@ -15,7 +15,6 @@ import { QuestionsController } from './questions.controller.ts'
 import { QuestionsOfPerson } from './questions-of-person.reads.ts'
 import { QuestionsReads } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
-import { RateAnswerHandler } from './rate-answer.ts'
 import { supportMigrations } from './support.migrations.ts'
 
 /** Threads between members and support. */
@@ -32,7 +31,6 @@ import { supportMigrations } from './support.migrations.ts'
     AskSupportHandler,
     AnswerQuestionHandler,
     ChangeQuestionHandler,
-    RateAnswerHandler,
     CannedAnswersStore,
   ],
   exports: [QuestionsOfPerson],

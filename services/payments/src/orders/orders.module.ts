@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { AddOrderHandler } from './add-order.ts'
 import { ClaimPurchaseHandler } from './payment/claim-purchase.ts'
-import { ImportOrderHandler } from './import-order.ts'
 import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './payment/open-payment.ts'
 import { OrderPayments } from './payment/order-payments.ts'
@@ -45,7 +44,6 @@ import { ReconcileOrderHandler } from './payment/reconcile-order.ts'
     AddOrderHandler,
     OpenPaymentHandler,
     ReconcileOrderHandler,
-    ImportOrderHandler,
     ClaimPurchaseHandler,
     ...ordersJobs,
   ],

@@ -1,20 +1,17 @@
 import { getSpending, setSpendCaps, type Spending } from '@xinyu/contracts/http/spending'
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
-import { capAt, type Caps, type Period, periodOf } from './caps.rules.ts'
+import { capAt, type Caps, type Period, periodOf, withCap } from './caps.rules.ts'
 import { CapsStore } from './caps.store.ts'
-import { SetCaps } from './set-caps.ts'
 
 @Controller()
 export class SpendingController {
   constructor(
-    private readonly commands: Commands,
     private readonly store: CapsStore,
     private readonly orders: Orders,
     private readonly clock: Clock,
@@ -26,9 +23,15 @@ export class SpendingController {
     return this.#view(currentUser.id, await this.store.of(currentUser.id))
   }
 
+  /** Caps are lowered at once and raised after a wait. */
   @Implements(setSpendCaps)
-  async setSpendCaps({ input, currentUser }: CallContext<typeof setSpendCaps>) {
-    return this.#view(currentUser.id, await this.commands.execute(new SetCaps(currentUser.id, input)))
+  async setSpendCaps({ input: { day, month }, currentUser }: CallContext<typeof setSpendCaps>) {
+    const at = { now: this.clock.now(), waitHours: this.config.SPEND_CAP_RAISE_HOURS }
+    const caps = await this.store.change(currentUser.id, (current) => ({
+      day: day === undefined ? current.day : withCap(current.day, day, at),
+      month: month === undefined ? current.month : withCap(current.month, month, at),
+    }))
+    return this.#view(currentUser.id, caps)
   }
 
   async #view(userId: string, caps: Caps): Promise<Spending> {

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { CapsStore } from './caps.store.ts'
 import { OnSpenderErased } from './on-spender-erased.ts'
-import { SetCapsHandler } from './set-caps.ts'
 import { SpendingController } from './spending.controller.ts'
 import { CapsOfPerson, SpendCaps } from './spending.public.ts'
 
@@ -9,7 +8,7 @@ import { CapsOfPerson, SpendCaps } from './spending.public.ts'
 @Global()
 @Module({
   controllers: [SpendingController, OnSpenderErased],
-  providers: [CapsStore, SpendCaps, SetCapsHandler, CapsOfPerson],
+  providers: [CapsStore, SpendCaps, CapsOfPerson],
   exports: [SpendCaps, CapsOfPerson],
 })
 export class SpendingModule {}

@@ -2,28 +2,26 @@ import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/payment
 import { signCalendar } from '@xinyu/contracts/http/spending'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { streakOf, Wallets } from '../wallets/wallets.public.ts'
-import { CancelVip } from './cancel-vip.ts'
-import { CheckIn } from './check-in.ts'
 import { GiveVipDays } from './give-vip-days.ts'
+import { Renewals } from './renewals.store.ts'
 import { vipView, type VipView } from './vip-membership.rules.ts'
 
 @Controller()
 export class VipMembershipController {
   constructor(
-    private readonly commands: Commands,
     private readonly gifts: GiveVipDays,
     private readonly wallets: Wallets,
+    private readonly renewals: Renewals,
     private readonly clock: Clock,
   ) {}
 
   @Implements(signForVip)
   async signForVip({ currentUser }: CallContext<typeof signForVip>) {
-    const { days, rewarded } = await this.commands.execute(new CheckIn(currentUser.id))
+    const { days, rewarded } = await this.wallets.checkIn(currentUser.id)
     return { profile: await this.#profile(currentUser.id), days, rewarded }
   }
 
@@ -35,9 +33,11 @@ export class VipMembershipController {
     return { today, signed, days: streakOf(checkIns, now), isSignedToday: signed.includes(today) }
   }
 
+  /** Paid days stay. Answers with a renewal that only the member can end, in the store where they bought it. */
   @Implements(cancelVip)
   async cancelVip({ currentUser }: CallContext<typeof cancelVip>) {
-    const renewal = await this.commands.execute(new CancelVip(currentUser.id))
+    await this.wallets.takeOffEnded(currentUser.id)
+    const renewal = await this.renewals.of(currentUser.id)
     return {
       profile: await this.#profile(currentUser.id),
       renewal: renewal && { provider: renewal.provider, renewsAt: renewal.renewsAt.toISOString() },

@@ -1,6 +1,4 @@
 import { Global, Module } from '@nestjs/common'
-import { CancelVipHandler } from './cancel-vip.ts'
-import { CheckInHandler } from './check-in.ts'
 import { GiveVipDays } from './give-vip-days.ts'
 import { VipMembershipController } from './vip-membership.controller.ts'
 import { VipMembershipEndingJob } from './vip-membership-ending-job.ts'
@@ -13,7 +11,7 @@ import { VipUsersAdminController } from './vip-users-admin.controller.ts'
 @Global()
 @Module({
   controllers: [VipMembershipController, VipUsersAdminController, OnAccount, OnInvitationRewarded],
-  providers: [Renewals, CheckInHandler, CancelVipHandler, GiveVipDays, VipMembershipEndingJob],
+  providers: [Renewals, GiveVipDays, VipMembershipEndingJob],
   exports: [Renewals],
 })
 export class VipMembershipModule {}

@@ -1,27 +1,24 @@
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
-import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { ConfirmPoints } from './confirm-points.ts'
-import { ReservePoints } from './reserve-points.ts'
+import { WalletsStore } from './wallets.store.ts'
 
-/** Reservations of points for the other services. */
+/** Reservations of points for the other services. One that is never confirmed is released. */
 @Controller()
 export class WalletsController {
-  constructor(private readonly commands: Commands) {}
+  constructor(private readonly wallets: WalletsStore) {}
 
   @ImplementsInternal(reservePoints)
   async reserve({ input: { user_id, operationId, amount, reason } }: InternalContext<typeof reservePoints>) {
-    const { balance, state } = await this.commands.execute(
-      new ReservePoints(user_id, peerOperation(operationId), amount, reason),
-    )
+    const reservation = { kind: 'reserve', amount, reason, final: false } as const
+    const { balance, state } = await this.wallets.apply(user_id, peerOperation(operationId), reservation)
     return { balance, state: state === 'confirmed' ? ('confirmed' as const) : ('reserved' as const) }
   }
 
   @ImplementsInternal(confirmPoints)
   async confirm({ input: { user_id, operationId } }: InternalContext<typeof confirmPoints>) {
-    const { balance } = await this.commands.execute(new ConfirmPoints(user_id, peerOperation(operationId)))
+    const { balance } = await this.wallets.apply(user_id, peerOperation(operationId), { kind: 'confirm' })
     return { balance }
   }
 }

@@ -1,9 +1,7 @@
 import { Global, Module } from '@nestjs/common'
-import { ConfirmPointsHandler } from './confirm-points.ts'
 import { LedgerStore } from './ledger.store.ts'
 import { LedgerAdminController } from './ledger-admin.controller.ts'
 import { LedgerReads } from './ledger.reads.ts'
-import { ReservePointsHandler } from './reserve-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
@@ -22,8 +20,6 @@ import { WalletsStore } from './wallets.store.ts'
     Wallets,
     VipMembersReads,
     WalletsOfPerson,
-    ReservePointsHandler,
-    ConfirmPointsHandler,
     WalletsJob,
     LedgerCheckJob,
   ],

@@ -51,7 +51,7 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'revoke', ...gift })
   }
 
-  /** Today's check-in. Throws ALREADY_SIGNED_TODAY. */
+  /** Today's check-in by the date in China; the 7th in a row gives one VIP day. Throws ALREADY_SIGNED_TODAY. */
   async checkIn(userId: string): Promise<CheckedIn> {
     const op = `check-in:${dateInChina(this.clock.now())}`
     const { checkedIn } = await this.store.apply(userId, op, { kind: 'checkIn' })

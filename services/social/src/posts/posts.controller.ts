@@ -1,21 +1,24 @@
 import * as calls from '@xinyu/contracts/http/posts'
 import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AddPost } from './add-post.ts'
-import { DeletePost } from './delete-post.ts'
 import { LikePost } from './likes/like-post.ts'
 import { AddPostPicture } from './pictures/add-post-picture.ts'
 import { RemovePostPicture } from './pictures/remove-post-picture.ts'
 import { PostsReads } from './posts.reads.ts'
+import { PostsStore } from './posts.store.ts'
 
 @Controller()
 export class PostsController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: PostsReads,
+    private readonly store: PostsStore,
+    private readonly clock: Clock,
   ) {}
 
   @Implements(calls.addPost)
@@ -56,7 +59,7 @@ export class PostsController {
 
   @Implements(calls.deletePost)
   async remove({ input: { post_id }, currentUser }: CallContext<typeof calls.deletePost>) {
-    await this.commands.execute(new DeletePost(currentUser.id, post_id))
+    await this.store.remove(post_id, currentUser.id, this.clock.now())
     return {}
   }
 }

@@ -6,7 +6,6 @@ import { AddPostHandler } from './add-post.ts'
 import { BoardsController } from './boards/boards.controller.ts'
 import { boardsMigrations } from './boards/boards.migrations.ts'
 import { BoardsReads } from './boards/boards.reads.ts'
-import { DeletePostHandler } from './delete-post.ts'
 import { EraseAuthorHandler } from './erase-author.ts'
 import { FeedsController } from './feeds/feeds.controller.ts'
 import { FeedsReads } from './feeds/feeds.reads.ts'
@@ -39,7 +38,6 @@ import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
-import { TakeBackPostHandler } from './review/take-back-post.ts'
 import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
 
 @Module({
@@ -81,11 +79,9 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     TakePictureAwayHandler,
     LikePostHandler,
     DecidePostHandler,
-    DeletePostHandler,
     EraseAuthorHandler,
     RecountLikesJob,
     LoosePicturesJob,
-    TakeBackPostHandler,
     PublishPostDecisionsJob,
   ],
   exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],

@@ -10,7 +10,7 @@ import { ClosePkHandler } from './rounds/close-pk.ts'
 import { ClosePksJob } from './rounds/close-pks-job.ts'
 import { OnPkClosed } from './rounds/on-pk-closed.ts'
 import { PairSmilesJob } from './rounds/pair-smiles-job.ts'
-import { EndPkEarlyHandler, TakeBackPkEndHandler } from './review/end-pk-early.ts'
+import { EndPkEarlyHandler } from './review/end-pk-early.ts'
 import { SmilePkController } from './smile-pk.controller.ts'
 import { smilePkMigrations } from './smile-pk.migrations.ts'
 import { VotesOfPerson } from './votes-of-person.reads.ts'
@@ -37,7 +37,6 @@ import { VotesStore } from './voting/votes.store.ts'
     ClosePksJob,
     RecountVotesJob,
     EndPkEarlyHandler,
-    TakeBackPkEndHandler,
   ],
   exports: [VotesOfPerson],
 })

@@ -1,5 +1,4 @@
 import { RequestCorrection } from '@xinyu/payments/corrections/request-correction'
-import { CheckIn } from '@xinyu/payments/vip-membership/check-in'
 import fc from 'fast-check'
 import { giveDays, memberOf, type Model } from '../model.ts'
 import { action, staffMemberAt, done, type How, how, idAt, type Real, same, withoutFaults } from './action.ts'
@@ -12,7 +11,7 @@ const member = fc.nat({ max: 1 })
 const checkedIn = async (model: Model, real: Real, index: number, way: How): Promise<void> => {
   const owner = memberOf(model, index)
   const today = Math.floor((model.now + 8 * hour) / day)
-  const outcome = await done(real, way, () => real.shop.execute(new CheckIn(idAt(real, index))))
+  const outcome = await done(real, way, () => real.shop.wallets.checkIn(idAt(real, index)))
   if (owner.checkedInOn >= today) return same('a second check-in', outcome, 'ALREADY_SIGNED_TODAY')
   // a client without an answer repeats and is told that it is done
   if (!way.crashPoint || outcome !== 'ALREADY_SIGNED_TODAY') same('a check-in', outcome, 'ok')

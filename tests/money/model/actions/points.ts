@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { SendFlowers } from '@xinyu/payments/gifts/send-flowers'
-import { ConfirmPoints } from '@xinyu/payments/wallets/confirm-points'
-import { ReservePoints } from '@xinyu/payments/wallets/reserve-points'
 import { memberOf, type Model } from '../model.ts'
 import { flowerPoints } from '../shop.ts'
 import { type How, type Real, action, done, how, idAt, same, some } from './action.ts'
@@ -31,8 +29,8 @@ export const reserve = action('another service sets points aside', fc.record({ m
   run: async (model, real, { member, how }) => {
     const op = `peer:love:${real.sequence.nextNumber()}`
     const amount = 7
-    const command = new ReservePoints(idAt(real, member), op, amount, 'love')
-    const outcome = await done(real, how, () => real.shop.execute(command))
+    const reservation = { kind: 'reserve', amount, reason: 'love', final: false } as const
+    const outcome = await done(real, how, () => real.shop.walletsStore.apply(idAt(real, member), op, reservation))
     const owner = memberOf(model, member)
     if (owner.points < amount) return same('setting aside', outcome, 'GUANPOINT_NOT_ENOUGH')
     same('setting aside', outcome, 'ok')
@@ -47,8 +45,9 @@ export const confirm = action('the other service takes them', fc.record({ love: 
   run: async (model, real, { love: index, how }) => {
     const love = model.loves[index % model.loves.length]
     if (!love) return
-    const outcome = await done(real, how, () => real.shop.execute(new ConfirmPoints(idAt(real, love.member), love.op)))
     const owner = memberOf(model, love.member)
+    const confirming = () => real.shop.walletsStore.apply(idAt(real, love.member), love.op, { kind: 'confirm' })
+    const outcome = await done(real, how, confirming)
     if (love.state === 'confirmed') return same('taking', outcome, 'ok')
     if (love.state === 'expired' && owner.points < love.amount) return same('taking', outcome, 'NOT_FOUND')
     same('taking', outcome, 'ok')

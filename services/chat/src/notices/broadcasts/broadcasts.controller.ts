@@ -20,8 +20,8 @@ import {
 import type { ChatConfig } from '../../config.ts'
 import { BroadcastAudiences } from './broadcast-audiences.ts'
 import { BroadcastsReads } from './broadcasts.reads.ts'
-import type { BroadcastChange } from './broadcasts.rules.ts'
-import { ChangeBroadcast } from './change-broadcast.ts'
+import { type BroadcastChange, change } from './broadcasts.rules.ts'
+import { BroadcastsStore } from './broadcasts.store.ts'
 import { SendBroadcast } from './send-broadcast.ts'
 
 /** System messages, for support. */
@@ -29,6 +29,7 @@ import { SendBroadcast } from './send-broadcast.ts'
 export class BroadcastsController {
   constructor(
     private readonly commands: Commands,
+    private readonly store: BroadcastsStore,
     private readonly reads: BroadcastsReads,
     private readonly audiences: BroadcastAudiences,
     @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
@@ -85,8 +86,8 @@ export class BroadcastsController {
     return this.#change(id, currentUser.id, 'stop')
   }
 
-  async #change(id: string, by: string, change: BroadcastChange) {
-    await this.commands.execute(new ChangeBroadcast(id, by, change))
+  async #change(id: string, by: string, wanted: BroadcastChange) {
+    await this.store.change(id, (broadcast) => change(broadcast, wanted, by))
     return this.reads.one(id)
   }
 }

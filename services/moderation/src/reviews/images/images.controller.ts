@@ -1,13 +1,13 @@
 import { images } from '@xinyu/contracts/admin/content'
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
+import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
-import { Controller } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
+import type { ModerationConfig } from '../../config.ts'
 import { assertNotSubject } from '../../conflict-of-interest.reads.ts'
-import { DecideImage } from './decide-image.ts'
-import { TakeBackImage } from './take-back-image.ts'
+import type { ImageDecision } from './images.rules.ts'
 import { ImagesReads } from './images.reads.ts'
 import { ImagesStore } from './images.store.ts'
 
@@ -15,9 +15,9 @@ import { ImagesStore } from './images.store.ts'
 export class ImagesController {
   constructor(
     private readonly reads: ImagesReads,
-    private readonly commands: Commands,
     private readonly store: ImagesStore,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'UNDO_SECONDS'>,
   ) {}
 
   @ImplementsList(images)
@@ -39,20 +39,22 @@ export class ImagesController {
 
   @ImplementsAction(images, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof images, 'approve'>) {
-    const decision = { approve: true, reasonCode: null, reason: '', moderator: currentUser.id }
-    await this.commands.execute(new DecideImage(id, decision))
-    return this.reads.one(id)
+    return this.#decide(id, { approve: true, reasonCode: null, reason: '', moderator: currentUser.id })
   }
 
   @ImplementsAction(images, 'reject')
   async reject({ id, input, currentUser }: ActionContext<typeof images, 'reject'>) {
-    await this.commands.execute(new DecideImage(id, { approve: false, ...input, moderator: currentUser.id }))
-    return this.reads.one(id)
+    return this.#decide(id, { approve: false, ...input, moderator: currentUser.id })
   }
 
   @ImplementsAction(images, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof images, 'takeBack'>) {
-    await this.commands.execute(new TakeBackImage(id, currentUser.id))
+    await this.store.takeBack(id, currentUser.id, this.clock.now())
+    return this.reads.one(id)
+  }
+
+  async #decide(id: string, decision: ImageDecision) {
+    await this.store.decide(id, decision, this.config.UNDO_SECONDS, this.clock.now())
     return this.reads.one(id)
   }
 }

@@ -3,8 +3,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { ClaimReview } from '../claim-review.ts'
-import { DecideReview } from '../decide-review.ts'
+import { ReviewsStore } from '../reviews.store.ts'
 import { TakeBackReview } from '../take-back-review.ts'
 import { ProofReviewsReads } from './proof-reviews.reads.ts'
 
@@ -12,6 +11,7 @@ import { ProofReviewsReads } from './proof-reviews.reads.ts'
 export class GradeReviewsController {
   constructor(
     private readonly reads: ProofReviewsReads,
+    private readonly store: ReviewsStore,
     private readonly commands: Commands,
   ) {}
 
@@ -28,23 +28,22 @@ export class GradeReviewsController {
   @ImplementsAction(gradeReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof gradeReviews, 'claim'>) {
     await this.#assertKind(id, currentUser.id)
-    await this.commands.execute(new ClaimReview(id, currentUser.id))
+    await this.store.claim(id, currentUser.id)
     return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof gradeReviews, 'approve'>) {
     await this.#assertKind(id, currentUser.id)
-    await this.commands.execute(
-      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
-    )
+    const decision = { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }
+    await this.store.decide(id, decision)
     return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof gradeReviews, 'sendBack'>) {
     await this.#assertKind(id, currentUser.id)
-    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    await this.store.decide(id, { approve: false, ...input, moderator: currentUser.id })
     return this.reads.grade(id, currentUser.id)
   }
 

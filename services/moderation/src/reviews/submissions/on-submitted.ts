@@ -6,12 +6,15 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
-import { WithdrawSubmission } from './withdraw-submission.ts'
+import { SubmissionStatus } from './submission-status.ts'
 
 /** A submission becomes a review, and a decision or deletion ends it. A repeat finds the review already there. */
 @Controller()
 export class OnSubmitted {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly status: SubmissionStatus,
+  ) {}
 
   @OnFact(profileSubmitted)
   async profile({ key, at, data }: FactOf<typeof profileSubmitted>): Promise<void> {
@@ -68,13 +71,13 @@ export class OnSubmitted {
   /** What its service decided or deleted no longer waits here; it is never submitted again. */
   @OnFact(postApproved, postRejected, postDeleted)
   async postSettled({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
-    await this.commands.execute(new WithdrawSubmission('post', key))
+    await this.status.withdraw('post', key)
   }
 
   @OnFact(commentApproved, commentRejected, commentDeleted)
   async commentSettled({
     key,
   }: FactOf<typeof commentApproved | typeof commentRejected | typeof commentDeleted>): Promise<void> {
-    await this.commands.execute(new WithdrawSubmission('comment', key))
+    await this.status.withdraw('comment', key)
   }
 }

@@ -2,29 +2,27 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
-import { ChangeSubmitter } from './change-submitter.ts'
+import { SubmissionStatus } from './submission-status.ts'
 
 /** The guard is a number that only these facts advance, so that a late fact counts unless a later one was applied. */
 @Controller()
 export class OnSubmitterChanged {
-  constructor(private readonly commands: Commands) {}
+  constructor(private readonly status: SubmissionStatus) {}
 
   @OnFact(banned, cancelled)
   async gone({ key, seq }: FactOf<typeof banned | typeof cancelled>): Promise<void> {
-    await this.commands.execute(new ChangeSubmitter(key, { kind: 'gone', seq }))
+    await this.status.setGone(key, true, seq)
   }
 
   @OnFact(unbanned, restored)
   async back({ key, seq, data }: FactOf<typeof unbanned | typeof restored>): Promise<void> {
-    const kind = isGone(data.user.isCompleted) ? 'gone' : 'back'
-    await this.commands.execute(new ChangeSubmitter(key, { kind, seq }))
+    await this.status.setGone(key, isGone(data.user.isCompleted), seq)
   }
 
   @OnFact(erased)
   async erased({ key }: FactOf<typeof erased>): Promise<void> {
-    await this.commands.execute(new ChangeSubmitter(key, { kind: 'erased' }))
+    await this.status.setErased(key)
   }
 }
 

@@ -75,7 +75,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
     await this.#mark(submission, texts)
     const sure = { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }
-    await this.store.decide(_id, sure, 0, at)
+    await this.store.decide(_id, sure, { undoSeconds: 0, now: at })
   }
 
   #wordOf(text: string): Pick<ReviewText, 'badword' | 'hit'> {

@@ -18,6 +18,24 @@ export class SubmissionStatus {
     private readonly withdrawals: WithdrawalsStore,
   ) {}
 
+  /** A deleted submission is not reviewed, even if its submission arrives later. */
+  async withdraw(kind: ReviewKind, subject: string): Promise<void> {
+    await this.withdrawals.add(kind, subject)
+    await this.applyToSubject(kind, subject)
+  }
+
+  /** A person was banned or left (gone), or came back. `seq`: sequence number of the user's fact. */
+  async setGone(user: string, isGone: boolean, seq: number): Promise<void> {
+    await this.submitters.setGone(user, isGone, seq)
+    await this.applyToUser(user)
+  }
+
+  /** An erasure is final and needs no sequence number. */
+  async setErased(user: string): Promise<void> {
+    await this.submitters.setErased(user)
+    await this.applyToUser(user)
+  }
+
   async isErased(user: string): Promise<boolean> {
     return (await this.submitters.of(user))?.isErased ?? false
   }

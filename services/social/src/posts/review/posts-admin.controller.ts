@@ -13,12 +13,10 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { DeletePost } from '../delete-post.ts'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import { DecidePost } from './decide-post.ts'
 import { PostsAdminReads } from './posts-admin.reads.ts'
-import { TakeBackPost } from './take-back-post.ts'
 
 @Controller()
 export class PostsAdminController {
@@ -80,14 +78,14 @@ export class PostsAdminController {
 
   @ImplementsAction(posts, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
-    await this.commands.execute(new TakeBackPost(id, currentUser.id))
+    await this.store.takeBack(id, currentUser.id, this.clock.now())
     return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsRemove(posts)
   async remove({ id, currentUser }: RecordContext) {
     const record = await this.reads.one(id, currentUser.id)
-    await this.commands.execute(new DeletePost(null, id))
+    await this.store.remove(id, null, this.clock.now())
     return record
   }
 

@@ -30,24 +30,3 @@ export class EndPkEarlyHandler implements ICommandHandler<EndPkEarly> {
     if (this.config.UNDO_SECONDS === 0) await this.closing.execute(new ClosePk(id, false))
   }
 }
-
-export class TakeBackPkEnd extends Command<void> {
-  constructor(
-    readonly id: string,
-    readonly moderator: string,
-  ) {
-    super()
-  }
-}
-
-@CommandHandler(TakeBackPkEnd)
-export class TakeBackPkEndHandler implements ICommandHandler<TakeBackPkEnd> {
-  constructor(
-    private readonly store: PksStore,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ id, moderator }: TakeBackPkEnd): Promise<void> {
-    await this.store.takeBack(id, moderator, this.clock.now())
-  }
-}

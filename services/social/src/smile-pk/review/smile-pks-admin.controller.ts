@@ -6,7 +6,7 @@ import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { PksStore } from '../pks.store.ts'
-import { EndPkEarly, TakeBackPkEnd } from './end-pk-early.ts'
+import { EndPkEarly } from './end-pk-early.ts'
 import { SmilePksAdminReads } from './smile-pks-admin.reads.ts'
 
 @Controller()
@@ -44,7 +44,7 @@ export class SmilePksAdminController {
 
   @ImplementsAction(smilePks, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof smilePks, 'takeBack'>) {
-    await this.commands.execute(new TakeBackPkEnd(id, currentUser.id))
+    await this.store.takeBack(id, currentUser.id, this.clock.now())
     return this.reads.one(id)
   }
 }
