@@ -8,7 +8,7 @@ import { Blocks } from '../blocks/blocks.public.ts'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { answersPrefix } from '../answers.rules.ts'
 import { picturesOf } from '../user-shown.rules.ts'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
 import { HiddenContacts } from '../hidden-contacts/hidden-contacts.public.ts'
 import { Exports } from '../exports/exports.public.ts'
@@ -35,7 +35,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly contacts: HiddenContacts,
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly codes: SmsCodes,
     private readonly identityPhotos: IdentityPhotos,
     private readonly identities: IdentitiesStore,

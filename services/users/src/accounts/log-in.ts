@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join } from './account.rules.ts'
@@ -36,7 +36,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly guesses: PasswordGuesses,
     private readonly openSession: OpenSession,
     private readonly known: EnterAccount,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
   ) {}
 
   async execute({ input }: LogIn): Promise<SignedIn> {

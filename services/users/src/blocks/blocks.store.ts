@@ -65,7 +65,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
    * Those of the others whom the person cannot see: a block by either side, or the other hides from them as a phone
    * contact. A person still sees those they hide from; otherwise they would learn whose number it is.
    */
-  async keptApart(person: string, others: readonly string[]): Promise<Set<string>> {
+  async hiddenAmong(person: string, others: readonly string[]): Promise<Set<string>> {
     const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
     const edges = await Promise.all([
       this.#blocks.find({ ...filter, ...byHand }).toArray(),
@@ -74,7 +74,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return new Set(edges.flat().map(({ other }) => other))
   }
 
-  /** The same as `keptApart` for all others: the latest of each side. */
+  /** The same as `hiddenAmong` for all others: the latest of each side. */
   async latestHiddenFrom(person: string): Promise<string[]> {
     const read = (side: Collection<Edge>, filter: object) =>
       side

@@ -13,11 +13,11 @@ interface Wanted {
 }
 
 /** Hides the member from these phone contacts, or shows them again. Changes nothing that already applies. */
-export const keepApart = (user: Owner, wanted: readonly Wanted[], now: Date): Decision => {
-  const isApart = ({ id, edge }: Wanted): boolean =>
+export const setContactBlocks = (user: Owner, wanted: readonly Wanted[], now: Date): Decision => {
+  const isHiding = ({ id, edge }: Wanted): boolean =>
     user.blockChanges.findLast((change) => change.id === id && change.isContact)?.isBlocked ?? edge
   const changes = wanted
-    .filter((one) => one.isHidden !== isApart(one))
+    .filter((one) => one.isHidden !== isHiding(one))
     .map(({ id, isHidden }): BlockChange => ({
       id,
       isBlocked: isHidden,

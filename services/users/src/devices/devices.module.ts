@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { devicesMigrations } from './devices.migrations.ts'
-import { KnownDevices } from './known-devices.store.ts'
+import { TrustedDevices } from './trusted-devices.store.ts'
 
 @Module({
   imports: [DirectoryModule],
-  providers: [devicesMigrations, KnownDevices],
-  exports: [KnownDevices],
+  providers: [devicesMigrations, TrustedDevices],
+  exports: [TrustedDevices],
 })
 export class DevicesModule {}

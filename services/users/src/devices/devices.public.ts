@@ -1,3 +1,3 @@
 /** The trusted devices of members. */
 export { DevicesModule } from './devices.module.ts'
-export { KnownDevices } from './known-devices.store.ts'
+export { TrustedDevices } from './trusted-devices.store.ts'

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Blocks, keepApart } from '../blocks/blocks.public.ts'
+import { Blocks, setContactBlocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
@@ -38,7 +38,8 @@ export class ApproachContactHandler implements ICommandHandler<ApproachContact> 
     await this.users.changeKnowing(
       owner,
       () => this.blocks.contactsOf(owner, [other]),
-      (user, edges) => keepApart(user, [{ id: other, isHidden: false, edge: edges.has(other) }], this.clock.now()),
+      (user, edges) =>
+        setContactBlocks(user, [{ id: other, isHidden: false, edge: edges.has(other) }], this.clock.now()),
     )
   }
 }

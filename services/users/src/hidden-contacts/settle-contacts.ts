@@ -2,7 +2,7 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Blocks, CHANGES_AT_ONCE, keepApart } from '../blocks/blocks.public.ts'
+import { Blocks, CHANGES_AT_ONCE, setContactBlocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { Matches } from '../profile/profile.public.ts'
 import { ContactHashesStore } from './contact-hashes.store.ts'
@@ -55,7 +55,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
         owner,
         () => this.blocks.contactsOf(owner, some),
         (user, edges) =>
-          keepApart(
+          setContactBlocks(
             user,
             some.map((id) => ({ id, isHidden: wanted.has(id), edge: edges.has(id) })),
             this.clock.now(),

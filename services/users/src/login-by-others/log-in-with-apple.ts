@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
 import { AppleLogin, type ApplePerson } from '../apple/apple.public.ts'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { type AppleGrant, type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { bindApple } from './bind.rules.ts'
@@ -32,7 +32,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
     private readonly apple: AppleLogin,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly known: EnterAccount,
     private readonly openSession: OpenSession,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
@@ -30,7 +30,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     private readonly users: UsersStore,
     private readonly tickets: BindTickets,
     private readonly codes: SmsCodes,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly known: EnterAccount,
     private readonly openSession: OpenSession,
   ) {}

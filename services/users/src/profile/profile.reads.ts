@@ -108,12 +108,12 @@ export class ProfileReads {
   /** Makes the same queries whether or not the person exists: the response time must not reveal it. */
   async #look({ id, type }: Viewer, other: string) {
     const isStranger = type === 'normal' && id !== other
-    const [user, keptApart, isMatch] = await Promise.all([
+    const [user, hidden, isMatch] = await Promise.all([
       this.users.get(other),
-      isStranger ? this.blocks.keptApart(id, [other]) : new Set<string>(),
+      isStranger ? this.blocks.hiddenAmong(id, [other]) : new Set<string>(),
       isStranger ? this.matches.isMatched(id, other) : false,
     ])
-    const relation = { ...strangers, blockedByPerson: keptApart.has(other), isMatch }
+    const relation = { ...strangers, blockedByPerson: hidden.has(other), isMatch }
     const seen = visibilityOf({ id, type }, user && visibleStateOf(user), relation)
     return { user, seen, refusal: pageRefusalOf(seen, relation) }
   }

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Profile } from '@xinyu/contracts/profile'
 import { AuditTrail } from '@xinyu/platform/http/admin/audit-trail'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens, withTicket } from '../sessions/sessions.public.ts'
 import { changeCredentials } from '../user-credentials.rules.ts'
@@ -34,7 +34,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     private readonly secrets: UserSecrets,
     private readonly prove: ProveSecondFactor,
     private readonly guesses: SecondFactorGuesses,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly openSession: OpenSession,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Profile } from '@xinyu/contracts/profile'
 import { AuditTrail } from '@xinyu/platform/http/admin/audit-trail'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'
 import { ProveSecondFactor } from './prove-second-factor.ts'
@@ -26,7 +26,7 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
     private readonly tickets: LoginTicket,
     private readonly prove: ProveSecondFactor,
     private readonly guesses: SecondFactorGuesses,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly openSession: OpenSession,
     private readonly audit: AuditTrail,
   ) {}

@@ -2,7 +2,7 @@ import { AddressBudget } from '@xinyu/platform/limits/address-budget'
 import { RateLimit, sayingLimit, type Taken } from '@xinyu/platform/limits/rate-limit'
 import { Tries } from '@xinyu/platform/limits/tries'
 import { Injectable } from '@nestjs/common'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import type { Origin } from '../sms/sms.public.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 
@@ -19,7 +19,7 @@ export class SecondFactorGuesses {
   constructor(
     private readonly limits: RateLimit,
     private readonly budgets: AddressBudget,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
   ) {}
 
   /** Counts a try before the code is checked; refuses with TOO_FREQUENT. The try is returned after a right code. */

@@ -13,7 +13,7 @@ import { signedIn } from '@xinyu/contracts/events/people'
 import { IpLocator } from '../places/places.public.ts'
 import { generationOf } from '../user-credentials.rules.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
 import { newTicket, TICKET_SECONDS } from './login-ticket.rules.ts'
 import { deviceOf, type SessionPlace, type RequestDevice } from './sessions.rules.ts'
@@ -65,7 +65,7 @@ export class OpenSession {
   constructor(
     private readonly sessions: SessionsStore,
     private readonly logins: LoginsStore,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
     private readonly places: IpLocator,

@@ -4,7 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
-import { KnownDevices } from '../devices/devices.public.ts'
+import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { type Origin, PAUSE_SECONDS, type Scene } from './sms.rules.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
@@ -25,7 +25,7 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
   constructor(
     private readonly codes: SmsStore,
     private readonly users: UsersStore,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly budgets: AddressBudget,
     @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
     @Inject(CONFIG) private readonly config: UsersConfig,

@@ -4,7 +4,7 @@ import { Tries } from '@xinyu/platform/limits/tries'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../../config.ts'
-import { KnownDevices } from '../../devices/devices.public.ts'
+import { TrustedDevices } from '../../devices/devices.public.ts'
 import { type User, UserSecrets } from '../../directory/directory.public.ts'
 import type { Origin } from '../../sms/sms.public.ts'
 
@@ -21,7 +21,7 @@ export class PasswordGuesses {
   constructor(
     private readonly limits: RateLimit,
     private readonly budgets: AddressBudget,
-    private readonly devices: KnownDevices,
+    private readonly devices: TrustedDevices,
     private readonly secrets: UserSecrets,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PASSWORD_TRIES_PER_IP'>,
   ) {}

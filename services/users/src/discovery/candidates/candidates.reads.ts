@@ -146,8 +146,8 @@ export class CandidatesReads {
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
     const found = await this.#candidates.find({ GID, listed: true }).toArray()
     // queried without a result, too: the response time must not reveal whom a block hides
-    const keptApart = await this.blocks.keptApart(seekerId, [found[0]?._id ?? GID])
-    return found.find(({ _id }) => !keptApart.has(_id)) ?? null
+    const hidden = await this.blocks.hiddenAmong(seekerId, [found[0]?._id ?? GID])
+    return found.find(({ _id }) => !hidden.has(_id)) ?? null
   }
 
   async #online(found: readonly Candidate[]): Promise<Candidate[]> {
@@ -157,11 +157,11 @@ export class CandidatesReads {
 
   async #reachable(seekerId: string, found: readonly Candidate[]): Promise<Candidate[]> {
     if (found.length === 0) return []
-    const keptApart = await this.blocks.keptApart(
+    const hidden = await this.blocks.hiddenAmong(
       seekerId,
       found.map(({ _id }) => _id),
     )
-    return found.filter(({ _id }) => !keptApart.has(_id))
+    return found.filter(({ _id }) => !hidden.has(_id))
   }
 }
 

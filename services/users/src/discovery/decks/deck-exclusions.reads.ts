@@ -15,10 +15,10 @@ export class DeckExclusions {
 
   /** Three indexed reads of at most 5,000 ids each, whatever the number of candidates. */
   async of(seekerId: string, now: Date): Promise<string[]> {
-    const [apart, decided] = await Promise.all([
+    const [hidden, decided] = await Promise.all([
       this.blocks.latestHiddenFrom(seekerId),
       this.outcomes.decidedBy(seekerId, now),
     ])
-    return [...new Set([...apart, ...decided])]
+    return [...new Set([...hidden, ...decided])]
   }
 }

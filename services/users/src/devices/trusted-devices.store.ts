@@ -5,15 +5,15 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-interface KnownDevice {
+interface TrustedDevice {
   /** keyed hash of member and device */
   _id: string
   userId: string
   at: Date
 }
 
-/** A device from which anybody has joined or logged in: keyed hashes, which identify no member. */
-interface SeenDevice {
+/** A device that a phone is joining from, or, without `by`, that has been used: keyed hashes, which identify no member. */
+interface PendingDevice {
   _id: string
   /** hash of the phone that joined from it first */
   by?: string
@@ -28,30 +28,30 @@ export type DeviceKind = 'app' | 'console'
 const hashes = { app: 'device', console: 'console-device' } as const
 
 /**
- * The devices from which a member has logged in. Failed tries by strangers do not count against the member there. The
+ * The devices from which a member has logged in, and those reserved for a phone that is joining. Failed tries by strangers do not count against the member there. The
  * device sends its id itself; nobody else learns it.
  */
 @Injectable()
-export class KnownDevices {
-  readonly #devices: Collection<KnownDevice>
-  readonly #seen: Collection<SeenDevice>
+export class TrustedDevices {
+  readonly #trusted: Collection<TrustedDevice>
+  readonly #pending: Collection<PendingDevice>
 
   constructor(
     database: Database,
     private readonly clock: Clock,
     private readonly fields: SealedFields,
   ) {
-    this.#devices = database.collection('known_devices')
-    this.#seen = database.collection('seen_devices')
+    this.#trusted = database.collection('known_devices')
+    this.#pending = database.collection('seen_devices')
   }
 
   async note(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<void> {
     if (!deviceId) return
     const set = { userId, at: this.clock.now() }
-    await this.#devices.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
+    await this.#trusted.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
     // a login or sign-up completed on it: it is new to nobody any more
-    const seen = { $set: { at: set.at }, $unset: { by: '' as const } }
-    await this.#seen.updateOne({ _id: this.#seenId(deviceId) }, seen, { upsert: true })
+    const known = { $set: { at: set.at }, $unset: { by: '' as const } }
+    await this.#pending.updateOne({ _id: this.#pendingId(deviceId) }, known, { upsert: true })
   }
 
   /**
@@ -60,27 +60,27 @@ export class KnownDevices {
    */
   async isNew(deviceId: string | undefined, phone: string): Promise<boolean | undefined> {
     if (!deviceId) return undefined
-    const _id = this.#seenId(deviceId)
+    const _id = this.#pendingId(deviceId)
     const by = this.fields.hash('device-taken-by', phone)
     try {
-      await this.#seen.insertOne({ _id, by, at: this.clock.now() })
+      await this.#pending.insertOne({ _id, by, at: this.clock.now() })
       return true
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      return (await this.#seen.findOne({ _id }))?.by === by
+      return (await this.#pending.findOne({ _id }))?.by === by
     }
   }
 
   async has(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {
     if (!deviceId) return false
-    return (await this.#devices.countDocuments({ _id: this.idOf(userId, deviceId, kind) }, { limit: 1 })) > 0
+    return (await this.#trusted.countDocuments({ _id: this.idOf(userId, deviceId, kind) }, { limit: 1 })) > 0
   }
 
   async removeAllOf(userId: string): Promise<void> {
-    await this.#devices.deleteMany({ userId })
+    await this.#trusted.deleteMany({ userId })
   }
 
-  #seenId(deviceId: string): string {
+  #pendingId(deviceId: string): string {
     return this.fields.hash('seen-device', deviceId)
   }
 
