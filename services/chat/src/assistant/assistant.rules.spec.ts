@@ -5,7 +5,7 @@ import { needsCare } from './care.rules.ts'
 import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, profileWordsOf } from './messages.rules.ts'
 import { takeSentence } from './sentences.rules.ts'
-import { rememberedOf, withAnswer } from './talk.rules.ts'
+import { rememberedOf, withAnswer } from './memory.rules.ts'
 
 describe('detects texts about self-harm', () => {
   it.each([

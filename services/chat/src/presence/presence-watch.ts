@@ -65,7 +65,7 @@ export class PresenceWatch {
   }
 
   /** The socket's conversation partner, whether or not its client shows this person. */
-  talk(socket: LiveSocket, partner: string): void {
+  watchPartner(socket: LiveSocket, partner: string): void {
     const interest = this.#interests.get(socket)
     if (interest?.partner === partner) return
     void this.#set(socket, { shown: interest?.shown ?? new Set(), partner })

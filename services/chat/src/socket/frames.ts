@@ -25,7 +25,7 @@ export class Frames {
 
   async handle(connection: Connection, claims: TokenClaims, frame: ParsedFrame): Promise<void> {
     const me = claims.sub
-    if ('user2' in frame && frame.user2) this.watch.talk(connection, frame.user2._id)
+    if ('user2' in frame && frame.user2) this.watch.watchPartner(connection, frame.user2._id)
     switch (frame.msgCata) {
       case MsgCata.Heartbeat:
         return connection.send({ msgCata: MsgCata.Heartbeat })

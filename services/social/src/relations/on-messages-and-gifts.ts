@@ -4,7 +4,7 @@ import { flowersSent } from '@xinyu/contracts/events/payments'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import { recordGift, recordTalk } from './relations.rules.ts'
+import { recordGift, recordMessage } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
 /**
@@ -19,10 +19,10 @@ export class OnMessagesAndGifts {
   ) {}
 
   @OnFact(talked)
-  async talk({ data: { user_id, user2_id, at: wroteAt } }: FactOf<typeof talked>): Promise<void> {
+  async messageSent({ data: { user_id, user2_id, at: wroteAt } }: FactOf<typeof talked>): Promise<void> {
     if (await this.#isErased(user_id)) return
     const at = new Date(wroteAt)
-    await this.store.act(user_id, user2_id, (side) => recordTalk(side, at), { at })
+    await this.store.act(user_id, user2_id, (side) => recordMessage(side, at), { at })
   }
 
   @OnFact(flowersSent)

@@ -20,7 +20,7 @@ import { SendGiftHandler } from './sending/send-gift.ts'
 import { SendOneMessageHandler } from './sending/send-one-message.ts'
 import { SendingController } from './sending/sending.controller.ts'
 import { SettleLovesJob } from './love/settle-loves-job.ts'
-import { Talks } from './talks.ts'
+import { Conversations } from './conversations.ts'
 import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
 
 @Module({
@@ -32,7 +32,7 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     LastSeenStore,
     RelationsReads,
     RelationsOfPerson,
-    Talks,
+    Conversations,
     Following,
     ActOnPersonHandler,
     ViewCardsHandler,

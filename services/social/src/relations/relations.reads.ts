@@ -23,7 +23,7 @@ import { RelationSidesStore } from './lists/relation-sides.store.ts'
 import type { Mark } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 import { type LastSeen, LastSeenStore } from './lists/last-seen.store.ts'
-import { type LatestMessage, type Talk, talkOf, Talks } from './talks.ts'
+import { type LatestMessage, type Conversation, conversationOf, Conversations } from './conversations.ts'
 
 interface Window {
   page: number
@@ -35,7 +35,7 @@ type ListRow = FavoriteRecord & { blurred: boolean }
 interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   lastSeen: LastSeen
-  talks: ReadonlyMap<string, Talk>
+  conversations: ReadonlyMap<string, Conversation>
   /** texts of the comments, by message */
   comments: ReadonlyMap<string, string>
 }
@@ -59,7 +59,7 @@ export class RelationsReads {
     private readonly sides: RelationSidesStore,
     private readonly people: People,
     private readonly lastSeen: LastSeenStore,
-    private readonly talks: Talks,
+    private readonly conversations: Conversations,
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
@@ -123,13 +123,13 @@ export class RelationsReads {
 
   async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
     const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
-    const [people, lastSeen, talks, comments] = await Promise.all([
+    const [people, lastSeen, conversations, comments] = await Promise.all([
       this.people.seenBy(me.id, [me.id, ...bonds.keys()], bonds),
       this.lastSeen.of(me.id),
-      this.talks.of(me.id, sides),
-      this.talks.comments(me.id, sides),
+      this.conversations.of(me.id, sides),
+      this.conversations.comments(me.id, sides),
     ])
-    return { people, lastSeen, talks, comments }
+    return { people, lastSeen, conversations, comments }
   }
 }
 
@@ -162,17 +162,17 @@ const asSide = (
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
   one && (!other || one > other) ? one : (other ?? null)
 
-const asRecord = (side: RelationSide, { people, lastSeen, talks, comments }: ViewContext): FavoriteRecord => {
+const asRecord = (side: RelationSide, { people, lastSeen, conversations, comments }: ViewContext): FavoriteRecord => {
   const { user_id, other_id, seenAt } = side
   const card = (id: string): UserCard => (people.get(id) as SeenPerson).card
   const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
-  const talk = talkOf(talks, other_id)
+  const conversation = conversationOf(conversations, other_id)
   return {
     _id: side.pair_id,
     user: card(user_id),
     user2: card(other_id),
-    love: asSide(user_id, side.own, talk.own, comments),
-    love2: { ...asSide(other_id, side.other, talk.other, comments), seen },
+    love: asSide(user_id, side.own, conversation.own, comments),
+    love2: { ...asSide(other_id, side.other, conversation.other, comments), seen },
     isMatch: side.isMatch,
     addtime: side.touchedAt.toISOString(),
   }

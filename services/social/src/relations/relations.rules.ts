@@ -198,7 +198,7 @@ export const erase = (side: Side, other: Side, now: Date): RelationChange => {
 }
 
 /** Records that this person wrote to the other; may repeat and arrive late. */
-export const recordTalk = (side: Side, at: Date): RelationChange => {
+export const recordMessage = (side: Side, at: Date): RelationChange => {
   const talkedAt = side.talkedAt && side.talkedAt > at ? side.talkedAt : at
   return { side: { ...side, ...withMark(side, 'msg'), talkedAt }, facts: [] }
 }

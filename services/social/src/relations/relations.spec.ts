@@ -23,7 +23,7 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import { idOf } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { factsOf, member, talks, tomorrow, social } from './test-setup.ts'
+import { factsOf, member, sent, tomorrow, social } from './test-setup.ts'
 
 test('a like is seen by both sides, published once, and withdrawn', async () => {
   const [a, b] = [await member(), await member(true)]
@@ -100,12 +100,12 @@ test('messages and flowers leave their mark; the latest messages come from chat'
     isFirst: true,
     at,
   })
-  talks.written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  sent.messages = [{ from: a.id, to: b.id, _id: 'm1', at }]
   const listed = async () => (await social.call(getSendMsgMelist, {}, b)).list
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } }])
-  talks.written = null
+  sent.messages = null
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
-  talks.written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  sent.messages = [{ from: a.id, to: b.id, _id: 'm1', at }]
   await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
   await social.receive(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })

@@ -40,15 +40,19 @@ const payments = [
 ]
 
 /** stand-in for chat: who wrote what to whom; null: chat is down */
-export const talks: { written: { from: string; to: string; _id: string; at: string }[] | null } = { written: [] }
+export const sent: { messages: { from: string; to: string; _id: string; at: string }[] | null } = { messages: [] }
 const chat = {
   call: recentMessages,
   answer: ({ user_id, others }: { user_id: string; others: string[] }) => {
-    if (!talks.written) throw new AppError('UNAVAILABLE')
+    if (!sent.messages) throw new AppError('UNAVAILABLE')
     const latest = (from: string, to: string) =>
-      talks.written?.filter((message) => message.from === from && message.to === to).map(({ _id, at }) => ({ _id, at }))
-    const talk = (other_id: string) => ({ other_id, own: latest(user_id, other_id), other: latest(other_id, user_id) })
-    return { talks: others.map(talk) }
+      sent.messages?.filter((message) => message.from === from && message.to === to).map(({ _id, at }) => ({ _id, at }))
+    const messagesWith = (other_id: string) => ({
+      other_id,
+      own: latest(user_id, other_id),
+      other: latest(other_id, user_id),
+    })
+    return { talks: others.map(messagesWith) }
   },
 }
 
@@ -65,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => social.close())
 beforeEach(() => {
   Object.assign(purse, { points: 100, failConfirm: false })
-  talks.written = []
+  sent.messages = []
 })
 
 /** An approved member. */

@@ -7,7 +7,7 @@ import { Log } from '@xinyu/platform/logging/log'
 import { SocketAuth } from '../../socket/socket.public.ts'
 import { Answers } from '../answers.ts'
 import { AssistantModel } from '../assistant-model.ts'
-import { withAnswer } from '../talk.rules.ts'
+import { withAnswer } from '../memory.rules.ts'
 import type { AssistantConnection } from './assistant-connection.ts'
 
 type Question = Extract<AiClientFrame, { role: 'user' }>

@@ -40,18 +40,22 @@ export class MessageSearch {
   ): Promise<AnswerOf<typeof searchMessages>> {
     await this.limits.take('message-search', me, perMinute, 60)
     const from = placeOf(cursor)
-    const talks = await this.#talks(me, user2_id, from.talk)
-    const people = await this.people.before(me, [me, ...talks.map(({ peer }) => peer)])
+    const conversations = await this.#conversations(me, user2_id, from.conversation)
+    const people = await this.people.before(me, [me, ...conversations.map(({ peer }) => peer)])
     const look: Scan = { me, needle: folded(text), list: [], left: maxMessages }
-    for (const [index, mine] of talks.slice(0, maxConversations).entries()) {
+    for (const [index, mine] of conversations.slice(0, maxConversations).entries()) {
       const reached = await this.#inTalk(look, mine, people, index === 0 ? from.seq : null)
-      if (reached !== null) return { list: look.list, next: textOfPlace({ talk: from.talk + index, seq: reached }) }
+      if (reached !== null)
+        return { list: look.list, next: textOfPlace({ conversation: from.conversation + index, seq: reached }) }
     }
-    const isAll = talks.length <= maxConversations
-    return { list: look.list, next: isAll ? null : textOfPlace({ talk: from.talk + maxConversations, seq: null }) }
+    const isAll = conversations.length <= maxConversations
+    return {
+      list: look.list,
+      next: isAll ? null : textOfPlace({ conversation: from.conversation + maxConversations, seq: null }),
+    }
   }
 
-  async #talks(me: string, peer: string | undefined, skip: number): Promise<ConversationEntry[]> {
+  async #conversations(me: string, peer: string | undefined, skip: number): Promise<ConversationEntry[]> {
     if (peer === undefined) return this.conversationEntries.list(me, skip, maxConversations)
     const mine = await this.conversationEntries.one(pairId(me, peer), me)
     return mine ? [mine] : []

@@ -9,15 +9,15 @@ interface Searched {
 }
 /** Where a search continues: in which conversation of the list, and below which number; null: at its end. */
 export interface SearchPlace {
-  talk: number
+  conversation: number
   seq: number | null
 }
 
 /** The cursor as text for the client; an invalid one means the beginning. */
-export const textOfPlace = ({ talk, seq }: SearchPlace): string => `${talk}_${seq ?? ''}`
+export const textOfPlace = ({ conversation, seq }: SearchPlace): string => `${conversation}_${seq ?? ''}`
 export const placeOf = (cursor: string | undefined): SearchPlace => {
-  const [, talk = '0', seq = ''] = /^(\d{1,6})_(\d{0,9})$/.exec(cursor ?? '') ?? []
-  return { talk: Number(talk), seq: seq === '' ? null : Number(seq) }
+  const [, conversation = '0', seq = ''] = /^(\d{1,6})_(\d{0,9})$/.exec(cursor ?? '') ?? []
+  return { conversation: Number(conversation), seq: seq === '' ? null : Number(seq) }
 }
 
 /** Folds full width, capitals and compatibility forms, so that equal-looking letters match. */

@@ -24,7 +24,7 @@ export class PushRelevance {
   ) {}
 
   async of(user: string, pushes: readonly Push[], now: Date): Promise<Look> {
-    const talks = await this.#talks(
+    const messages = await this.#messages(
       user,
       pushes.filter(({ peer }) => peer !== undefined),
       now,
@@ -33,12 +33,12 @@ export class PushRelevance {
     const notices = rest.flatMap(({ notice }) => notice ?? [])
     const unread = notices.length > 0 ? await this.notices.unreadAmong(user, notices) : new Set<string>()
     const news = rest.filter(({ notice }) => notice === undefined || unread.has(notice))
-    return { news: [...talks.news, ...news], late: talks.late }
+    return { news: [...messages.news, ...news], late: messages.late }
   }
 
-  async #talks(user: string, talks: readonly Push[], now: Date): Promise<Look> {
+  async #messages(user: string, messages: readonly Push[], now: Date): Promise<Look> {
     const look: Look = { news: [], late: [] }
-    const peers = talks.flatMap(({ peer }) => peer ?? [])
+    const peers = messages.flatMap(({ peer }) => peer ?? [])
     if (peers.length === 0) return look
     const [rows, blocked, blockers, hiders] = await Promise.all([
       this.conversationEntries.with(user, peers),
@@ -47,18 +47,18 @@ export class PushRelevance {
       this.people.hidersAmong(peers, user),
     ])
     const byPeer = new Map(rows.map((row) => [row.peer, row]))
-    for (const talk of talks) {
-      const { peer = '' } = talk
+    for (const push of messages) {
+      const { peer = '' } = push
       const row = byPeer.get(peer)
-      const isSoonShown = hiders.has(peer) && now.getTime() - talk.at.getTime() < shownAgainMs
+      const isSoonShown = hiders.has(peer) && now.getTime() - push.at.getTime() < shownAgainMs
       if (blocked.has(peer) || (blockers.has(peer) && !isSoonShown)) continue
-      if (!row || row.lastSeq < talk.seq || isSoonShown) {
-        look.late.push(talk)
+      if (!row || row.lastSeq < push.seq || isSoonShown) {
+        look.late.push(push)
         continue
       }
       if (row.muted) continue
       const message = row.lastSeq > row.clearedSeq ? row.peerCount - row.readCount : 0
-      if (message > 0) look.news.push({ ...talk, counts: { message } })
+      if (message > 0) look.news.push({ ...push, counts: { message } })
     }
     return look
   }

@@ -11,34 +11,34 @@ export interface LatestMessage {
   isRead: boolean
 }
 /** The latest messages of a pair, newest first. */
-export interface Talk {
+export interface Conversation {
   own: LatestMessage[]
   other: LatestMessage[]
 }
 
 const batchSize = 200
-const noTalk: Talk = { own: [], other: [] }
+const noConversation: Conversation = { own: [], other: [] }
 
 /** The messages of pairs, from chat. While chat is down they are left out. */
 @Injectable()
-export class Talks {
+export class Conversations {
   constructor(
     private readonly internal: InternalClient,
     private readonly log: Log,
   ) {}
 
   /** By the other's id, for records with a message in either direction. */
-  async of(me: string, sides: readonly RelationSide[]): Promise<Map<string, Talk>> {
-    const talking = new Map(sides.filter(({ lists }) => wrote(lists).length > 0).map((side) => [side.other_id, side]))
-    if (talking.size === 0) return new Map()
-    const others = [...talking.keys()].slice(0, batchSize)
+  async of(me: string, sides: readonly RelationSide[]): Promise<Map<string, Conversation>> {
+    const sideOf = new Map(sides.filter(({ lists }) => wrote(lists).length > 0).map((side) => [side.other_id, side]))
+    if (sideOf.size === 0) return new Map()
+    const others = [...sideOf.keys()].slice(0, batchSize)
     const { talks } = await this.internal.ask(recentMessages, { user_id: me, others }).catch((error: unknown) => {
       this.log.warn('relations: latest messages not loaded', { err: error })
       return { talks: [] }
     })
     return new Map(
       talks.flatMap(({ other_id, own, other }) => {
-        const side = talking.get(other_id)
+        const side = sideOf.get(other_id)
         return side ? [[other_id, known(side, { own, other })] as const] : []
       }),
     )
@@ -62,14 +62,18 @@ export class Talks {
 
 const commentOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [likedOn.message_id] : [])
 
-export const talkOf = (talks: ReadonlyMap<string, Talk>, other: string): Talk => talks.get(other) ?? noTalk
+export const conversationOf = (conversations: ReadonlyMap<string, Conversation>, other: string): Conversation =>
+  conversations.get(other) ?? noConversation
 
 type ChatMessages = { _id: string; at: string; isRead: boolean }[]
 
 const wrote = (lists: RelationSide['lists']): string[] => lists.filter((list) => list === 'i-msg' || list === 'me-msg')
 
 /** Leaves out messages from before the person deleted everything, and those of an erased person. */
-const known = ({ lists, own, other }: RelationSide, messages: { own: ChatMessages; other: ChatMessages }): Talk => {
+const known = (
+  { lists, own, other }: RelationSide,
+  messages: { own: ChatMessages; other: ChatMessages },
+): Conversation => {
   const after = (of: ChatMessages, forgottenAt: Date | undefined): LatestMessage[] =>
     of
       .filter(({ at }) => !forgottenAt || new Date(at) > forgottenAt)
