@@ -1,7 +1,6 @@
-import { RightOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Logo } from '../../shared/ui/illustrations.tsx'
+import { LinkRow } from '../../shared/ui/lists/rows.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 
 const entries = [
@@ -30,15 +29,9 @@ export const Screen = () => {
         </div>
         <nav className="menu rows" aria-label={t('about.title')}>
           {entries.map((entry) => (
-            <Link key={entry} className="row" to={`/about/${entry}`}>
-              <span className="body">{t(`about.${entry}`)}</span>
-              <RightOutline aria-hidden="true" />
-            </Link>
+            <LinkRow key={entry} to={`/about/${entry}`} title={t(`about.${entry}`)} />
           ))}
-          <Link className="row" to="/about/download">
-            <span className="body">{t('update.title')}</span>
-            <RightOutline aria-hidden="true" />
-          </Link>
+          <LinkRow to="/about/download" title={t('update.title')} />
         </nav>
       </div>
     </Page>

@@ -1,7 +1,6 @@
-import { RightOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router-dom'
 import { SignAgreement } from '../../features/account/sign-agreement.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { LinkRow } from '../../shared/ui/lists/rows.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 
 /** The agreement between a member and the company: its text, the signed version, and since when. */
@@ -14,10 +13,7 @@ export const Screen = () => {
           <p>{t('agreement.about')}</p>
         </section>
         <nav className="menu rows" aria-label={t('about.service')}>
-          <Link className="row" to="/about/service">
-            <span className="body">{t('about.service')}</span>
-            <RightOutline aria-hidden="true" />
-          </Link>
+          <LinkRow to="/about/service" title={t('about.service')} />
         </nav>
         <SignAgreement />
       </div>

@@ -1,72 +1,22 @@
-import {
-  AppstoreOutline,
-  BellOutline,
-  BillOutline,
-  CheckShieldOutline,
-  ClockCircleOutline,
-  ContentOutline,
-  EditSOutline,
-  EyeOutline,
-  FilterOutline,
-  GiftOutline,
-  HeartOutline,
-  InformationCircleOutline,
-  KeyOutline,
-  LockOutline,
-  MessageOutline,
-  PicturesOutline,
-  QuestionCircleOutline,
-  RightOutline,
-  SendOutline,
-  SetOutline,
-  SmileOutline,
-  StarOutline,
-  StopOutline,
-} from 'antd-mobile-icons'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { useIsOffered } from '../../features/assistant/offer.ts'
-import { CompletionMeter } from '../../features/profile/completion.tsx'
-import { Statics, useMyCount } from '../../features/profile/statics.tsx'
-import { MyCard } from '../../features/profile/my-card.tsx'
-import { UnreadAnswers } from '../../features/support/unread-answers.tsx'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
+import { RightOutline, SetOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router-dom'
+import { CompletionMeter } from '../../features/profile/completion.tsx'
+import { MyCard } from '../../features/profile/my-card.tsx'
+import { Statics } from '../../features/profile/statics.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { Page } from '../../shared/ui/page.tsx'
+import { AccountEntries, OwnEntries } from './entries.tsx'
 import styles from './me.module.css'
 
-const Entry = ({
-  to,
-  icon,
-  children,
-  side,
-}: {
-  to: string
-  icon: ReactNode
-  children: ReactNode
-  side?: ReactNode
-}) => (
-  <Link className="row" to={to}>
-    <span className={styles['icon']} aria-hidden="true">
-      {icon}
-    </span>
-    <span className="body">{children}</span>
-    <span className="muted small">{side}</span>
-    <RightOutline aria-hidden="true" />
-  </Link>
-)
-
-/** 我 (Me): links to everything of mine. */
-export const Screen = () => {
-  const { t, language } = useText()
-  const me = useMe()
-  const hasAssistant = useIsOffered()
-  const mine = useMyCount()
-  const header = (
+const Header = () => {
+  const { t } = useText()
+  return (
     <header className={styles['top']}>
       <h1>{t('tabs.me')}</h1>
       <Link to="/setting" className="icon-button" aria-label={t('setting.title')}>
@@ -74,116 +24,57 @@ export const Screen = () => {
       </Link>
     </header>
   )
-  if (!me)
-    return (
-      <Page title={t('tabs.me')} tab header={header}>
-        <MyProfilePlaceholder />
-      </Page>
-    )
-  const count = language === 'en' ? formatCountShort : formatCountZh
+}
+
+const CompleteProfileLink = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
   return (
-    <Page title={t('tabs.me')} tab header={header}>
-      <div className="stack" style={{ paddingTop: 0 }}>
-        <MyCard profile={me} />
-        {me.isCompleted !== ProfileStatus.Approved && (
-          <Link to="/register/complete" className={`card ${styles['finish']}`}>
-            <CompletionMeter profile={me} />
-            <b>
-              {t(`me.status${me.isCompleted}` as 'me.status1')} <RightOutline aria-hidden="true" />
-            </b>
-          </Link>
-        )}
-        <Statics />
-        <div className={styles['wealth']}>
-          <Link to="/vip" className={styles['vip']}>
-            <b>{me.isVip ? t('me.isVip') : t('me.notVip')}</b>
-            <span>
-              {me.isVip && me.vipLimitDate
-                ? t('me.vipUntil', { date: formatDate(me.vipLimitDate, language) })
-                : t('me.vipInvite')}
-            </span>
-          </Link>
-          <Link to="/vip/check-order?tab=1" className={styles['points']}>
-            <b>{count(me.guanPoint ?? 0)}</b>
-            <span>{t('me.guanPoint')}</span>
-          </Link>
+    <Link to="/register/complete" className={`card ${styles['finish']}`}>
+      <CompletionMeter profile={profile} />
+      <b>
+        {t(`me.status${profile.isCompleted}` as 'me.status1')} <RightOutline aria-hidden="true" />
+      </b>
+    </Link>
+  )
+}
+
+const VipAndPoints = ({ profile: { isVip, vipLimitDate, guanPoint = 0 } }: { profile: Profile }) => {
+  const { t, language } = useText()
+  const formatCount = language === 'en' ? formatCountShort : formatCountZh
+  return (
+    <div className={styles['wealth']}>
+      <Link to="/vip" className={styles['vip']}>
+        <b>{isVip ? t('me.isVip') : t('me.notVip')}</b>
+        <span>
+          {isVip && vipLimitDate ? t('me.vipUntil', { date: formatDate(vipLimitDate, language) }) : t('me.vipInvite')}
+        </span>
+      </Link>
+      <Link to="/vip/check-order?tab=1" className={styles['points']}>
+        <b>{formatCount(guanPoint)}</b>
+        <span>{t('me.guanPoint')}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** 我 (Me): links to everything of mine. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  return (
+    <Page title={t('tabs.me')} tab header={<Header />}>
+      {me ? (
+        <div className="stack" style={{ paddingTop: 0 }}>
+          <MyCard profile={me} />
+          {me.isCompleted !== ProfileStatus.Approved && <CompleteProfileLink profile={me} />}
+          <Statics />
+          <VipAndPoints profile={me} />
+          <OwnEntries />
+          <AccountEntries profile={me} />
         </div>
-        <nav className="menu rows" aria-label={t('me.mine')}>
-          <Entry to="/me/posts" icon={<PicturesOutline />} side={mine('posts')}>
-            {t('posts.mine')}
-          </Entry>
-          <Entry to="/relations?tab=each" icon={<HeartOutline />}>
-            {t('me.relations')}
-          </Entry>
-          <Entry to="/follow-list" icon={<StarOutline />} side={mine('follows')}>
-            {t('follows.title')}
-          </Entry>
-          <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />}>
-            {t('pk.mySmiles')}
-          </Entry>
-          <Entry to="/history" icon={<ClockCircleOutline />}>
-            {t('me.history')}
-          </Entry>
-          <Entry to="/message/visits" icon={<EyeOutline />}>
-            {t('me.visits')}
-          </Entry>
-          <Entry to="/vip/gift-center" icon={<GiftOutline />} side={mine('gifts')}>
-            {t('me.gifts')}
-          </Entry>
-          <Entry to="/vip/orders" icon={<BillOutline />}>
-            {t('me.orders')}
-          </Entry>
-          <Entry to="/share" icon={<SendOutline />}>
-            {t('share.title')}
-          </Entry>
-        </nav>
-        <nav className="menu rows" aria-label={t('me.account')}>
-          <Entry to="/me/edit" icon={<EditSOutline />} side={me.completion === undefined ? '' : `${me.completion}%`}>
-            {t('me.edit')}
-          </Entry>
-          <Entry to="/me/realname" icon={<CheckShieldOutline />} side={t(`proof.state${me.hasRealChecked}`)}>
-            {t('realname.title')}
-          </Entry>
-          <Entry to="/me/grade" icon={<ContentOutline />} side={t(`proof.state${me.hasGradeChecked}`)}>
-            {t('grade.title')}
-          </Entry>
-          <Entry to="/about/account" icon={<KeyOutline />}>
-            {t('account.title')}
-          </Entry>
-          <Entry to="/me/wishes" icon={<FilterOutline />}>
-            {t('wishes.title')}
-          </Entry>
-          <Entry to="/me/privacy" icon={<LockOutline />}>
-            {t('me.privacy')}
-          </Entry>
-          <Entry to="/me/notifications" icon={<BellOutline />}>
-            {t('push.title')}
-          </Entry>
-          <Entry to="/me/blacklist" icon={<StopOutline />}>
-            {t('me.blacklist')}
-          </Entry>
-          {hasAssistant && (
-            <Entry to="/assistant" icon={<MessageOutline />}>
-              {t('assistant.title')}
-            </Entry>
-          )}
-          <Entry to="/about/connect" icon={<QuestionCircleOutline />} side={<UnreadAnswers />}>
-            {t('about.connect')}
-          </Entry>
-          <Entry to="/about" icon={<InformationCircleOutline />}>
-            {t('about.title')}
-          </Entry>
-          {(me.roles?.length ?? 0) > 0 && (
-            <a className="row" href="/admin/">
-              <span className={styles['icon']} aria-hidden="true">
-                <AppstoreOutline />
-              </span>
-              <span className="body">{t('me.admin')}</span>
-              <RightOutline aria-hidden="true" />
-            </a>
-          )}
-        </nav>
-      </div>
+      ) : (
+        <MyProfilePlaceholder />
+      )}
     </Page>
   )
 }

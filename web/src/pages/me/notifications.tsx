@@ -3,9 +3,9 @@ import { usePushSettings } from '../../features/push/push-settings.ts'
 import { QuietHours } from '../../features/push/quiet-hours.tsx'
 import { ThisDevice } from '../../features/push/this-device.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { SwitchRow } from '../../shared/ui/lists/rows.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
-import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 /** Which notifications to get, when, and whether on this device. */
 export const Screen = () => {
@@ -24,26 +24,21 @@ export const Screen = () => {
               </p>
               <ThisDevice isOffered={isOffered} />
               <section className="menu rows" aria-label={t('push.kinds')}>
-                <div className="row">
-                  <span className="body">
-                    <span className="title">{t('push.all')}</span>
-                    <span className="muted small">{t('push.allText')}</span>
-                  </span>
-                  <Switch checked={on} onChange={(next) => change({ on: next })} aria-label={t('push.all')} />
-                </div>
+                <SwitchRow
+                  title={t('push.all')}
+                  text={t('push.allText')}
+                  checked={on}
+                  onChange={(isOn) => change({ on: isOn })}
+                />
                 {on &&
                   pushKinds.map((kind) => (
-                    <div key={kind} className="row">
-                      <span className="body">
-                        <span className="title">{t(`push.kind.${kind}`)}</span>
-                        <span className="muted small">{t(`push.kindText.${kind}`)}</span>
-                      </span>
-                      <Switch
-                        checked={!off.includes(kind)}
-                        onChange={(isOn) => switchKind(kind, isOn)}
-                        aria-label={t(`push.kind.${kind}`)}
-                      />
-                    </div>
+                    <SwitchRow
+                      key={kind}
+                      title={t(`push.kind.${kind}`)}
+                      text={t(`push.kindText.${kind}`)}
+                      checked={!off.includes(kind)}
+                      onChange={(isOn) => switchKind(kind, isOn)}
+                    />
                   ))}
               </section>
               {on && <QuietHours quiet={quiet} onChange={(next) => change({ quiet: next })} />}

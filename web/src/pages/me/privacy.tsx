@@ -1,18 +1,16 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { RightOutline } from 'antd-mobile-icons'
-import { Link } from 'react-router-dom'
 import { MyFaceData } from '../../features/face/my-face-data.tsx'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
+import { LinkRow, SwitchRow } from '../../shared/ui/lists/rows.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 const key = ['privacy']
 const switches = ['blockMe', 'hideOnline', 'hideDistance'] as const
@@ -53,17 +51,13 @@ export const Screen = () => {
           <div className="stack">
             <div className="menu rows">
               {switches.map((name) => (
-                <div key={name} className="row">
-                  <span className="body">
-                    <span className="title">{t(`privacy.${name}`)}</span>
-                    <span className="muted small">{t(`privacy.${name}Text`)}</span>
-                  </span>
-                  <Switch
-                    checked={privacy[name]}
-                    onChange={(on) => change({ [name]: on })}
-                    aria-label={t(`privacy.${name}`)}
-                  />
-                </div>
+                <SwitchRow
+                  key={name}
+                  title={t(`privacy.${name}`)}
+                  text={t(`privacy.${name}Text`)}
+                  checked={privacy[name]}
+                  onChange={(isOn) => change({ [name]: isOn })}
+                />
               ))}
             </div>
             <div className="card stack" style={{ padding: 18 }}>
@@ -81,15 +75,8 @@ export const Screen = () => {
               />
             </div>
             <nav className="menu rows" aria-label={t('me.privacy')}>
-              {(['contacts', 'consents'] as const).map((name) => (
-                <Link key={name} className="row" to={name === 'contacts' ? '/me/privacy/contacts' : '/me/consents'}>
-                  <span className="body">
-                    <span className="title">{t(`${name}.title`)}</span>
-                    <span className="muted small">{t(`${name}.entry`)}</span>
-                  </span>
-                  <RightOutline aria-hidden="true" />
-                </Link>
-              ))}
+              <LinkRow to="/me/privacy/contacts" title={t('contacts.title')} text={t('contacts.entry')} />
+              <LinkRow to="/me/consents" title={t('consents.title')} text={t('consents.entry')} />
             </nav>
             <MyFaceData />
           </div>

@@ -12,10 +12,10 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { meQuery, setMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { SwitchRow } from '../../shared/ui/lists/rows.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { Switch } from '../../shared/ui/fields/switch.tsx'
 
 const useSave = () => {
   const { t } = useText()
@@ -59,17 +59,12 @@ const Form = ({ profile }: { profile: Profile }) => {
         </Button>
       </div>
       <div className="menu rows">
-        <div className="row">
-          <span className="body">
-            <span className="title">{t('wishes.personal')}</span>
-            <span className="muted small">{t(isPersonal ? 'wishes.personalOn' : 'wishes.personalOff')}</span>
-          </span>
-          <Switch
-            checked={isPersonal}
-            onChange={(on) => save.mutate({ isPersonal: on })}
-            aria-label={t('wishes.personal')}
-          />
-        </div>
+        <SwitchRow
+          title={t('wishes.personal')}
+          text={t(isPersonal ? 'wishes.personalOn' : 'wishes.personalOff')}
+          checked={isPersonal}
+          onChange={(isOn) => save.mutate({ isPersonal: isOn })}
+        />
         <Link className="row" to="/about/matching">
           <span className="body">{t('about.matching')}</span>
         </Link>

@@ -1,7 +1,7 @@
-import { RightOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
+import { LinkRow } from '../../shared/ui/lists/rows.tsx'
 import { search } from './entries.ts'
 
 const MAX_RESULTS = 8
@@ -28,10 +28,7 @@ export const SearchBox = () => {
       {found.length > 0 && (
         <nav className="menu rows" style={{ marginTop: 10 }} aria-label={t('setting.found')}>
           {found.map((entry) => (
-            <Link key={entry.to} className="row" to={entry.to}>
-              <span className="body">{labelOf(entry)}</span>
-              <RightOutline aria-hidden="true" />
-            </Link>
+            <LinkRow key={entry.to} to={entry.to} title={labelOf(entry)} />
           ))}
         </nav>
       )}

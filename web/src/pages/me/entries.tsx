@@ -1,0 +1,105 @@
+import {
+  AppstoreOutline,
+  BellOutline,
+  BillOutline,
+  CheckShieldOutline,
+  ClockCircleOutline,
+  ContentOutline,
+  EditSOutline,
+  EyeOutline,
+  FilterOutline,
+  GiftOutline,
+  HeartOutline,
+  InformationCircleOutline,
+  KeyOutline,
+  LockOutline,
+  MessageOutline,
+  PicturesOutline,
+  QuestionCircleOutline,
+  RightOutline,
+  SendOutline,
+  SmileOutline,
+  StarOutline,
+  StopOutline,
+} from 'antd-mobile-icons'
+import type { Profile } from '@xinyu/contracts/profile'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useIsOffered } from '../../features/assistant/offer.ts'
+import { useMyCount } from '../../features/profile/statics.tsx'
+import { UnreadAnswers } from '../../features/support/unread-answers.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
+import styles from './me.module.css'
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <span className={styles['icon']} aria-hidden="true">
+    {children}
+  </span>
+)
+
+const Entry = ({ to, icon, title, side }: { to: string; icon: ReactNode; title: string; side?: ReactNode }) => (
+  <Link className="row" to={to}>
+    <Icon>{icon}</Icon>
+    <span className="body">{title}</span>
+    <span className="muted small">{side}</span>
+    <RightOutline aria-hidden="true" />
+  </Link>
+)
+
+/** What I have: posts, relations, gifts, orders. */
+export const OwnEntries = () => {
+  const { t } = useText()
+  const count = useMyCount()
+  return (
+    <nav className="menu rows" aria-label={t('me.mine')}>
+      <Entry to="/me/posts" icon={<PicturesOutline />} title={t('posts.mine')} side={count('posts')} />
+      <Entry to="/relations?tab=each" icon={<HeartOutline />} title={t('me.relations')} />
+      <Entry to="/follow-list" icon={<StarOutline />} title={t('follows.title')} side={count('follows')} />
+      <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />} title={t('pk.mySmiles')} />
+      <Entry to="/history" icon={<ClockCircleOutline />} title={t('me.history')} />
+      <Entry to="/message/visits" icon={<EyeOutline />} title={t('me.visits')} />
+      <Entry to="/vip/gift-center" icon={<GiftOutline />} title={t('me.gifts')} side={count('gifts')} />
+      <Entry to="/vip/orders" icon={<BillOutline />} title={t('me.orders')} />
+      <Entry to="/share" icon={<SendOutline />} title={t('share.title')} />
+    </nav>
+  )
+}
+
+/** What I can change or ask: profile, proofs, privacy, help; for staff, the console. */
+export const AccountEntries = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const hasAssistant = useIsOffered()
+  const { completion, hasRealChecked, hasGradeChecked, roles = [] } = profile
+  const completed = completion === undefined ? '' : `${completion}%`
+  const realName = t(`proof.state${hasRealChecked}`)
+  const grade = t(`proof.state${hasGradeChecked}`)
+  return (
+    <nav className="menu rows" aria-label={t('me.account')}>
+      <Entry to="/me/edit" icon={<EditSOutline />} title={t('me.edit')} side={completed} />
+      <Entry to="/me/realname" icon={<CheckShieldOutline />} title={t('realname.title')} side={realName} />
+      <Entry to="/me/grade" icon={<ContentOutline />} title={t('grade.title')} side={grade} />
+      <Entry to="/about/account" icon={<KeyOutline />} title={t('account.title')} />
+      <Entry to="/me/wishes" icon={<FilterOutline />} title={t('wishes.title')} />
+      <Entry to="/me/privacy" icon={<LockOutline />} title={t('me.privacy')} />
+      <Entry to="/me/notifications" icon={<BellOutline />} title={t('push.title')} />
+      <Entry to="/me/blacklist" icon={<StopOutline />} title={t('me.blacklist')} />
+      {hasAssistant && <Entry to="/assistant" icon={<MessageOutline />} title={t('assistant.title')} />}
+      <Entry
+        to="/about/connect"
+        icon={<QuestionCircleOutline />}
+        title={t('about.connect')}
+        side={<UnreadAnswers />}
+      />
+      <Entry to="/about" icon={<InformationCircleOutline />} title={t('about.title')} />
+      {roles.length > 0 && (
+        <a className="row" href="/admin/">
+          <Icon>
+            <AppstoreOutline />
+          </Icon>
+          <span className="body">{t('me.admin')}</span>
+          <RightOutline aria-hidden="true" />
+        </a>
+      )}
+    </nav>
+  )
+}
