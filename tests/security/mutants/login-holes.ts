@@ -10,7 +10,7 @@ export const loginHoles: readonly Hole[] = [
     opens: 'a URL shows any member as support, beside their real badge',
     file: 'web/src/pages/chat/chat.tsx',
     find: 'const name = useNameOf(userId)',
-    replace: `const known = useNameOf(userId)\n  const name = query.get('username') ?? known`,
+    replace: `const known = useNameOf(userId)\n  const name = useSearchParams()[0].get('username') ?? known`,
     test: {
       project: 'web',
       file: 'web/src/pages/chat/chat.spec.tsx',

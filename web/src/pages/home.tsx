@@ -27,17 +27,9 @@ const Corner = ({ user }: { user: UserCard }) => (
   </Fragment>
 )
 
-/** 恋: today's recommendation as a deck of cards. */
-export const Screen = () => {
+const Header = () => {
   const { t } = useText()
-  const deck = useDeck()
-  const isVip = useMe()?.isVip ?? false
-  const { decide, undo } = useDecisions(deck)
-  const refresh = async (): Promise<void> => {
-    await Promise.all([deck.reload(), queryClient.invalidateQueries({ queryKey: ['online'] })])
-  }
-  const top = deck.cards[0]
-  const header = (
+  return (
     <header className="nav">
       <div style={{ paddingLeft: 10 }}>
         <Logo size={34} />
@@ -53,8 +45,20 @@ export const Screen = () => {
       </div>
     </header>
   )
+}
+
+/** 恋: today's recommendation as a deck of cards. */
+export const Screen = () => {
+  const { t } = useText()
+  const deck = useDeck()
+  const isVip = useMe()?.isVip ?? false
+  const { decide, undo } = useDecisions(deck)
+  const refresh = async (): Promise<void> => {
+    await Promise.all([deck.reload(), queryClient.invalidateQueries({ queryKey: ['online'] })])
+  }
+  const top = deck.cards[0]
   return (
-    <Page title={t('tabs.love')} tab header={header}>
+    <Page title={t('tabs.love')} tab header={<Header />}>
       <PullToRefresh onRefresh={refresh}>
         <DeckView
           cards={deck.cards}

@@ -9,10 +9,77 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { AGES, HEIGHTS, Range } from '../shared/ui/fields/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../shared/ui/fields/choices.tsx'
+import { SwitchRow } from '../shared/ui/lists/rows.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { Switch } from '../shared/ui/fields/switch.tsx'
 
 const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
+
+interface FilterProps {
+  filter: Filter
+  onChange(change: Filter): void
+}
+
+const FilterFields = ({ filter, onChange }: FilterProps) => {
+  const { t } = useText()
+  return (
+    <div className="card stack" style={{ padding: 18 }}>
+      <ChoiceRow
+        label={t('profile.gender')}
+        options={genders}
+        value={filter.gender ?? null}
+        onChange={(gender) => onChange({ gender: filter.gender === gender ? undefined : gender })}
+      />
+      <Range
+        label={t('browse.age')}
+        bounds={AGES}
+        from={filter.ageMin}
+        to={filter.ageMax}
+        onChange={(ageMin, ageMax) => onChange({ ageMin, ageMax })}
+      />
+      <Range
+        label={t('profile.height')}
+        bounds={HEIGHTS}
+        from={filter.heightMin}
+        to={filter.heightMax}
+        onChange={(heightMin, heightMax) => onChange({ heightMin, heightMax })}
+      />
+      <ChoiceSheet
+        label={t('browse.province')}
+        options={provinces}
+        value={filter.provinceCode ?? null}
+        onChange={(provinceCode) => onChange({ provinceCode, cityCode: undefined })}
+      />
+      <ChoiceSheet
+        label={t('profile.work')}
+        options={professions}
+        value={filter.work ?? null}
+        onChange={(work) => onChange({ work })}
+      />
+      <ChoiceSheet
+        label={t('browse.educationMin')}
+        options={educations}
+        value={filter.educationMin ?? null}
+        onChange={(educationMin) => onChange({ educationMin })}
+      />
+    </div>
+  )
+}
+
+const FilterSwitches = ({ filter, onChange }: FilterProps) => {
+  const { t } = useText()
+  return (
+    <div className="menu rows">
+      {switches.map((name) => (
+        <SwitchRow
+          key={name}
+          title={t(`browse.${name}`)}
+          checked={filter[name] ?? false}
+          onChange={(isOn) => onChange({ [name]: isOn || undefined })}
+        />
+      ))}
+    </div>
+  )
+}
 
 /** The advanced filter: nothing is preset, and everything can be reset. */
 export const Screen = () => {
@@ -32,58 +99,8 @@ export const Screen = () => {
       }
     >
       <div className="stack" style={{ flex: 1 }}>
-        <div className="card stack" style={{ padding: 18 }}>
-          <ChoiceRow
-            label={t('profile.gender')}
-            options={genders}
-            value={filter.gender ?? null}
-            onChange={(gender) => change({ gender: filter.gender === gender ? undefined : gender })}
-          />
-          <Range
-            label={t('browse.age')}
-            bounds={AGES}
-            from={filter.ageMin}
-            to={filter.ageMax}
-            onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
-          />
-          <Range
-            label={t('profile.height')}
-            bounds={HEIGHTS}
-            from={filter.heightMin}
-            to={filter.heightMax}
-            onChange={(heightMin, heightMax) => change({ heightMin, heightMax })}
-          />
-          <ChoiceSheet
-            label={t('browse.province')}
-            options={provinces}
-            value={filter.provinceCode ?? null}
-            onChange={(provinceCode) => change({ provinceCode, cityCode: undefined })}
-          />
-          <ChoiceSheet
-            label={t('profile.work')}
-            options={professions}
-            value={filter.work ?? null}
-            onChange={(work) => change({ work })}
-          />
-          <ChoiceSheet
-            label={t('browse.educationMin')}
-            options={educations}
-            value={filter.educationMin ?? null}
-            onChange={(educationMin) => change({ educationMin })}
-          />
-        </div>
-        <div className="menu rows">
-          {switches.map((name) => (
-            <div key={name} className="row">
-              <span className="body">{t(`browse.${name}`)}</span>
-              <Switch
-                checked={filter[name] ?? false}
-                onChange={(on) => change({ [name]: on || undefined })}
-                aria-label={t(`browse.${name}`)}
-              />
-            </div>
-          ))}
-        </div>
+        <FilterFields filter={filter} onChange={change} />
+        <FilterSwitches filter={filter} onChange={change} />
         <FilterCost filter={filter} />
         <Link to="/me/wishes">{t('wishes.link')}</Link>
         <Button block size="large" color="primary" onClick={() => apply(filter)}>

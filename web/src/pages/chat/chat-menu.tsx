@@ -21,13 +21,13 @@ interface MenuProps {
   onBlock(): void
 }
 
-/** The actions on a conversation and its other person. */
-export const ChatMenu = ({ userId, name, hasConversation, isMuted, open, onClose, ...actions }: MenuProps) => {
+type Row = [label: string, onClick: () => void]
+
+const useRows = (menu: MenuProps, openFarewell: () => void): Row[] => {
+  const { userId, name, hasConversation, isMuted, open, onClose, onSearch, onReport, onBlock } = menu
   const { t } = useText()
   const navigate = useNavigate()
   const relation = useRelation(userId, open)
-  const [isLeaving, setLeaving] = useState(false)
-  const toList = (): void => void navigate('/message', { replace: true })
   const run = (work: () => Promise<unknown>) => (): void => {
     onClose()
     work().catch((error: unknown) => toast(messageOf(error)))
@@ -35,46 +35,46 @@ export const ChatMenu = ({ userId, name, hasConversation, isMuted, open, onClose
   const endMatch = async (recordId: string): Promise<void> => {
     if (!(await unmatch(recordId, userId, name))) return
     if (hasConversation) await deleteOnMySide(userId)
-    toList()
+    void navigate('/message', { replace: true })
   }
-  const row = (label: string, onClick: () => void) => (
-    <button type="button" className="option-row" onClick={onClick}>
-      {label}
-    </button>
-  )
+  const conversationRows: Row[] = [
+    [t('chat.searchHere'), onSearch],
+    [t(isMuted ? 'chat.unmute' : 'chat.mute'), run(() => mute(userId, !isMuted))],
+    [t('chat.farewell.title'), openFarewell],
+    [t('chat.clear'), run(() => clear(userId))],
+  ]
+  return [
+    [t('chat.profile'), () => void navigate(`/user/${userId}`)],
+    ...(hasConversation ? conversationRows : []),
+    ...(relation?.isMatch ? [[t('chat.unmatch'), run(() => endMatch(relation._id))] satisfies Row] : []),
+    [t('person.report'), onReport],
+    [t('person.block'), onBlock],
+  ]
+}
+
+/** The actions on a conversation and its other person. */
+export const ChatMenu = (props: MenuProps) => {
+  const { userId, open, onClose } = props
+  const { t } = useText()
+  const [isSayingFarewell, setSayingFarewell] = useState(false)
+  const rows = useRows(props, () => {
+    onClose()
+    setSayingFarewell(true)
+  })
   return (
     <>
       <Sheet open={open} title={t('chat.menu')} onClose={onClose}>
-        {row(t('chat.profile'), () => void navigate(`/user/${userId}`))}
-        {hasConversation && row(t('chat.searchHere'), actions.onSearch)}
-        {hasConversation &&
-          row(
-            t(isMuted ? 'chat.unmute' : 'chat.mute'),
-            run(() => mute(userId, !isMuted)),
-          )}
-        {hasConversation &&
-          row(t('chat.farewell.title'), () => {
-            onClose()
-            setLeaving(true)
-          })}
-        {hasConversation &&
-          row(
-            t('chat.clear'),
-            run(() => clear(userId)),
-          )}
-        {relation?.isMatch &&
-          row(
-            t('chat.unmatch'),
-            run(() => endMatch(relation._id)),
-          )}
-        {row(t('person.report'), actions.onReport)}
-        {row(t('person.block'), actions.onBlock)}
+        {rows.map(([label, onClick]) => (
+          <button key={label} type="button" className="option-row" onClick={onClick}>
+            {label}
+          </button>
+        ))}
       </Sheet>
       <Farewell
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
+        open={isSayingFarewell}
+        onClose={() => setSayingFarewell(false)}
         onChosen={(text) => {
-          setLeaving(false)
+          setSayingFarewell(false)
           sendFarewell(userId, text).catch((error: unknown) => toast(messageOf(error)))
         }}
       />

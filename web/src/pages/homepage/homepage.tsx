@@ -16,13 +16,21 @@ const promises = ['real', 'calm', 'honest'] as const
 /** Any call makes the client get a guest token if there is none. */
 const becomeGuest = (): Promise<unknown> => api(getProduct, {})
 
-/** The landing page: what this is, adults only, join or browse as a guest. */
-export const Screen = () => {
-  const { t, language } = useText()
+const LanguageButton = () => {
+  const { language } = useText()
+  const [other, name] = language === 'en' ? (['zh-CN', '中文'] as const) : (['en', 'English'] as const)
+  return (
+    <button type="button" className="text-button" lang={other} onClick={() => void chooseLanguage(other)}>
+      {name}
+    </button>
+  )
+}
+
+/** Both ways in ask for the visitor's age first. */
+const JoinOrBrowse = () => {
+  const { t } = useText()
   const navigate = useNavigate()
-  const accountStatus = useAccountStatus()
-  const [busy, setBusy] = useState(false)
-  if (accountStatus === 'member') return <Navigate to="/" replace />
+  const [isBusy, setBusy] = useState(false)
   const join = async (): Promise<void> => {
     if (await confirmAdult()) void navigate('/login')
   }
@@ -37,19 +45,28 @@ export const Screen = () => {
       .finally(() => setBusy(false))
   }
   return (
+    <>
+      <Button block size="large" color="primary" onClick={() => void join()}>
+        {t('landing.join')}
+      </Button>
+      <Button block size="large" fill="none" loading={isBusy} onClick={() => void browse()}>
+        {t('landing.browse')}
+      </Button>
+    </>
+  )
+}
+
+/** The landing page: what this is, adults only, join or browse as a guest. */
+export const Screen = () => {
+  const { t } = useText()
+  if (useAccountStatus() === 'member') return <Navigate to="/" replace />
+  return (
     <Page
       title={t('landing.title')}
       className={styles['page']}
       header={
         <header className={styles['top']}>
-          <button
-            type="button"
-            className="text-button"
-            lang={language === 'en' ? 'zh-CN' : 'en'}
-            onClick={() => void chooseLanguage(language === 'en' ? 'zh-CN' : 'en')}
-          >
-            {language === 'en' ? '中文' : 'English'}
-          </button>
+          <LanguageButton />
         </header>
       }
     >
@@ -69,12 +86,7 @@ export const Screen = () => {
         ))}
       </ul>
       <div className={styles['doors']}>
-        <Button block size="large" color="primary" onClick={() => void join()}>
-          {t('landing.join')}
-        </Button>
-        <Button block size="large" fill="none" loading={busy} onClick={() => void browse()}>
-          {t('landing.browse')}
-        </Button>
+        <JoinOrBrowse />
         <p className="small muted">
           {t('landing.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> ·{' '}
           <Link to="/about/privacy">{t('about.privacy')}</Link>

@@ -84,12 +84,7 @@ export const AccountEntries = ({ profile }: { profile: Profile }) => {
       <Entry to="/me/notifications" icon={<BellOutline />} title={t('push.title')} />
       <Entry to="/me/blacklist" icon={<StopOutline />} title={t('me.blacklist')} />
       {hasAssistant && <Entry to="/assistant" icon={<MessageOutline />} title={t('assistant.title')} />}
-      <Entry
-        to="/about/connect"
-        icon={<QuestionCircleOutline />}
-        title={t('about.connect')}
-        side={<UnreadAnswers />}
-      />
+      <Entry to="/about/connect" icon={<QuestionCircleOutline />} title={t('about.connect')} side={<UnreadAnswers />} />
       <Entry to="/about" icon={<InformationCircleOutline />} title={t('about.title')} />
       {roles.length > 0 && (
         <a className="row" href="/admin/">

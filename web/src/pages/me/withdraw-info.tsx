@@ -1,7 +1,7 @@
 import { updateUserInfo } from '@xinyu/contracts/http/users'
 import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { useOpenid } from '../../features/gifts/use-openid.ts'
 import { api } from '../../shared/api/api.ts'
@@ -46,20 +46,48 @@ const Field = ({ label, hint, value, max, digits = false, onChange }: FieldProps
   </label>
 )
 
-const PayeeForm = () => {
+interface AccountProps {
+  account: string
+  bank: string
+  onAccount(account: string): void
+  onBank(bank: string): void
+}
+const BankFields = ({ account, bank, onAccount, onBank }: AccountProps) => {
   const { t } = useText()
-  const { openid, isAsking, ask, isBack } = useOpenid('/me/withdraw-info')
-  const [chosen, setKind] = useState<Kind | null>(null)
-  const kind = chosen ?? (isBack ? 'wechat' : 'alipay')
-  const [realName, setRealName] = useState('')
-  const [account, setAccount] = useState('')
-  const [bank, setBank] = useState('')
-  const { proof, fields, reset } = useOwnerProof()
-  const paidTo = kind === 'wechat' ? (openid ?? '') : account.trim()
-  const ready = realName.trim().length >= 2 && paidTo.length >= 4 && (kind !== 'bank' || bank.trim() !== '') && proof
+  return (
+    <>
+      <Field label={t('payee.card')} value={account} max={19} digits onChange={onAccount} />
+      <Field label={t('payee.bankName')} value={bank} max={60} onChange={onBank} />
+    </>
+  )
+}
+
+const WechatButton = ({ openid, isAsking, ask }: Pick<ReturnType<typeof useOpenid>, 'openid' | 'isAsking' | 'ask'>) => {
+  const { t } = useText()
+  return (
+    <>
+      <p className="muted small">{t('payee.wechatLead')}</p>
+      <Button disabled={openid !== null} loading={isAsking} onClick={ask}>
+        {t('payee.wechatHere')}
+        {openid !== null && ' ✓'}
+      </Button>
+    </>
+  )
+}
+
+/** The values of the form, and saving them; null: something is missing. */
+const usePayee = () => {
+  const { t } = useText()
+  const wechat = useOpenid('/me/withdraw-info')
+  const [values, setValues] = useState({ kind: null as Kind | null, realName: '', account: '', bank: '' })
+  const { proof, fields: proofFields, reset } = useOwnerProof()
+  const { realName, bank } = values
+  const kind = values.kind ?? (wechat.isBack ? 'wechat' : 'alipay')
+  const account = kind === 'wechat' ? (wechat.openid ?? '') : values.account.trim()
+  const isFilled = realName.trim().length >= 2 && account.length >= 4 && (kind !== 'bank' || bank.trim() !== '')
   const save = useMutation({
     mutationFn: async () => {
-      const withdrawInfo = { kind, realName, account: paidTo, ...(kind === 'bank' ? { bank } : {}) }
+      const withdrawInfo = { kind, realName, account, ...(kind === 'bank' ? { bank } : {}) }
       return (await api(updateUserInfo, { withdrawInfo, ...proof })).profile
     },
     onSuccess: (profile) => {
@@ -69,24 +97,34 @@ const PayeeForm = () => {
       gateLifted('/vip/gift-center')
     },
   })
+  const change = (next: Partial<typeof values>): void => setValues((old) => ({ ...old, ...next }))
+  return { values: { ...values, kind }, change, wechat, proofFields, save, isReady: isFilled && proof !== null }
+}
+
+const PayeeForm = () => {
+  const { t } = useText()
+  const { values, change, wechat, proofFields, save, isReady } = usePayee()
+  const { kind, realName, account, bank } = values
   const offered = kinds.filter(({ value }) => value !== 'wechat' || isInWechat())
+  const changeAccount = (next: string): void => change({ account: next })
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (isReady) save.mutate()
+  }
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) save.mutate()
-      }}
-    >
-      <ChoiceRow<Kind> label={t('payee.kind')} options={offered} value={kind} onChange={setKind} />
+    <form className="card stack" style={{ padding: 18 }} noValidate onSubmit={onSubmit}>
+      <ChoiceRow<Kind>
+        label={t('payee.kind')}
+        options={offered}
+        value={kind}
+        onChange={(next) => change({ kind: next })}
+      />
       <Field
         label={t('payee.realName')}
         hint={t('payee.realNameHint')}
         value={realName}
         max={30}
-        onChange={setRealName}
+        onChange={(next) => change({ realName: next })}
       />
       {kind === 'alipay' && (
         <Field
@@ -94,29 +132,18 @@ const PayeeForm = () => {
           hint={t('payee.alipayHint')}
           value={account}
           max={40}
-          onChange={setAccount}
+          onChange={changeAccount}
         />
       )}
       {kind === 'bank' && (
-        <>
-          <Field label={t('payee.card')} value={account} max={19} digits onChange={setAccount} />
-          <Field label={t('payee.bankName')} value={bank} max={60} onChange={setBank} />
-        </>
+        <BankFields account={account} bank={bank} onAccount={changeAccount} onBank={(next) => change({ bank: next })} />
       )}
-      {kind === 'wechat' && (
-        <>
-          <p className="muted small">{t('payee.wechatLead')}</p>
-          <Button disabled={openid !== null} loading={isAsking} onClick={ask}>
-            {t('payee.wechatHere')}
-            {openid !== null && ' ✓'}
-          </Button>
-        </>
-      )}
-      {fields}
+      {kind === 'wechat' && <WechatButton {...wechat} />}
+      {proofFields}
       <p className="error-line" role="alert">
         {save.error ? messageOf(save.error) : ''}
       </p>
-      <Button type="submit" block color="primary" disabled={!ready} loading={save.isPending}>
+      <Button type="submit" block color="primary" disabled={!isReady} loading={save.isPending}>
         {t('payee.save')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { Post } from '@xinyu/contracts/http/posts'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CommentBox } from '../../features/posts/comments/comment-box.tsx'
@@ -13,7 +14,7 @@ import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
+import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
 
@@ -28,58 +29,64 @@ const Gone = () => {
   )
 }
 
+/** `focus`: the comment to show first. */
+const Comments = ({ post, focus }: { post: Post; focus: string | undefined }) => {
+  const { t } = useText()
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  const [chosen, setChosen] = useState<Comment | Reply | null>(null)
+  return (
+    <>
+      {post.isChecked === ReviewStatus.Approved ? (
+        <>
+          <CommentList
+            key={`${post._id} ${focus ?? ''}`}
+            postId={post._id}
+            count={post.commentCount}
+            focus={focus}
+            onReply={setAnswering}
+            onMenu={setChosen}
+          />
+          <CommentBox postId={post._id} to={answering} onCancel={() => setAnswering(null)} />
+        </>
+      ) : (
+        <p className="muted small" style={{ padding: '0 20px' }}>
+          {t('comments.notYet')}
+        </p>
+      )}
+      <CommentMenu post={post} one={chosen} onClose={() => setChosen(null)} />
+    </>
+  )
+}
+
 /** One post with its comments; `?comment=` names the one that a notice links to. */
 export const Screen = () => {
   const { t } = useText()
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const focus = useSearchParams()[0].get('comment') ?? undefined
-  const [answering, setAnswering] = useState<Answering | null>(null)
-  const [chosen, setChosen] = useState<Comment | Reply | null>(null)
   const query = usePost(id)
   const menu = usePostMenu(() => void navigate('/posts', { replace: true }))
-  const post = query.data
-  const isGone = codeOf(query.error) === 'NOT_FOUND'
   return (
     <Page title={t('posts.one')}>
-      {isGone ? (
+      {codeOf(query.error) === 'NOT_FOUND' ? (
         <Gone />
-      ) : !post ? (
-        query.error ? (
-          <ErrorView error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <PostSkeletons count={1} />
-        )
       ) : (
-        <>
-          <div className="stack">
-            <PostCard
-              post={post}
-              isWhole
-              side={<FollowButton user={post.user} isFollow={post.isFollow} />}
-              onMenu={menu.open}
-            />
-            <Likers post={post} />
-          </div>
-          {post.isChecked === ReviewStatus.Approved ? (
+        <QueryView query={query} loading={<PostSkeletons count={1} />}>
+          {(post) => (
             <>
-              <CommentList
-                key={`${id} ${focus ?? ''}`}
-                postId={id}
-                count={post.commentCount}
-                focus={focus}
-                onReply={setAnswering}
-                onMenu={setChosen}
-              />
-              <CommentBox postId={id} to={answering} onCancel={() => setAnswering(null)} />
+              <div className="stack">
+                <PostCard
+                  post={post}
+                  isWhole
+                  side={<FollowButton user={post.user} isFollow={post.isFollow} />}
+                  onMenu={menu.open}
+                />
+                <Likers post={post} />
+              </div>
+              <Comments post={post} focus={focus} />
             </>
-          ) : (
-            <p className="muted small" style={{ padding: '0 20px' }}>
-              {t('comments.notYet')}
-            </p>
           )}
-          <CommentMenu post={post} one={chosen} onClose={() => setChosen(null)} />
-        </>
+        </QueryView>
       )}
       <PostMenu menu={menu} />
     </Page>

@@ -59,11 +59,37 @@ const FollowedForGuest = () => {
   )
 }
 
+/** Offers the kinds of posts to write. */
+const WriteButton = () => {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('posts.write')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <AddOutline />
+      </button>
+      <Sheet open={isOpen} title={t('posts.write')} onClose={() => setOpen(false)}>
+        <Link className="option-row" to="/post/add-mood">
+          {t('editor.title.mood')}
+        </Link>
+        <Link className="option-row" to="/post/add-smile">
+          {t('editor.title.smile')}
+        </Link>
+      </Sheet>
+    </>
+  )
+}
+
 /** Posts, in feeds; the selected one is in the address. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
-  const [isWriting, setWriting] = useState(false)
   const member = useAccountStatus() === 'member'
   const feed = feedOf(query.get('feed')) ?? 'recommended'
   // without a profile, the device's city applies
@@ -78,15 +104,7 @@ export const Screen = () => {
           <Link className="icon-button" to={`/swiper?feed=${feed}`} aria-label={t('posts.swiper')}>
             <PlayOutline />
           </Link>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('posts.write')}
-            aria-haspopup="dialog"
-            onClick={() => setWriting(true)}
-          >
-            <AddOutline />
-          </button>
+          <WriteButton />
         </>
       }
     >
@@ -107,14 +125,6 @@ export const Screen = () => {
         </div>
       )}
       {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
-      <Sheet open={isWriting} title={t('posts.write')} onClose={() => setWriting(false)}>
-        <Link className="option-row" to="/post/add-mood">
-          {t('editor.title.mood')}
-        </Link>
-        <Link className="option-row" to="/post/add-smile">
-          {t('editor.title.smile')}
-        </Link>
-      </Sheet>
     </Page>
   )
 }

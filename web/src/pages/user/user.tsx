@@ -1,3 +1,4 @@
+import type { Post } from '@xinyu/contracts/http/posts'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -70,11 +71,29 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void,
   }
 }
 
+const PostsOf = ({ userId, onMenu }: { userId: string; onMenu(post: Post): void }) => {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="posts">
+      <h3 id="posts" className="section-title">
+        {t('posts.ofPerson')}
+      </h3>
+      <PostFeed
+        source={{ of: userId }}
+        label={t('posts.ofPerson')}
+        empty={<p className="muted small">{t('posts.noneYet')}</p>}
+        onMenu={onMenu}
+      />
+    </section>
+  )
+}
+
+/** The page of a person; the actions are offered on others' only. */
 export const Screen = () => {
   const { t } = useText()
   const { id = '' } = useParams()
   const myId = useMyId()
-  const member = useAccountStatus() === 'member'
+  const isMember = useAccountStatus() === 'member'
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<ShownPart | null>(null)
   const menu = usePostMenu()
@@ -86,39 +105,22 @@ export const Screen = () => {
   })
   const name = query.data?.name ?? ''
   const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
-  const other = id !== myId
+  const isOther = id !== myId
   useEffect(() => {
-    if (member && other) void recordView(id)
-  }, [id, member, other])
+    if (isMember && isOther) void recordView(id)
+  }, [id, isMember, isOther])
+  const onAssistant = hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined
+  const likes = isOther ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
   const close = (): void => setOpen(null)
   return (
     <Page title={name || t('person.title')}>
       <QueryView query={query} loading={<PersonSkeleton />}>
         {(profile) => (
           <>
-            <PersonView
-              profile={profile}
-              {...(other ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {})}
-            >
-              <section aria-labelledby="posts">
-                <h3 id="posts" className="section-title">
-                  {t('posts.ofPerson')}
-                </h3>
-                <PostFeed
-                  source={{ of: id }}
-                  label={t('posts.ofPerson')}
-                  empty={<p className="muted small">{t('posts.noneYet')}</p>}
-                  onMenu={menu.open}
-                />
-              </section>
+            <PersonView profile={profile} {...likes}>
+              <PostsOf userId={id} onMenu={menu.open} />
             </PersonView>
-            {other && (
-              <PersonActions
-                relation={relation}
-                {...actions}
-                onAssistant={hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined}
-              />
-            )}
+            {isOther && <PersonActions relation={relation} {...actions} onAssistant={onAssistant} />}
           </>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import type { Product } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd-mobile'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { buy } from '../../features/orders/pay.ts'
 import { Products } from '../../features/orders/products.tsx'
@@ -18,58 +18,96 @@ import styles from './vip.module.css'
 
 const payTexts = { alipay: 'vip.payFor', wechat: 'vip.payForWechat', apple: 'vip.payForApple' } as const
 
-const WayRow = ({
-  ways,
-  way,
-  onChoose,
-}: {
-  ways: readonly PaymentMethod[]
-  way: PaymentMethod
-  onChoose(way: PaymentMethod): void
-}) => {
+interface MethodProps {
+  methods: readonly PaymentMethod[]
+  value: PaymentMethod
+  onChoose(method: PaymentMethod): void
+}
+const MethodChoice = ({ methods, value, onChoose }: MethodProps) => {
   const { t } = useText()
   return (
     <div className={`chips ${styles['ways']}`} role="radiogroup" aria-label={t('vip.way')}>
-      {ways.map((one) => (
+      {methods.map((method) => (
         <button
-          key={one}
+          key={method}
           type="button"
           role="radio"
           className="choice"
-          aria-checked={one === way}
-          onClick={() => onChoose(one)}
+          aria-checked={method === value}
+          onClick={() => onChoose(method)}
         >
-          {t(`vip.${one}`)}
+          {t(`vip.${method}`)}
         </button>
       ))}
     </div>
   )
 }
 
-/** Confirm order: tab 0 VIP, tab 1 guanPoint. The price is on the button, and nothing is preselected. */
+/** The payment methods that can buy `product`, and the chosen one; the first unless another was chosen. */
+const usePaymentMethod = (product: Product | null) => {
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const [chosen, choose] = useState<PaymentMethod | null>(null)
+  const methods = availablePaymentMethods(catalogue).filter(
+    (method) => method !== 'apple' || !product || product.appleProductId !== null,
+  )
+  return { methods, method: methods.find((one) => one === chosen) ?? methods[0], choose }
+}
+
+/** What is bought and how; the price is on the button. `orderKey` makes a repeated order the same one. */
+const PayPanel = ({ isVip, product, orderKey }: { isVip: boolean; product: Product | null; orderKey: string }) => {
+  const { t } = useText()
+  const { methods, method, choose } = usePaymentMethod(product)
+  const checkout = useCheckout(product?.price ?? 0, async () =>
+    product && method ? buy(product, orderKey, method) : null,
+  )
+  const run = useGated('buy', ['login'], async () => product && checkout.run())
+  const terms = isVip ? 'vip-service' : 'guan-point-service'
+  return (
+    <div className={styles['pay']}>
+      {product && (
+        <p role="status">
+          {t('vip.youGet', {
+            what: isVip ? t('vip.days', { days: product.days }) : t('vip.points', { points: product.points }),
+          })}
+        </p>
+      )}
+      {product && methods.length > 1 && method && <MethodChoice methods={methods} value={method} onChoose={choose} />}
+      <p className="muted small">
+        {t(method === 'apple' && isVip ? 'vip.renewsAtApple' : 'vip.noRenewal')}{' '}
+        <Link to={`/about/${terms}`}>{t(`about.${terms}`)}</Link>
+      </p>
+      <Button
+        block
+        size="large"
+        color="primary"
+        disabled={product === null || !method}
+        loading={checkout.isPending}
+        loadingText={t('notice.JUMPING')}
+        onClick={() => run()}
+      >
+        {product ? t(method ? payTexts[method] : 'vip.payFor', { price: yuan(product.price) }) : t('vip.chooseFirst')}
+      </Button>
+      {checkout.sheet}
+    </div>
+  )
+}
+
+/** Confirm order: tab 0 VIP, tab 1 guanPoint. Nothing is preselected. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === '1' ? '1' : '0'
-  const [chosen, setChosen] = useState<Product | null>(null)
-  const key = useRef(crypto.randomUUID())
-  const { data: catalogue } = useQuery(catalogueQuery)
-  const ways = availablePaymentMethods(catalogue)
-  const [wanted, setWanted] = useState<PaymentMethod | null>(null)
-  const sold = ways.filter((one) => one !== 'apple' || !chosen || chosen.appleProductId !== null)
-  const way = sold.find((one) => one === wanted) ?? sold[0]
-  const pay = useCheckout(chosen?.price ?? 0, async () => (chosen && way ? buy(chosen, key.current, way) : null))
-  const run = useGated('buy', ['login'], async () => chosen && pay.run())
-  const choose = (product: Product): void => {
-    key.current = crypto.randomUUID()
-    setChosen(product)
+  const [product, setProduct] = useState<Product | null>(null)
+  const [orderKey, setOrderKey] = useState(() => crypto.randomUUID())
+  const choose = (next: Product): void => {
+    setOrderKey(crypto.randomUUID())
+    setProduct(next)
   }
   const change = (next: string): void => {
-    setChosen(null)
+    setProduct(null)
     setQuery({ tab: next }, { replace: true })
   }
-  const terms = tab === '0' ? 'vip-service' : 'guan-point-service'
   return (
     <Page title={t('vip.checkOrder')}>
       <Tabs activeKey={tab} onChange={change}>
@@ -78,34 +116,9 @@ export const Screen = () => {
       </Tabs>
       <div className="stack" style={{ flex: 1 }}>
         {tab === '1' && me && <p className="muted">{t('vip.balance', { balance: me.guanPoint ?? 0 })}</p>}
-        <Products type={tab === '0' ? 'vip' : 'guanPoint'} chosen={chosen} onChoose={choose} />
+        <Products type={tab === '0' ? 'vip' : 'guanPoint'} chosen={product} onChoose={choose} />
       </div>
-      <div className={styles['pay']}>
-        {chosen && (
-          <p role="status">
-            {t('vip.youGet', {
-              what: tab === '0' ? t('vip.days', { days: chosen.days }) : t('vip.points', { points: chosen.points }),
-            })}
-          </p>
-        )}
-        {chosen && sold.length > 1 && way && <WayRow ways={sold} way={way} onChoose={setWanted} />}
-        <p className="muted small">
-          {t(way === 'apple' && tab === '0' ? 'vip.renewsAtApple' : 'vip.noRenewal')}{' '}
-          <Link to={`/about/${terms}`}>{t(`about.${terms}`)}</Link>
-        </p>
-        <Button
-          block
-          size="large"
-          color="primary"
-          disabled={chosen === null || !way}
-          loading={pay.isPending}
-          loadingText={t('notice.JUMPING')}
-          onClick={() => run()}
-        >
-          {chosen ? t(way ? payTexts[way] : 'vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}
-        </Button>
-        {pay.sheet}
-      </div>
+      <PayPanel isVip={tab === '0'} product={product} orderKey={orderKey} />
     </Page>
   )
 }

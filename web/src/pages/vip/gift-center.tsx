@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@xinyu/contracts/call'
 import { giftStatistics, receivedGifts } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -17,33 +18,57 @@ const fetchPage = async (page: number) => {
 }
 const states = ['gifts.redeemable', 'gifts.frozen', 'gifts.redeemed'] as const
 
+/** How many flowers are in each state, and what they are worth. */
+const GiftSums = ({ sums }: { sums: ReplyOf<typeof giftStatistics> }) => {
+  const { t } = useText()
+  const rows = [
+    [states[0], sums.redeemable, sums.redeemableValue],
+    [states[1], sums.frozen, sums.frozenValue],
+    [states[2], sums.redeemed, sums.redeemedValue],
+  ] as const
+  return (
+    <div className="stack" style={{ paddingBottom: 0 }}>
+      <div className={styles['figures']}>
+        {rows.map(([state, count, value]) => (
+          <div key={state}>
+            <b>{count}</b>
+            <span className="small">{t(state)}</span>
+            <br />
+            <span className="muted small">{yuan(value)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="muted small">{t('gifts.sentCount', { count: sums.sent })}</p>
+    </div>
+  )
+}
+
+const GiftRow = ({ gift }: { gift: ReplyOf<typeof receivedGifts>['list'][number] }) => {
+  const { t, language } = useText()
+  return (
+    <Link className="row" to={`/user/${gift.user_id}`}>
+      <Avatar user={{ _id: gift.user_id, avatar: gift.avatar }} />
+      <span className="body">
+        <span className="title">{gift.name}</span>
+        <span className="line" style={{ display: 'block', whiteSpace: 'normal' }}>
+          {t('chat.flowersLine', { count: gift.num })} · {yuan(gift.value)}
+        </span>
+      </span>
+      <span className="side">
+        {formatRelativeTime(gift.addtime, language)}
+        <span>{t(states[gift.status])}</span>
+      </span>
+    </Link>
+  )
+}
+
 /** Flowers received: their value and the state of each. */
 export const Screen = () => {
-  const { t, language } = useText()
+  const { t } = useText()
   const query = useQuery({ queryKey: ['gift-statistics'], queryFn: () => api(giftStatistics, {}) })
   return (
     <Page title={t('me.gifts')}>
-      <QueryView query={query}>
-        {(sums) => (
-          <div className="stack" style={{ paddingBottom: 0 }}>
-            <div className={styles['figures']}>
-              {[
-                [sums.redeemable, sums.redeemableValue],
-                [sums.frozen, sums.frozenValue],
-                [sums.redeemed, sums.redeemedValue],
-              ].map(([count = 0, value = 0], index) => (
-                <div key={states[index]}>
-                  <b>{count}</b>
-                  <span className="small">{t(states[index] ?? 'gifts.redeemable')}</span>
-                  <br />
-                  <span className="muted small">{yuan(value)}</span>
-                </div>
-              ))}
-            </div>
-            <p className="muted small">{t('gifts.sentCount', { count: sums.sent })}</p>
-          </div>
-        )}
-      </QueryView>
+      <QueryView query={query}>{(sums) => <GiftSums sums={sums} />}</QueryView>
       <Withdrawals />
       <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>
         {t('gifts.received')}
@@ -57,19 +82,7 @@ export const Screen = () => {
           <ul className="menu rows" style={{ margin: 12 }}>
             {gifts.map((gift) => (
               <li key={gift._id}>
-                <Link className="row" to={`/user/${gift.user_id}`}>
-                  <Avatar user={{ _id: gift.user_id, avatar: gift.avatar }} />
-                  <span className="body">
-                    <span className="title">{gift.name}</span>
-                    <span className="line" style={{ display: 'block', whiteSpace: 'normal' }}>
-                      {t('chat.flowersLine', { count: gift.num })} · {yuan(gift.value)}
-                    </span>
-                  </span>
-                  <span className="side">
-                    {formatRelativeTime(gift.addtime, language)}
-                    <span>{t(states[gift.status])}</span>
-                  </span>
-                </Link>
+                <GiftRow gift={gift} />
               </li>
             ))}
           </ul>

@@ -19,11 +19,9 @@ interface SubmitProps {
   flush(): Promise<boolean>
 }
 
-/** The last screen: what is missing or unchanged, with links; otherwise the submission. */
-export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
+const useSubmit = (flush: SubmitProps['flush']) => {
   const { t } = useText()
-  const isUnchanged = profile.isUnchanged === true
-  const submit = useMutation({
+  return useMutation({
     mutationFn: async () => {
       await flush()
       return (await api(updateUserInfo, { submit: true })).profile
@@ -33,6 +31,13 @@ export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
       toast(t('wizard.submitted'))
     },
   })
+}
+
+/** The last screen: what is missing or unchanged, with links; otherwise the submission. */
+export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
+  const { t } = useText()
+  const isUnchanged = profile.isUnchanged === true
+  const submit = useSubmit(flush)
   return (
     <>
       <p className="muted">{t('wizard.submitText')}</p>

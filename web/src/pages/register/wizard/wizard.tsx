@@ -41,9 +41,25 @@ const Progress = ({ at }: { at: number }) => {
   )
 }
 
-/** From an empty profile to one that can be reviewed: one question per screen. Everything is saved while typing. */
-export const Wizard = ({ profile }: { profile: Profile }) => {
+const Heading = ({ question }: { question: Question | undefined }) => {
   const { t } = useText()
+  return (
+    <>
+      <div className={styles['question']}>
+        <h2>{question ? t(questionText(question)) : t('wizard.submit')}</h2>
+        {question && (
+          <span className={`chip ${question.isRequired ? 'coral' : ''}`}>
+            {t(question.isRequired ? 'wizard.required' : 'wizard.optional')}
+          </span>
+        )}
+      </div>
+      {question && <p className="muted">{t(`wizard.why.${question.name}`)}</p>}
+    </>
+  )
+}
+
+/** The question in the address, saving its answer, and moving to another. */
+const useWizard = (profile: Profile) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const save = useAutosave()
@@ -52,48 +68,57 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
   const asked = query.get('ask') ?? beginning
   const found = questions.findIndex(({ name }) => name === asked)
   const at = found < 0 ? questions.length : found
-  const question = questions[at]
-  const isReady = !questions.some(isMissing(profile))
-  const isInvalid = save.saving.at === 'invalid'
   const go = async (next: number): Promise<void> => {
     save.forgetInvalid()
     if (await save.flush()) void navigate(addressOf(questions[next]?.name ?? END), { replace: true })
   }
+  return { at, question: questions[at], save, isInvalid: save.saving.at === 'invalid', go }
+}
+type WizardState = ReturnType<typeof useWizard>
+
+/** Back, and on: next with an answer, skip without one where that is allowed. */
+const Buttons = ({ profile, wizard: { at, question, isInvalid, go } }: { profile: Profile; wizard: WizardState }) => {
+  const { t } = useText()
+  const isAnswered = question?.isAnswered(profile) ?? false
   return (
-    <Page
-      title={t('wizard.title')}
-      right={
-        question &&
-        isReady &&
-        !isInvalid && (
-          <button type="button" className="text-button" onClick={() => void go(questions.length)}>
-            {t('wizard.toEnd')}
-          </button>
-        )
-      }
-    >
+    <div className={styles['foot']}>
+      {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
+      {question && (question.isRequired || isAnswered || isInvalid) && (
+        <Button color="primary" disabled={isInvalid || !isAnswered} onClick={() => void go(at + 1)}>
+          {t('wizard.next')}
+        </Button>
+      )}
+      {question && !question.isRequired && !isAnswered && !isInvalid && (
+        <Button onClick={() => void go(at + 1)}>{t('wizard.skip')}</Button>
+      )}
+    </div>
+  )
+}
+
+/** From an empty profile to one that can be reviewed: one question per screen. Everything is saved while typing. */
+export const Wizard = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const wizard = useWizard(profile)
+  const { at, question, save, isInvalid, go } = wizard
+  const missing = questions.filter(isMissing(profile))
+  const toEnd = question && missing.length === 0 && !isInvalid && (
+    <button type="button" className="text-button" onClick={() => void go(questions.length)}>
+      {t('wizard.toEnd')}
+    </button>
+  )
+  return (
+    <Page title={t('wizard.title')} right={toEnd}>
       <div className="stack" style={{ flex: 1 }}>
         <Progress at={at} />
         <ReviewCard profile={profile} />
         <PendingActionNote text="wizard.wayBack" />
-        <div className={styles['question']}>
-          <h2>{question ? t(questionText(question)) : t('wizard.submit')}</h2>
-          {question && (
-            <span className={`chip ${question.isRequired ? 'coral' : ''}`}>
-              {t(question.isRequired ? 'wizard.required' : 'wizard.optional')}
-            </span>
-          )}
-        </div>
-        {question && <p className="muted">{t(`wizard.why.${question.name}`)}</p>}
+        <Heading question={question} />
         {question ? (
           <question.Field key={question.name} profile={profile} onChange={save.change} onInvalid={save.markInvalid} />
         ) : (
           <SubmitStep
             profile={profile}
-            missing={questions.filter(isMissing(profile)).map((one) => ({
-              name: t(questionText(one)),
-              to: addressOf(one.name),
-            }))}
+            missing={missing.map((one) => ({ name: t(questionText(one)), to: addressOf(one.name) }))}
             cause={addressOf(causeOf(profile))}
             flush={save.flush}
           />
@@ -105,17 +130,7 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
           </Link>
         )}
       </div>
-      <div className={styles['foot']}>
-        {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
-        {question && (question.isRequired || question.isAnswered(profile) || isInvalid) && (
-          <Button color="primary" disabled={isInvalid || !question.isAnswered(profile)} onClick={() => void go(at + 1)}>
-            {t('wizard.next')}
-          </Button>
-        )}
-        {question && !question.isRequired && !question.isAnswered(profile) && !isInvalid && (
-          <Button onClick={() => void go(at + 1)}>{t('wizard.skip')}</Button>
-        )}
-      </div>
+      <Buttons profile={profile} wizard={wizard} />
     </Page>
   )
 }

@@ -10,12 +10,14 @@ import { Page } from '../../../shared/ui/page.tsx'
 import { QueryView } from '../../../shared/ui/lists/states.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 
-/** My logins: this one is marked; each of the others can be ended, or all of them. */
-export const Screen = () => {
+type Ended = { session_id: string } | { others: true }
+
+/** The list of logins, and ending some of them after a question. */
+const useSessions = () => {
   const { t } = useText()
   const query = useQuery({ queryKey: ['sessions'], queryFn: async () => (await api(getSessions, {})).list })
   const end = useMutation({
-    mutationFn: (which: { session_id: string } | { others: true }) => api(endSession, which),
+    mutationFn: (which: Ended) => api(endSession, which),
     onSuccess: ({ ended }, which) => {
       toast('others' in which ? t('sessions.othersEnded', { count: ended }) : t('sessions.ended'))
       void query.refetch()
@@ -25,7 +27,7 @@ export const Screen = () => {
       void query.refetch()
     },
   })
-  const confirm = async (which: { session_id: string } | { others: true }): Promise<void> => {
+  const confirmEnd = async (which: Ended): Promise<void> => {
     const isSure = await ask({
       title: t('others' in which ? 'sessions.endOthersTitle' : 'sessions.endTitle'),
       text: t('sessions.endText'),
@@ -37,6 +39,13 @@ export const Screen = () => {
   }
   const isEnding = (id: string): boolean =>
     end.isPending && end.variables !== undefined && 'session_id' in end.variables && end.variables.session_id === id
+  return { query, isEnding, confirmEnd }
+}
+
+/** My logins: this one is marked; each of the others can be ended, or all of them. */
+export const Screen = () => {
+  const { t } = useText()
+  const { query, isEnding, confirmEnd } = useSessions()
   return (
     <Page title={t('sessions.title')}>
       <QueryView query={query}>
@@ -49,12 +58,12 @@ export const Screen = () => {
                   key={session._id}
                   session={session}
                   busy={isEnding(session._id)}
-                  onEnd={() => void confirm({ session_id: session._id })}
+                  onEnd={() => void confirmEnd({ session_id: session._id })}
                 />
               ))}
             </ul>
             {list.length > 1 ? (
-              <Button block color="danger" fill="outline" onClick={() => void confirm({ others: true })}>
+              <Button block color="danger" fill="outline" onClick={() => void confirmEnd({ others: true })}>
                 {t('sessions.endOthers')}
               </Button>
             ) : (
