@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { QueryObserver } from '@tanstack/react-query'
+import { clearSession, writeSession } from '../shared/api/session.ts'
 import { setLanguage } from '../shared/format/language.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -12,4 +14,20 @@ it('after another language is chosen nothing that was answered in the one before
   setLanguage('en')
   expect(client.getQueryData(['reports', 'getList'])).toBeUndefined()
   expect(client.getQueryData(['auth', 'getIdentity'])).toEqual({ id: 'me' })
+})
+
+const accessCheck = (...asked: unknown[]) =>
+  new QueryObserver(createQueryClient(), {
+    queryKey: ['auth', 'canAccess', ...asked],
+    queryFn: () => new Promise<never>(() => undefined),
+  }).getCurrentResult().data
+
+it('knows what a role may do before react-admin has asked; nothing without a session', () => {
+  const user = { id: 'me', name: '陈屿', avatar: null, roles: ['moderator' as const] }
+  writeSession({ token: 'token', refreshToken: 'refresh', user })
+  expect(accessCheck({ resource: 'users', action: 'ban', recordId: 1 })).toBe(true)
+  expect(accessCheck({ resource: 'users', action: 'unban' })).toBe(false)
+  expect(accessCheck(['posts', 'orders'], 'list', undefined)).toEqual({ posts: true, orders: false })
+  clearSession()
+  expect(accessCheck({ resource: 'users', action: 'ban' })).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { appeals } from '@xinyu/contracts/admin/reports'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { useNeighbours } from '../../shared/hooks/use-neighbours.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { type Appeal, appealQueue } from './appeal.ts'
@@ -29,7 +28,8 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
     shorten: useAction(appeals, 'shorten'),
     uphold: useAction(appeals, 'uphold'),
   }
-  const isOpen = useIsAllowed(appeals.name, 'lift') && appeal.status === 'open'
+  const { canAccess: mayDecide } = useCanAccess({ resource: appeals.name, action: 'lift' })
+  const isOpen = mayDecide && appeal.status === 'open'
   const show = (act: Act) => () => isOpen && appeal.mayDecide && setOpen(act)
   const byKey = Object.fromEntries(ways.map(({ act, key }) => [key, show(act)]))
   useShortcuts({ ...byKey, j: queue.next, k: queue.previous, u: queue.list }, open === null)

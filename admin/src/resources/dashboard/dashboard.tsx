@@ -6,11 +6,10 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCallback, useState } from 'react'
-import { Title, useGetList, usePermissions, useTranslate } from 'react-admin'
+import { Title, useGetList, usePermissions, useTranslate, useCanAccess } from 'react-admin'
 import { DayChart } from '../../shared/day-chart.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { FinanceQueues } from './finance-queues.tsx'
 import { ModeratorQueues } from './moderator-queues.tsx'
 import { StatCard } from './stat-card.tsx'
@@ -78,8 +77,8 @@ const Product = () => {
 export const Dashboard = () => {
   const translate = useTranslate()
   const { permissions } = usePermissions<AdminRole[]>()
-  const mayOrders = useIsAllowed(orders.name, 'list')
-  const maySupport = useIsAllowed(questions.name, 'answer')
+  const { canAccess: mayOrders } = useCanAccess({ resource: orders.name, action: 'list' })
+  const { canAccess: maySupport } = useCanAccess({ resource: questions.name, action: 'answer' })
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const report = useCallback(
     (queue: string, total: number) =>

@@ -1,14 +1,14 @@
 import { pointCorrections, withdrawals } from '@xinyu/contracts/admin/money'
+import { useCanAccess } from 'react-admin'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of finance: decisions, retries and differences. */
 export const FinanceQueues = () => {
-  const mayRefund = useIsAllowed(orders.name, 'approveRefund')
-  const mayCorrect = useIsAllowed(pointCorrections.name, 'approve')
-  const mayPay = useIsAllowed(withdrawals.name, 'approve')
-  const maySettle = useIsAllowed(paymentDifferences.name, 'settle')
+  const { canAccess: mayRefund } = useCanAccess({ resource: orders.name, action: 'approveRefund' })
+  const { canAccess: mayCorrect } = useCanAccess({ resource: pointCorrections.name, action: 'approve' })
+  const { canAccess: mayPay } = useCanAccess({ resource: withdrawals.name, action: 'approve' })
+  const { canAccess: maySettle } = useCanAccess({ resource: paymentDifferences.name, action: 'settle' })
   return (
     <>
       {mayRefund && (

@@ -1,6 +1,6 @@
 import { appeals, reports } from '@xinyu/contracts/admin/reports'
+import { useCanAccess } from 'react-admin'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of moderators, without PKs: those close by themselves. */
@@ -17,7 +17,7 @@ const queues = [
 ]
 
 export const ModeratorQueues = () => {
-  const mayReview = useIsAllowed(profileReviews.name, 'approve')
+  const { canAccess: mayReview } = useCanAccess({ resource: profileReviews.name, action: 'approve' })
   return (
     mayReview &&
     queues.map(({ resource, filter, oldestBy }) => (

@@ -2,10 +2,9 @@ import { Button, Stack } from '@mui/material'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
 /** Rejects an application, or ends an invitation or a featured place. */
@@ -39,7 +38,7 @@ const End = ({ user }: { user: FeaturedUser }) => {
 
 export const FeaturedButtons = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
-  const allowed = useIsAllowed(featuredUsers.name, 'invite')
+  const { canAccess: allowed } = useCanAccess({ resource: featuredUsers.name, action: 'invite' })
   const { run, busy } = useAction(featuredUsers, 'invite')
   if (!allowed) return null
   const mayInvite = user.wrapperStatus === FeaturedStatus.Applied || user.wrapperStatus === FeaturedStatus.TurnedDown

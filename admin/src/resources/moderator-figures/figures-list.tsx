@@ -4,11 +4,18 @@ import { moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { DateInput, SelectInput, useGetIdentity, useGetManyAggregate, useLocaleState, useTranslate } from 'react-admin'
+import {
+  DateInput,
+  SelectInput,
+  useGetIdentity,
+  useGetManyAggregate,
+  useLocaleState,
+  useTranslate,
+  useCanAccess,
+} from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { formatSeconds } from './seconds.ts'
 
 type Figures = RecordOf<typeof moderatorFigures>
@@ -17,7 +24,7 @@ type Figures = RecordOf<typeof moderatorFigures>
 const Moderator = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  const mayKnow = useIsAllowed(adminUsers.name, 'list')
+  const { canAccess: mayKnow } = useCanAccess({ resource: adminUsers.name, action: 'list' })
   const isMe = identity?.id === id
   const { data } = useGetManyAggregate<RecordOf<typeof adminUsers>>(
     adminUsers.name,

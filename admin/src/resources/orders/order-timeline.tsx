@@ -1,4 +1,5 @@
 import Download from '@mui/icons-material/Download'
+import { useCanAccess } from 'react-admin'
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import { Link } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
 import { addressOf } from '../../shared/list-frame/views.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { Order } from './order.ts'
 
 type Event = NonNullable<Order['story']>[number]
@@ -40,7 +40,7 @@ const textOf = ({ what, text }: Event, { translate }: Words): string => {
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const words = useWords()
   const { translate, locale } = words
-  const mayLedger = useIsAllowed(ledgerEntries.name, 'list')
+  const { canAccess: mayLedger } = useCanAccess({ resource: ledgerEntries.name, action: 'list' })
   const { story = [] } = order
   const save = () => {
     const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>

@@ -1,16 +1,15 @@
 import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { isReconcilable, type Order } from './order.ts'
 
 /** Fetches the state of an order from the payment provider, which overrides ours. */
 export const ReconcileButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const allowed = useIsAllowed(orders.name, 'reconcile')
+  const { canAccess: allowed } = useCanAccess({ resource: orders.name, action: 'reconcile' })
   const { run, busy } = useAction(orders, 'reconcile')
   if (!allowed || !isReconcilable(order)) return null
   const reconcile = async () => {

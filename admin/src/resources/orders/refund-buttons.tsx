@@ -2,12 +2,11 @@ import Undo from '@mui/icons-material/Undo'
 import { Button, Stack, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { useGetIdentity, useLocaleState, useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { yuan } from '../../shared/format/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { isRefundable, type Order } from './order.ts'
 
 /** Refunds, with a reason. The confirmation shows the amount. */
@@ -15,7 +14,7 @@ export const RefundButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [locale] = useLocaleState()
-  const allowed = useIsAllowed(orders.name, 'refund')
+  const { canAccess: allowed } = useCanAccess({ resource: orders.name, action: 'refund' })
   const isOwn = useIsSelf(order.user_id)
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(orders, 'refund')
@@ -50,7 +49,7 @@ export const RefundButton = ({ order }: { order: Order }) => {
 /** The second person’s decision about a refund above the limit. */
 export const DecideRefundButtons = ({ order }: { order: Order }) => {
   const translate = useTranslate()
-  const allowed = useIsAllowed(orders.name, 'approveRefund')
+  const { canAccess: allowed } = useCanAccess({ resource: orders.name, action: 'approveRefund' })
   const isOwn = useIsSelf(order.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(orders, 'approveRefund')

@@ -1,18 +1,17 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate, useCanAccess } from 'react-admin'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { isRefundable, type Order } from './order.ts'
 
 /** The buyer's refund request and reason; finance refunds or declines with a reason. */
 export const RefundRequestNotice = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const allowed = useIsAllowed(orders.name, 'declineRefund')
+  const { canAccess: allowed } = useCanAccess({ resource: orders.name, action: 'declineRefund' })
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(orders, 'declineRefund')
   const { refundAsk: ask } = order

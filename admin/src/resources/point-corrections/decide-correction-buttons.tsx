@@ -2,11 +2,10 @@ import { Button, Stack, Typography } from '@mui/material'
 import { pointCorrections } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useGetIdentity, useTranslate } from 'react-admin'
+import { useGetIdentity, useTranslate, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 
 export type Correction = RecordOf<typeof pointCorrections>
 
@@ -14,7 +13,7 @@ export type Correction = RecordOf<typeof pointCorrections>
 export const DecideCorrectionButtons = ({ correction }: { correction: Correction }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  const allowed = useIsAllowed(pointCorrections.name, 'approve')
+  const { canAccess: allowed } = useCanAccess({ resource: pointCorrections.name, action: 'approve' })
   const isOwn = useIsSelf(correction.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(pointCorrections, 'approve')

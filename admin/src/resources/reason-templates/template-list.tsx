@@ -3,10 +3,9 @@ import { Chip, Link as MuiLink, Typography } from '@mui/material'
 import { reasonTemplates } from '@xinyu/contracts/admin/desk'
 import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { CreateButton, SelectInput, useCreatePath, useLocaleState, useTranslate } from 'react-admin'
+import { CreateButton, SelectInput, useCreatePath, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { nameOf, noticeOf } from '../../shared/hooks/use-reasons.ts'
@@ -17,7 +16,7 @@ const Name = ({ template }: { template: Template }) => {
   const createPath = useCreatePath()
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const mayEdit = useIsAllowed(reasonTemplates.name, 'edit')
+  const { canAccess: mayEdit } = useCanAccess({ resource: reasonTemplates.name, action: 'edit' })
   const name = nameOf(template, locale)
   return (
     <>
@@ -73,7 +72,7 @@ const Nothing = () => {
 
 /** Reasons by queue, in the order of their keys. */
 export const TemplateList = () => {
-  const mayCreate = useIsAllowed(reasonTemplates.name, 'create')
+  const { canAccess: mayCreate } = useCanAccess({ resource: reasonTemplates.name, action: 'create' })
   return (
     <ListFrame
       resource={reasonTemplates}

@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { useNeighbours } from '../../shared/hooks/use-neighbours.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { type Report, reportQueue } from './report.ts'
@@ -23,7 +22,8 @@ export const DecideReport = ({ report, onPictures }: DecideProps) => {
   const [open, setOpen] = useState<'ban' | 'uphold' | 'dismiss' | null>(null)
   const uphold = useAction(reports, 'uphold')
   const dismiss = useAction(reports, 'dismiss')
-  const may = useIsAllowed(reports.name, 'uphold') && report.status === 'open'
+  const { canAccess: mayDecide } = useCanAccess({ resource: reports.name, action: 'uphold' })
+  const may = mayDecide && report.status === 'open'
   const show = (dialog: typeof open) => () => may && setOpen(dialog)
   useShortcuts(
     {

@@ -2,18 +2,17 @@ import Block from '@mui/icons-material/Block'
 import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate, useCanAccess } from 'react-admin'
 import { noteDecision } from '../../shared/undo/last-decisions.ts'
 import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
 import { useCanManage } from './use-can-manage.ts'
 import { isBannable, type User } from './user.ts'
 
 export const BanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
-  const allowed = useIsAllowed(users.name, 'ban')
+  const { canAccess: allowed } = useCanAccess({ resource: users.name, action: 'ban' })
   const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(users, 'ban')

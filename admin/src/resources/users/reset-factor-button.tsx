@@ -2,9 +2,8 @@ import PhonelinkErase from '@mui/icons-material/PhonelinkErase'
 import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
@@ -13,7 +12,7 @@ import type { User } from './user.ts'
 export const ResetFactorButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const allowed = useIsAllowed(users.name, 'resetSecondFactor')
+  const { canAccess: allowed } = useCanAccess({ resource: users.name, action: 'resetSecondFactor' })
   const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(users, 'resetSecondFactor')

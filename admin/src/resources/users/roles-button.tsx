@@ -13,9 +13,8 @@ import {
 import { users } from '@xinyu/contracts/admin/resources'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
 
@@ -58,7 +57,7 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
 
 export const RolesButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
-  const allowed = useIsAllowed(users.name, 'roles')
+  const { canAccess: allowed } = useCanAccess({ resource: users.name, action: 'roles' })
   const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
   if (!allowed || !manageable || user.type !== 'normal') return null

@@ -2,16 +2,15 @@ import LockOpen from '@mui/icons-material/LockOpen'
 import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/hooks/use-action.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { isBanned, type User } from './user.ts'
 
 export const UnbanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const allowed = useIsAllowed(users.name, 'unban')
+  const { canAccess: allowed } = useCanAccess({ resource: users.name, action: 'unban' })
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(users, 'unban')
   if (!allowed || !isBanned(user)) return null

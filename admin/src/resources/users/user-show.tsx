@@ -2,7 +2,16 @@ import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/mat
 import { memberNotes } from '@xinyu/contracts/admin/desk'
 import { auditLog, orders } from '@xinyu/contracts/admin/resources'
 import type { ReactNode } from 'react'
-import { EditButton, ShowBase, Title, TopToolbar, useLocaleState, useShowContext, useTranslate } from 'react-admin'
+import {
+  EditButton,
+  ShowBase,
+  Title,
+  TopToolbar,
+  useLocaleState,
+  useShowContext,
+  useTranslate,
+  useCanAccess,
+} from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { GiveVipButton } from '../../shared/member/give-vip-button.tsx'
@@ -12,7 +21,6 @@ import { CorrectPointsButton } from '../../shared/points/correct-points-button.t
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { BanButton } from './ban-button.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
@@ -69,9 +77,9 @@ const Loaded = () => {
   const { record: user, error, refetch } = useShowContext<User>()
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const mayAudit = useIsAllowed(auditLog.name, 'list')
-  const mayNote = useIsAllowed(memberNotes.name, 'list')
-  const mayOrders = useIsAllowed(orders.name, 'list')
+  const { canAccess: mayAudit } = useCanAccess({ resource: auditLog.name, action: 'list' })
+  const { canAccess: mayNote } = useCanAccess({ resource: memberNotes.name, action: 'list' })
+  const { canAccess: mayOrders } = useCanAccess({ resource: orders.name, action: 'list' })
   if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
   if (!user) return null
   return (

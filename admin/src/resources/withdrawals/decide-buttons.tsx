@@ -1,12 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { withdrawals } from '@xinyu/contracts/admin/money'
 import { useState } from 'react'
-import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { useGetIdentity, useLocaleState, useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { yuan } from '../../shared/format/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/hooks/use-action.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
-import { useIsAllowed } from '../../shared/hooks/use-is-allowed.ts'
 import { hasFailed, isWaiting, type Withdrawal } from './withdrawal.ts'
 
 const Reject = ({ withdrawal }: { withdrawal: Withdrawal }) => {
@@ -94,7 +93,7 @@ const AfterFailure = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 }
 
 export const DecideButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const allowed = useIsAllowed(withdrawals.name, 'approve')
+  const { canAccess: allowed } = useCanAccess({ resource: withdrawals.name, action: 'approve' })
   const translate = useTranslate()
   const isOwn = useIsSelf(withdrawal.user_id)
   const [waiting, failed] = [isWaiting(withdrawal), hasFailed(withdrawal)]

@@ -3,12 +3,11 @@ import { Button, TextField } from '@mui/material'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import { beVipAdmin } from '@xinyu/contracts/http/payments-more'
 import { useRef, useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
 import { callAsUser } from '../api/call-as-user.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { textOf } from '../api/refusal.ts'
 import { useIsSelf } from '../hooks/use-is-self.ts'
-import { useIsAllowed } from '../hooks/use-is-allowed.ts'
 
 const most = 3650
 
@@ -17,7 +16,7 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const allowed = useIsAllowed(vipUsers.name, 'give')
+  const { canAccess: allowed } = useCanAccess({ resource: vipUsers.name, action: 'give' })
   const isOwn = useIsSelf(userId)
   const key = useRef('')
   const [open, setOpen] = useState(false)

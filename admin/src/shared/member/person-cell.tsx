@@ -1,10 +1,9 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useCreatePath, useGetManyAggregate } from 'react-admin'
+import { useCreatePath, useGetManyAggregate, useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { MemberCell } from './member-cell.tsx'
-import { useIsAllowed } from '../hooks/use-is-allowed.ts'
 
 type Known = Pick<RecordOf<typeof users>, 'name' | 'GID' | 'avatar'>
 interface PersonProps {
@@ -14,7 +13,7 @@ interface PersonProps {
 }
 
 const usePerson = ({ id, user }: PersonProps): Known | undefined => {
-  const mayKnow = useIsAllowed(users.name, 'list')
+  const { canAccess: mayKnow } = useCanAccess({ resource: users.name, action: 'list' })
   const { data } = useGetManyAggregate<RecordOf<typeof users>>(
     users.name,
     { ids: [id] },

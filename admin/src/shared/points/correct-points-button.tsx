@@ -3,10 +3,9 @@ import { Button, TextField } from '@mui/material'
 import { pointCorrections } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
+import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { textOf } from '../api/refusal.ts'
-import { useIsAllowed } from '../hooks/use-is-allowed.ts'
 import { useIsSelf } from '../hooks/use-is-self.ts'
 
 type Correction = RecordOf<typeof pointCorrections> & RaRecord
@@ -15,7 +14,7 @@ const isWhole = (text: string): boolean => /^[+-]?\d{1,7}$/.test(text) && Number
 /** Adds or deducts points with a reason shown to the member. Without `userId` it asks for the account. */
 export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
   const translate = useTranslate()
-  const allowed = useIsAllowed(pointCorrections.name, 'create')
+  const { canAccess: allowed } = useCanAccess({ resource: pointCorrections.name, action: 'create' })
   const isOwn = useIsSelf(userId)
   const [open, setOpen] = useState(false)
   // keep the input while the roles are re-fetched

@@ -3,11 +3,10 @@ import { Box, Button, Chip, Drawer, IconButton, Link as MuiLink, Skeleton, Toolt
 import { decisions } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useCreatePath, useGetIdentity, useGetList, useLocaleState, useTranslate } from 'react-admin'
+import { useCreatePath, useGetIdentity, useGetList, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../failure.tsx'
 import { formatTime } from '../format/format.ts'
-import { useIsAllowed } from '../hooks/use-is-allowed.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -79,7 +78,7 @@ const Entries = ({ onDone }: { onDone(): void }) => {
 /** The moderator's last decisions, each with the time left to undo it. */
 export const HistoryButton = () => {
   const translate = useTranslate()
-  const mayDecide = useIsAllowed(decisions.name, 'list')
+  const { canAccess: mayDecide } = useCanAccess({ resource: decisions.name, action: 'list' })
   const [open, setOpen] = useState(false)
   if (!mayDecide) return null
   const close = () => setOpen(false)

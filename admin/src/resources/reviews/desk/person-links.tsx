@@ -3,10 +3,8 @@ import { comments, posts } from '@xinyu/contracts/admin/content'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { orders, profileReviews } from '@xinyu/contracts/admin/resources'
-import type { AdminRole } from '@xinyu/contracts/call'
-import { usePermissions, useTranslate } from 'react-admin'
+import { useCanAccessResources, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isAllowed } from '../../../shared/hooks/access.ts'
 
 /** lists with records of a person, and the filter for that person: in a report it is `user2_id` */
 const about = [
@@ -19,7 +17,7 @@ const about = [
  * devices, orders, and reports.
  */
 export const PersonLinks = ({ userId }: { userId: string }) => {
-  const { permissions } = usePermissions<AdminRole[]>()
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: about.map(({ name }) => name) })
   const translate = useTranslate()
   const to = (name: string, by: string) =>
     `/${name}?${new URLSearchParams({ filter: JSON.stringify({ [by]: userId }) })}`
@@ -29,7 +27,7 @@ export const PersonLinks = ({ userId }: { userId: string }) => {
         {translate('xinyu.desk.person')}
       </MuiLink>
       {about
-        .filter(({ name }) => isAllowed(permissions ?? [], name, 'list'))
+        .filter(({ name }) => canAccess?.[name])
         .map(({ name, by }) => (
           <MuiLink key={name} component={Link} to={to(name, by)} underline="hover">
             {translate(`resources.${name}.name`)}

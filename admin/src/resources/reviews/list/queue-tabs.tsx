@@ -1,8 +1,6 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import type { AdminRole } from '@xinyu/contracts/call'
-import { useGetList, useLocaleState, usePermissions, useTranslate, type RaRecord } from 'react-admin'
+import { useCanAccessResources, useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isAllowed } from '../../../shared/hooks/access.ts'
 import { formatElapsed } from '../../../shared/format/format.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { queueTabs, type QueueTab } from '../queue-registry.ts'
@@ -32,13 +30,13 @@ const TabLabel = ({ tab }: { tab: QueueTab }) => {
   )
 }
 
+const queues = queueTabs.map(({ resource }) => resource)
+
 /** Tabs for the queues the moderator may see, with their counts. */
 export const QueueTabs = ({ current }: { current: string }) => {
-  const { permissions } = usePermissions<AdminRole[]>()
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: queues })
   const translate = useTranslate()
-  const tabs = queueTabs.filter(
-    ({ resource }) => resource === current || isAllowed(permissions ?? [], resource, 'list'),
-  )
+  const tabs = queueTabs.filter(({ resource }) => resource === current || canAccess?.[resource])
   return (
     <Tabs
       value={current}

@@ -1,11 +1,10 @@
 import PlayArrow from '@mui/icons-material/PlayArrow'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Button } from '@mui/material'
-import { useListContext, useGetIdentity, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import { useListContext, useGetIdentity, useRedirect, useTranslate, type RaRecord, useCanAccess } from 'react-admin'
 import { Empty } from '../../../shared/empty.tsx'
 import { FilterTabs } from '../../../shared/filter-tabs.tsx'
 import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
-import { useIsAllowed } from '../../../shared/hooks/use-is-allowed.ts'
 import { isDecided } from '../../../shared/undo/last-decisions.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { useShortcuts } from '../../../shared/hooks/use-shortcuts.ts'
@@ -63,7 +62,7 @@ const Nothing = () => {
 const Bulk = () => {
   const queue = useReviewQueue()
   const { filterValues } = useListContext()
-  const allowed = useIsAllowed(queue.resource.name, 'approve')
+  const { canAccess: allowed } = useCanAccess({ resource: queue.resource.name, action: 'approve' })
   return allowed && !queue.isPrivate && isWaiting(queue, filterValues) && <BulkApprove />
 }
 

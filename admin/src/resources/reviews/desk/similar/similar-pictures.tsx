@@ -2,10 +2,9 @@ import { Box, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { images } from '@xinyu/contracts/admin/content'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { useCreatePath, useGetList, useTranslate, useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { textOf } from '../../../../shared/api/refusal.ts'
-import { useIsAllowed } from '../../../../shared/hooks/use-is-allowed.ts'
 import type { Reviewable } from '../../reviewable.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
@@ -14,7 +13,7 @@ const fileNameOf = (url: string): string => new URL(url, window.location.href).p
 export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: boolean }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const enabled = useIsAllowed(images.name, 'list')
+  const { canAccess: enabled } = useCanAccess({ resource: images.name, action: 'list' })
   const { data, error, isPending } = useGetList<RecordOf<typeof images>>(
     images.name,
     {
