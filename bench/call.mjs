@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isCompleted } from '@xinyu/contracts/http/users'
+import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { startEngines } from '@xinyu/engines/engines'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'

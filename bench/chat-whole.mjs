@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { readRunning } from '@xinyu/engines/running-file'
 import { importApprovedMembers } from '@xinyu/testkit/people/approved-people'
 import { KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'

@@ -1,7 +1,7 @@
 // First load of the client on a slow phone (CPU slowed 4×, 1.6 Mbit/s): bytes of `/` with an empty cache, for a visitor
 // and for a member with demo data, and when it paints, responds and stops shifting.
 // node bench/first-load.mjs [loads, default 3]
-import { loginV2 } from '@xinyu/contracts/http/users'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
 import { startBrowser } from '@xinyu/testkit/browser/browser'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'

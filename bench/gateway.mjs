@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readRunning } from '@xinyu/engines/running-file'
-import { isCompleted } from '@xinyu/contracts/http/users'
+import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { startNginx } from './peers/nginx.mjs'

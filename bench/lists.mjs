@@ -6,18 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
-import { getiViewlist } from '@xinyu/contracts/http/favorite'
-import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
-import { getPosts, getUserPosts } from '@xinyu/contracts/http/posts'
-import { getOrderList } from '@xinyu/contracts/http/product'
-import {
-  getBlackList,
-  getLoginLog,
-  getMoreUser,
-  getOnlineUser,
-  getPush,
-  searchByGID,
-} from '@xinyu/contracts/http/users'
+import { getiViewlist } from '@xinyu/contracts/http/favorite/relation-lists'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
+import { getPosts, getUserPosts } from '@xinyu/contracts/http/posts/feeds'
+import { getOrderList } from '@xinyu/contracts/http/product/orders'
+import { getBlackList } from '@xinyu/contracts/http/users/blocks'
+import { getLoginLog } from '@xinyu/contracts/http/users/account'
+import { getMoreUser, getOnlineUser, getPush, searchByGID } from '@xinyu/contracts/http/users/deck'
 import { startEngines } from '@xinyu/engines/engines'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { ModerationModule } from '@xinyu/moderation/moderation.module'

@@ -1,6 +1,6 @@
 // The same call on a bare Node server: validates input and output with the same schemas and does nothing else.
 import { createServer } from 'node:http'
-import { isCompleted } from '@xinyu/contracts/http/users'
+import { isCompleted } from '@xinyu/contracts/http/users/profile'
 
 const answer = (body) => {
   const input = isCompleted.input.safeParse(JSON.parse(body))

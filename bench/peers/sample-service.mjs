@@ -1,5 +1,5 @@
 // A standard service with one call whose handler does nothing.
-import { isCompleted } from '@xinyu/contracts/http/users'
+import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

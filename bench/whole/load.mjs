@@ -1,11 +1,13 @@
 // A bounded load on the whole product for bench/soak.mjs, in its own process: pairs who chat, people who buy with
 // sandbox payments, people who browse. Started with the product's address; ends when its parent stops it.
 import { randomUUID } from 'node:crypto'
-import { favorite, getViewMelist } from '@xinyu/contracts/http/favorite'
-import { getChatList5, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
-import { getPosts } from '@xinyu/contracts/http/posts'
-import { addOrder, getOrderList } from '@xinyu/contracts/http/product'
-import { getMoreUser, getOnlineUser, getPush } from '@xinyu/contracts/http/users'
+import { favorite } from '@xinyu/contracts/http/favorite/favorite'
+import { getViewMelist } from '@xinyu/contracts/http/favorite/relation-lists'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
+import { getPosts } from '@xinyu/contracts/http/posts/feeds'
+import { addOrder, getOrderList } from '@xinyu/contracts/http/product/orders'
+import { getMoreUser, getOnlineUser, getPush } from '@xinyu/contracts/http/users/deck'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { WebSocket } from 'ws'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getSecretKey } from '@xinyu/contracts/http/users'
+import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'

@@ -11,14 +11,10 @@ const sources = readdirSync(join(root, 'services'), { recursive: true, encoding:
 
 /** the contract's records by file and export name */
 const modules = new Map<string, Record<string, unknown>>()
-for (const file of readdirSync(join(root, 'packages/contracts/src/http')).filter((name) =>
-  /^[a-z-]+\.ts$/.test(name),
-)) {
-  modules.set(
-    file.replace('.ts', ''),
-    (await import(`../../packages/contracts/src/http/${file}`)) as Record<string, unknown>,
-  )
-}
+const http = 'packages/contracts/src/http'
+for (const file of readdirSync(join(root, http), { recursive: true, encoding: 'utf8' }))
+  if (/^[a-z-/]+\.ts$/.test(file))
+    modules.set(file.replace('.ts', ''), (await import(join(root, http, file))) as Record<string, unknown>)
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
@@ -27,7 +23,7 @@ const isCall = (value: unknown): value is Call =>
 const importsOf = (text: string): Map<string, Call> => {
   const found = new Map<string, Call>()
   for (const [, names = '', file = ''] of text.matchAll(
-    /import \{([^}]*)\} from '@xinyu\/contracts\/http\/([a-z-]+)'/g,
+    /import \{([^}]*)\} from '@xinyu\/contracts\/http\/([a-z-/]+)'/g,
   )) {
     for (const name of names
       .split(',')
@@ -39,7 +35,7 @@ const importsOf = (text: string): Map<string, Call> => {
     }
   }
   for (const [, space = '', file = ''] of text.matchAll(
-    /import \* as (\w+) from '@xinyu\/contracts\/http\/([a-z-]+)'/g,
+    /import \* as (\w+) from '@xinyu\/contracts\/http\/([a-z-/]+)'/g,
   )) {
     for (const [name, value] of Object.entries(modules.get(file) ?? {}))
       if (isCall(value)) found.set(`${space}.${name}`, value)

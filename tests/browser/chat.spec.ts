@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { addMsg2, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { addMsg2, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import { seriousFindings } from '@xinyu/testkit/browser/browser-axe'
 import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { changeLoveStatus } from '@xinyu/contracts/http/favorite'
-import { giftStatistics } from '@xinyu/contracts/http/product'
+import { changeLoveStatus } from '@xinyu/contracts/http/favorite/favorite'
+import { giftStatistics } from '@xinyu/contracts/http/gift/gifts'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
 import type { Browser, Locator } from 'playwright-core'

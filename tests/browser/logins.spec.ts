@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
-import { editAvatar } from '@xinyu/contracts/http/upload'
+import { editAvatar } from '@xinyu/contracts/http/upload/upload'
 import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'
 import { landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'

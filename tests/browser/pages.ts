@@ -1,4 +1,4 @@
-import { loginV2 } from '@xinyu/contracts/http/users'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { nextOtp } from '@xinyu/testkit/people/console-login'
 import { Visitor } from '@xinyu/testkit/people/visitor'

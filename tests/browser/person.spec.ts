@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { addImg, editAvatar } from '@xinyu/contracts/http/upload'
+import { addImg, editAvatar } from '@xinyu/contracts/http/upload/upload'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import { seriousFindings } from '@xinyu/testkit/browser/browser-axe'

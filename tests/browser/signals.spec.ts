@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import type { TestProduct } from '@xinyu/testkit/product'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { addVersion } from '@xinyu/contracts/http/versions'
+import { addVersion } from '@xinyu/contracts/http/upload/versions'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getAssistant } from '@xinyu/contracts/http/msg'
-import { addToBlackList } from '@xinyu/contracts/http/users'
+import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
 import { AiSocket } from '@xinyu/testkit/servers/ai-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'

@@ -3,21 +3,23 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { changeLikeStatus, changeLoveStatus, favorite, follow2, getLoveEachlist } from '@xinyu/contracts/http/favorite'
-import { checkMsg } from '@xinyu/contracts/http/moderation'
-import { reportUser } from '@xinyu/contracts/http/reports'
-import { getChatList5, getmsg2, getSysNoticeNumberV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
-import {
-  addOrder,
-  beVip,
-  addGuanPoint,
-  checkAlipayResult,
-  getPayurl,
-  giftStatistics,
-  sendFlowerV2,
-} from '@xinyu/contracts/http/product'
-import { editAvatar } from '@xinyu/contracts/http/upload'
-import * as users from '@xinyu/contracts/http/users'
+import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import { getLoveEachlist } from '@xinyu/contracts/http/favorite/relation-lists'
+import { checkMsg } from '@xinyu/contracts/http/users/moderation'
+import { reportUser } from '@xinyu/contracts/http/users/reports'
+import { getChatList5, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
+import { getmsg2 } from '@xinyu/contracts/http/msg/messages'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
+import { addOrder, addGuanPoint } from '@xinyu/contracts/http/product/orders'
+import { beVip } from '@xinyu/contracts/http/users/vip'
+import { checkAlipayResult, getPayurl } from '@xinyu/contracts/http/product/alipay'
+import { giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
+import { editAvatar } from '@xinyu/contracts/http/upload/upload'
+import * as registration from '@xinyu/contracts/http/users/registration'
+import * as deck from '@xinyu/contracts/http/users/deck'
+import * as login from '@xinyu/contracts/http/users/login'
+import * as profileCalls from '@xinyu/contracts/http/users/profile'
+import * as blocks from '@xinyu/contracts/http/users/blocks'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { groupPhoto, landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'
@@ -54,25 +56,25 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
 
   test('a guest under 18 is refused, an adult may browse but not act', async () => {
     const guest = new Visitor(product.url)
-    expect((await guest.refused(users.registerV3, { deviceId: 'device-1', isAdult: false })).code).toBe('MINOR')
+    expect((await guest.refused(registration.registerV3, { deviceId: 'device-1', isAdult: false })).code).toBe('MINOR')
     await guest.becomeGuest()
-    expect((await guest.call(users.getMoreUser, {})).showPerson).toEqual([])
+    expect((await guest.call(deck.getMoreUser, {})).showPerson).toEqual([])
     expect((await guest.refused(changeLikeStatus, { user2_id: 'somebody' })).code).toBe('NEED_LOGIN')
   })
 
   test('joins by phone: a wrong code is refused, the right one opens the account', async () => {
-    expect((await lan.refused(users.getSMSCode, { phone: '12345' })).code).toBe('PHONE_INVALID')
-    await lan.call(users.getSMSCode, { phone: '13800000001' })
+    expect((await lan.refused(login.getSMSCode, { phone: '12345' })).code).toBe('PHONE_INVALID')
+    await lan.call(login.getSMSCode, { phone: '13800000001' })
     const right = await lan.smsCode('13800000001')
     const wrong = right === '000000' ? '000001' : '000000'
-    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: wrong, isAdult: true })).code).toBe(
-      'SMS_CODE_WRONG',
-    )
-    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: right, isAdult: false })).code).toBe(
-      'MINOR',
-    )
-    expect((await lan.refused(users.getSMSCode, { phone: '13800000001' })).http).toBe(429)
-    const joined = await lan.call(users.register, { phone: '13800000001', smsCode: right, isAdult: true })
+    expect(
+      (await lan.refused(registration.register, { phone: '13800000001', smsCode: wrong, isAdult: true })).code,
+    ).toBe('SMS_CODE_WRONG')
+    expect(
+      (await lan.refused(registration.register, { phone: '13800000001', smsCode: right, isAdult: false })).code,
+    ).toBe('MINOR')
+    expect((await lan.refused(login.getSMSCode, { phone: '13800000001' })).http).toBe(429)
+    const joined = await lan.call(registration.register, { phone: '13800000001', smsCode: right, isAdult: true })
     Object.assign(lan, { token: joined.token, refreshToken: joined.refreshToken, id: joined.user._id })
     expect(joined).toMatchObject({ isNew: true, user: { isCompleted: 0, GID: expect.stringMatching(/^\d{8}$/) } })
     await hai.join('13800000002')
@@ -87,15 +89,17 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
   })
 
   test('a complete profile waits for review and is hidden until then', async () => {
-    expect((await lan.refused(users.updateUserInfo, { name: '岚', submit: true })).code).toBe('PROFILE_INCOMPLETE')
+    expect((await lan.refused(profileCalls.updateUserInfo, { name: '岚', submit: true })).code).toBe(
+      'PROFILE_INCOMPLETE',
+    )
     await lan.completeProfile(await portrait(0), { name: '岚', gender: 2 })
-    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({
+    expect((await lan.call(profileCalls.getProfile, {})).profile).toMatchObject({
       isCompleted: 2,
       completion: expect.any(Number),
       avatar: expect.stringContaining('http'),
     })
     await product.drain()
-    expect((await hai.call(users.getMoreUser, {})).showPerson).toEqual([])
+    expect((await hai.call(deck.getMoreUser, {})).showPerson).toEqual([])
   })
 
   test('a moderator rejects it with a reason that the member sees at once, then approves', async () => {
@@ -112,28 +116,28 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
       code: 'profile-sent-back',
       content: expect.stringContaining('请写得更详细一些'),
     })
-    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({
+    expect((await lan.call(profileCalls.getProfile, {})).profile).toMatchObject({
       isCompleted: 3,
       reviewReason: '请写得更详细一些',
     })
-    await lan.call(users.updateUserInfo, { aboutMe: '喜欢登山、看海和慢慢做饭', submit: true })
+    await lan.call(profileCalls.updateUserInfo, { aboutMe: '喜欢登山、看海和慢慢做饭', submit: true })
     await hai.completeProfile(await portrait(1), { name: '海', gender: 1 })
     await product.drain()
     for (const review of await moderator.queue())
       await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
     await socket.next(1, (frame) => frame.notice.code === 'profile-approved')
     await product.drain()
-    expect((await lan.call(users.isCompleted, {})).isCompleted).toBe(4)
+    expect((await lan.call(profileCalls.isCompleted, {})).isCompleted).toBe(4)
     socket.close()
   })
 
   test('home shows the other as today’s recommendation, the same all day', async () => {
-    const today = await hai.call(users.getPush, {})
+    const today = await hai.call(deck.getPush, {})
     expect(today.newUsers.map((card) => card._id)).toEqual([lan.id])
     expect(today.newUsers[0]?.reason).toBeTruthy()
-    expect((await hai.call(users.getPush, {})).newUsers.map((card) => card._id)).toEqual([lan.id])
+    expect((await hai.call(deck.getPush, {})).newUsers.map((card) => card._id)).toEqual([lan.id])
     expect(
-      (await hai.call(users.getMoreUser, { gender: 2, provinceCode: '11' })).showPerson.map((card) => card._id),
+      (await hai.call(deck.getMoreUser, { gender: 2, provinceCode: '11' })).showPerson.map((card) => card._id),
     ).toEqual([lan.id])
   })
 
@@ -170,7 +174,7 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
     ]
     expect([once.guanPoint, twice.guanPoint]).toEqual([60, 60])
     await product.drain()
-    expect((await hai.call(users.getProfile, {})).profile).toMatchObject({ isVip: true, guanPoint: 60 })
+    expect((await hai.call(profileCalls.getProfile, {})).profile).toMatchObject({ isVip: true, guanPoint: 60 })
   })
 
   test('mutual love is a match, and both are notified', async () => {
@@ -250,13 +254,13 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
     expect(
       (await lan.call(reportUser, { user2_id: hai.id, reason: 'harassment', text: '一直发消息' })).report_id,
     ).toBeTruthy()
-    await lan.call(users.addToBlackList, { user2_id: hai.id })
+    await lan.call(blocks.addToBlackList, { user2_id: hai.id })
     await product.drain()
     const socket = await hai.socket()
     socket.send({ msgCata: 2, kind: 'text', content: '在吗', clientId: crypto.randomUUID(), user2: { _id: lan.id } })
     expect(await socket.next(12)).toMatchObject({ code: 'BLACKLISTED' })
     expect((await lan.refused(changeLikeStatus, { user2_id: hai.id })).code).toBe('BLACKLISTED')
-    expect((await hai.call(users.getMoreUser, {})).showPerson).toEqual([])
+    expect((await hai.call(deck.getMoreUser, {})).showPerson).toEqual([])
     socket.close()
   })
 
@@ -264,7 +268,7 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
     const socket = await hai.socket()
     await moderator.act('users', hai.id, 'ban', { reason: '骚扰他人', days: 7 })
     await socket.closed
-    expect(['ACCOUNT_BANNED', 'TOKEN_EXPIRED']).toContain((await hai.refused(users.getProfile, {})).code)
+    expect(['ACCOUNT_BANNED', 'TOKEN_EXPIRED']).toContain((await hai.refused(profileCalls.getProfile, {})).code)
   })
 
   const pay = async (who: Visitor, orderId: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
-import { appleNonce, loginWays } from '@xinyu/contracts/http/accounts'
+import { appleNonce } from '@xinyu/contracts/http/users/apple-login'
+import { loginWays } from '@xinyu/contracts/http/users/login-ways'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 
 /** Follows a provider login as a browser does: opens its URL, chooses a person, and follows the redirect. */

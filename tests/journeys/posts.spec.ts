@@ -7,11 +7,13 @@ import {
   likeComment,
   replyComment,
   updateCommentStatus,
-} from '@xinyu/contracts/http/comments'
-import { follow2 } from '@xinyu/contracts/http/favorite'
-import { getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
-import * as posts from '@xinyu/contracts/http/posts'
-import { addPostImg } from '@xinyu/contracts/http/upload'
+} from '@xinyu/contracts/http/posts/comments'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import { getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
+import * as posts from '@xinyu/contracts/http/posts/posts'
+import * as feeds from '@xinyu/contracts/http/posts/feeds'
+import * as review from '@xinyu/contracts/http/posts/review'
+import { addPostImg } from '@xinyu/contracts/http/upload/upload'
 import { landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
@@ -40,11 +42,11 @@ const notices = async (who: Visitor, type: 'comment' | 'like' | 'sysNotice') =>
   (await who.call(getSysNoticeV2, { type })).list
 const inFeeds = async (): Promise<boolean[]> => {
   const found = await Promise.all([
-    fan.call(posts.getPosts, {}),
-    fan.call(posts.getPosts2, {}),
-    fan.call(posts.getPosts3, {}),
-    fan.call(posts.getFollowPosts, {}),
-    fan.call(posts.getUserPosts, { user_id: author.id }),
+    fan.call(feeds.getPosts, {}),
+    fan.call(feeds.getPosts2, {}),
+    fan.call(feeds.getPosts3, {}),
+    fan.call(feeds.getFollowPosts, {}),
+    fan.call(feeds.getUserPosts, { user_id: author.id }),
   ])
   return found.map((feed) => feed.posts.some(({ _id }) => _id === post._id))
 }
@@ -68,14 +70,14 @@ test('a post with three pictures is under review: only its author sees it', asyn
 })
 
 test('a moderator approves it: it is in the feeds, its pictures are public, its author is notified', async () => {
-  const { top } = await fan.call(posts.getPosts, {})
-  const waiting = await moderator.call(posts.getPostsToCheck, {})
+  const { top } = await fan.call(feeds.getPosts, {})
+  const waiting = await moderator.call(review.getPostsToCheck, {})
   expect(waiting.posts).toMatchObject([{ _id: post._id, user: { name: '岚' } }])
   expect(await isReadable(waiting.posts[0]?.images[0]?.large ?? '')).toBe(true)
-  await moderator.call(posts.updatePostStatus, { post_id: post._id, isChecked: 1 })
+  await moderator.call(review.updatePostStatus, { post_id: post._id, isChecked: 1 })
   await product.drain()
   expect(await inFeeds()).toEqual([true, true, true, true, true])
-  if (top) expect((await fan.call(posts.getNewPostCount, { feed: 'newest', top })).count).toBe(1)
+  if (top) expect((await fan.call(feeds.getNewPostCount, { feed: 'newest', top })).count).toBe(1)
   const seen = (await fan.call(posts.getPost, { post_id: post._id })).post
   expect(await Promise.all(seen.images.map(({ large }) => isReadable(large.split('?')[0] ?? '')))).toEqual([
     true,

@@ -1,6 +1,6 @@
 import type { realNameReviews } from '@xinyu/contracts/admin/people'
-import { editIdCardInfo } from '@xinyu/contracts/http/members'
-import { editIdCard } from '@xinyu/contracts/http/upload'
+import { editIdCardInfo } from '@xinyu/contracts/http/users/members'
+import { editIdCard } from '@xinyu/contracts/http/upload/upload'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { landscape } from '@xinyu/testkit/samples/portraits'
 import type { TestProduct } from '@xinyu/testkit/product'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { profileReviews } from '@xinyu/contracts/admin/resources'
-import { follow2 } from '@xinyu/contracts/http/favorite'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import {
   beWrapperUser,
   editContract,
@@ -10,11 +10,13 @@ import {
   getIdCardInfo,
   getWrapperList,
   wrapperUserConfirm,
-} from '@xinyu/contracts/http/members'
-import { addMsg2, getSysNoticeList } from '@xinyu/contracts/http/msg'
-import { editAvatar, editCertificate } from '@xinyu/contracts/http/upload'
-import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
-import { beWrapperUserAdmin } from '@xinyu/contracts/http/users-admin'
+} from '@xinyu/contracts/http/users/members'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
+import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
+import { editAvatar, editCertificate } from '@xinyu/contracts/http/upload/upload'
+import { getMoreUser } from '@xinyu/contracts/http/users/deck'
+import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
+import { beWrapperUserAdmin } from '@xinyu/contracts/http/users/admin'
 import { landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import {
-  checkWxpayResult,
-  getApplePurchase,
-  getWxNativePayUrl,
-  verifyIosPay,
-} from '@xinyu/contracts/http/payments-more'
-import { addOrder, getOrderList, getOrderStatus, getProduct, giftStatistics } from '@xinyu/contracts/http/product'
+import { checkWxpayResult, getWxNativePayUrl } from '@xinyu/contracts/http/product/wechat-pay'
+import { getApplePurchase, verifyIosPay } from '@xinyu/contracts/http/product/app-store'
+import { addOrder, getOrderList, getOrderStatus } from '@xinyu/contracts/http/product/orders'
+import { getProduct } from '@xinyu/contracts/http/product/products'
+import { giftStatistics } from '@xinyu/contracts/http/gift/gifts'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { scamSignals } from '@xinyu/contracts/admin/content'
-import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'

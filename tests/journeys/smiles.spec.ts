@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
-import { getFollowList } from '@xinyu/contracts/http/members'
-import { follow2 } from '@xinyu/contracts/http/favorite'
-import * as posts from '@xinyu/contracts/http/posts'
-import * as social from '@xinyu/contracts/http/social'
-import { addPostImg } from '@xinyu/contracts/http/upload'
-import { getProfile, getSMSCode, registerV2 } from '@xinyu/contracts/http/users'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
+import { getFollowList } from '@xinyu/contracts/http/users/members'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import * as posts from '@xinyu/contracts/http/posts/posts'
+import * as review from '@xinyu/contracts/http/posts/review'
+import * as boards from '@xinyu/contracts/http/posts/boards'
+import * as smilePk from '@xinyu/contracts/http/smile-pk/smile-pk'
+import * as sending from '@xinyu/contracts/http/favorite/sending'
+import * as sharing from '@xinyu/contracts/http/social/sharing'
+import { addPostImg } from '@xinyu/contracts/http/upload/upload'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
+import { registerV2 } from '@xinyu/contracts/http/users/registration'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { Moderator } from '@xinyu/testkit/people/moderator'
 import { portrait } from '@xinyu/testkit/samples/portraits'
@@ -54,22 +61,22 @@ test('a smile’s score is in the reply, and once approved it is on the boards',
     const { post } = await author.call(posts.addPost, { type: 'smile', images })
     expect(post.smile).toMatchObject({ state: 'measured', faces: 1, entered: true, measured: expect.any(Number) })
     smiles.push(post)
-    await moderator.call(posts.updatePostStatus, { post_id: post._id, isChecked: 1 })
+    await moderator.call(review.updatePostStatus, { post_id: post._id, isChecked: 1 })
   }
   await product.drain()
   const scores = smiles.map(({ smile }) => smile?.score ?? 0)
-  const { list } = await who(viewer).call(posts.getRankList, { by: 'smile', period: 'day' })
+  const { list } = await who(viewer).call(boards.getRankList, { by: 'smile', period: 'day' })
   expect(list.map(({ score }) => score)).toEqual(scores.toSorted((one, other) => other - one))
-  expect((await who(lan).call(posts.getUserScoreRank, { period: 'all' })).mine?.score).toBe(scores[0])
+  expect((await who(lan).call(boards.getUserScoreRank, { period: 'all' })).mine?.score).toBe(scores[0])
 })
 
 test('the two meet in a PK; a viewer chooses; it closes and both are notified', async () => {
-  const pk = await until(async () => (await who(viewer).call(social.getPKRecords, {})).list[0])
-  const after = (await who(viewer).call(social.addSmileScore, { pk_id: pk._id, choice: 'left' })).pk
+  const pk = await until(async () => (await who(viewer).call(smilePk.getPKRecords, {})).list[0])
+  const after = (await who(viewer).call(smilePk.addSmileScore, { pk_id: pk._id, choice: 'left' })).pk
   expect(after).toMatchObject({ myVote: 'left', left: { votes: 1, share: 1 }, right: { votes: 0, share: 0 } })
-  expect((await who(lan).refused(social.addSmileScore, { pk_id: pk._id, choice: 'left' })).code).toBe('SELF')
+  expect((await who(lan).refused(smilePk.addSmileScore, { pk_id: pk._id, choice: 'left' })).code).toBe('SELF')
   const closed = await until(async () =>
-    (await who(lan).call(social.getPKRecords, { mine: true })).list.find(({ status }) => status === 'closed'),
+    (await who(lan).call(smilePk.getPKRecords, { mine: true })).list.find(({ status }) => status === 'closed'),
   )
   expect(closed).toMatchObject({ result: 'left', left: { votes: 1 } })
   await product.drain()
@@ -85,7 +92,7 @@ test('following is a separate list, and a message is sent from a card into the c
     (await visitor.call(getFollowList, { direction })).list.map(({ name }) => name)
   expect([await names(who(viewer), 'following'), await names(who(lan), 'followers')]).toEqual([['岚'], ['看客']])
   const message = { user2_id: who(lan).id, content: '笑得真好', clientId: randomUUID() }
-  expect((await who(viewer).call(social.sendOneMsg, message)).favorite.user2.name).toBe('岚')
+  expect((await who(viewer).call(sending.sendOneMsg, message)).favorite.user2.name).toBe('岚')
   expect((await who(lan).call(getChatList5, {})).list).toMatchObject([{ lastMsg: { content: '笑得真好' }, unread: 1 }])
   expect(
     (await until(async () => (await who(viewer).call(posts.getPost, { post_id: smiles[0]?._id ?? '' })).post)).isFollow,
@@ -93,7 +100,7 @@ test('following is a separate list, and a message is sent from a card into the c
 })
 
 test('I am rewarded once for a friend who joins with my code on a new device and is approved', async () => {
-  const { shareCode } = await who(lan).call(social.myShare, {})
+  const { shareCode } = await who(lan).call(sharing.myShare, {})
   const join = async (phone: string, deviceId: string): Promise<Visitor> => {
     const friend = new Visitor(product.url)
     await friend.call(getSMSCode, { phone, deviceId })
@@ -105,7 +112,7 @@ test('I am rewarded once for a friend who joins with my code on a new device and
   const friend = await join('13711220001', device)
   await join('13711220002', device)
   await product.drain()
-  const came = async () => (await who(lan).call(social.myShareSuccess, {})).list
+  const came = async () => (await who(lan).call(sharing.myShareSuccess, {})).list
   expect((await came()).map(({ state, refusal }) => [state, refusal]).toSorted()).toEqual([
     ['refused', 'DEVICE_NOT_NEW'],
     ['waiting', null],
@@ -118,7 +125,7 @@ test('I am rewarded once for a friend who joins with my code on a new device and
   await product.drain()
   const paid = await until(async () => (await came()).find(({ state }) => state === 'paid'))
   expect(paid).toMatchObject({ user: { name: '新朋友' }, approved: true, reward: { days: 3, points: 20 } })
-  expect(await who(lan).call(social.myShare, {})).toMatchObject({ invited: 1, earned: { days: 3, points: 20 } })
+  expect(await who(lan).call(sharing.myShare, {})).toMatchObject({ invited: 1, earned: { days: 3, points: 20 } })
   const { profile } = await who(lan).call(getProfile, {})
   expect(profile).toMatchObject({ isVip: true, guanPoint: 20 })
   const [notice] = (await who(lan).call(getSysNoticeV2, { type: 'sysNotice' })).list

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { questions } from '@xinyu/contracts/admin/support'
-import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
-import { changeSysNoticeStatus, getSysNoticeList, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
+import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
+import { changeSysNoticeStatus, getSysNoticeList, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
 import {
   addQuestion,
   getAnswer,
@@ -9,7 +9,7 @@ import {
   getUserQuestion,
   rateAnswer,
   readAnswer,
-} from '@xinyu/contracts/http/support'
+} from '@xinyu/contracts/http/product/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { landscape } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'

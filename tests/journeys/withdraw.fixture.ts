@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addOrder, checkAlipayResult, getPayurlPage, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
+import { checkAlipayResult, getPayurlPage } from '@xinyu/contracts/http/product/alipay'
+import { sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
 import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { People } from './people.fixture.ts'

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import {
-  deleteuser,
-  getSMSCode,
-  login,
-  loginV2,
-  searchByGID,
-  setPassword,
-  updateUserInfo,
-} from '@xinyu/contracts/http/users'
+import { deleteuser, setPassword } from '@xinyu/contracts/http/users/account'
+import { getSMSCode, login, loginV2 } from '@xinyu/contracts/http/users/login'
+import { searchByGID } from '@xinyu/contracts/http/users/deck'
+import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { FixedClock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import startEngines from '@xinyu/testkit/jest-engines'

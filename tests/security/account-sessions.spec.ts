@@ -4,17 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import type { Call, RequestOf } from '@xinyu/contracts/call'
-import { getSysNoticeList } from '@xinyu/contracts/http/msg'
-import {
-  deleteuser,
-  getLoginLog,
-  login,
-  loginV2,
-  logout,
-  refreshToken,
-  registerV3,
-  setPassword,
-} from '@xinyu/contracts/http/users'
+import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
+import { deleteuser, getLoginLog, setPassword } from '@xinyu/contracts/http/users/account'
+import { login, loginV2, logout, refreshToken } from '@xinyu/contracts/http/users/login'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { FixedClock } from '@xinyu/platform/clock'

@@ -6,17 +6,22 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { readRunning } from '@xinyu/engines/running-file'
 import { CallError } from '@xinyu/contracts/client/client'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import * as accounts from '@xinyu/contracts/http/accounts'
-import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
-import { changeLikeStatus, favorite } from '@xinyu/contracts/http/favorite'
-import { reportUser } from '@xinyu/contracts/http/reports'
-import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
-import { addComment } from '@xinyu/contracts/http/comments'
-import { addPost } from '@xinyu/contracts/http/posts'
-import { addOrder, getProduct } from '@xinyu/contracts/http/product'
-import { editGradeInfo } from '@xinyu/contracts/http/members'
-import { addAnswerVoice, addImg, addPostImg, editCertificate } from '@xinyu/contracts/http/upload'
-import * as users from '@xinyu/contracts/http/users'
+import * as wechatLogin from '@xinyu/contracts/http/users/wechat-login'
+import * as appleLogin from '@xinyu/contracts/http/users/apple-login'
+import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face/consent'
+import { changeLikeStatus, favorite } from '@xinyu/contracts/http/favorite/favorite'
+import { reportUser } from '@xinyu/contracts/http/users/reports'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
+import { addComment } from '@xinyu/contracts/http/posts/comments'
+import { addPost } from '@xinyu/contracts/http/posts/posts'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
+import { getProduct } from '@xinyu/contracts/http/product/products'
+import { editGradeInfo } from '@xinyu/contracts/http/users/members'
+import { addAnswerVoice, addImg, addPostImg, editCertificate } from '@xinyu/contracts/http/upload/upload'
+import * as login from '@xinyu/contracts/http/users/login'
+import * as registration from '@xinyu/contracts/http/users/registration'
+import * as profile from '@xinyu/contracts/http/users/profile'
+import * as accountCalls from '@xinyu/contracts/http/users/account'
 import { Moderator } from '@xinyu/testkit/people/moderator'
 import { portrait } from '@xinyu/testkit/samples/portraits'
 import { recording } from '@xinyu/testkit/samples/recording'
@@ -85,9 +90,14 @@ const where = (found: readonly Found[]): string[] =>
 test('a member uses every feature, and their phone and payee are not readable anywhere', async () => {
   me = new Visitor(product.url)
   other = await new Visitor(product.url).join('13711223355')
-  await me.call(users.getSMSCode, { phone, deviceId: planted.device })
+  await me.call(login.getSMSCode, { phone, deviceId: planted.device })
   const smsCode = await me.smsCode(phone)
-  const { token, user } = await me.call(users.register, { phone, smsCode, isAdult: true, deviceId: planted.device })
+  const { token, user } = await me.call(registration.register, {
+    phone,
+    smsCode,
+    isAdult: true,
+    deviceId: planted.device,
+  })
   Object.assign(me, { token, id: user._id })
   const { name, aboutMe, emotion, lover, birthday } = planted
   const answers = [{ prompt: 0, text: planted.answer }]
@@ -120,22 +130,22 @@ test('a member uses every feature, and their phone and payee are not readable an
   await moderator.act('reports', report_id, 'dismiss', { note: '证据不足' })
   const [sold] = (await me.call(getProduct, { type: 'vip' })).productList
   await me.call(addOrder, { productNum: sold?.productNum ?? '', clientId: randomUUID() })
-  await me.call(users.getSMSCode, { phone, deviceId: planted.device })
+  await me.call(login.getSMSCode, { phone, deviceId: planted.device })
   const withdrawInfo = { kind: 'alipay', realName: planted.payeeName, account: planted.payeeAccount } as const
-  await me.call(users.updateUserInfo, { withdrawInfo, smsCode: await me.smsCode(phone), deviceId: planted.device })
+  await me.call(profile.updateUserInfo, { withdrawInfo, smsCode: await me.smsCode(phone), deviceId: planted.device })
   await handInRealName(me, { realName: planted.idName, idCard: planted.idNumber })
   const { img_id } = await me.call(editCertificate, { key: await me.upload(await portrait(2)) })
   await me.call(editGradeInfo, { education: 4, school: planted.school, certificate_ids: [img_id] })
   await product.drain()
 
-  const begun = await me.call(accounts.loginWithWxV4, {
+  const begun = await me.call(wechatLogin.loginWithWxV4, {
     code: await wxCodeOf(me, elsewhere.wechat),
     from: 'web',
     forBind: true,
   })
   if (!begun.needBind) throw new Error('WeChat knew an account')
-  await me.call(accounts.bindwx, { ticket: begun.ticket })
-  await me.call(accounts.bindApple, await appleOf(me, elsewhere.apple))
+  await me.call(wechatLogin.bindwx, { ticket: begun.ticket })
+  await me.call(appleLogin.bindApple, await appleOf(me, elsewhere.apple))
   await product.drain()
 
   const found = await findPlanted(stores, planted)
@@ -190,7 +200,7 @@ test('after the erasure no data is left anywhere', async () => {
   const ofPosts = client.db('xinyu_social').collection<{ user_id: string; name: string }>('post_pictures')
   for (const { name } of await ofPosts.find({ user_id: me.id }).toArray()) pictures[`picture of a post ${name}`] = name
   expect(Object.keys(pictures)).toHaveLength(4)
-  await me.call(users.deleteuser, {})
+  await me.call(accountCalls.deleteuser, {})
   await members.updateOne({ _id: me.id }, { $set: { 'cancellation.erasedAt': new Date(0) } })
   for (let waited = 0; waited < 90 && !(await members.findOne({ _id: me.id, erased: true })); waited++)
     await new Promise((later) => setTimeout(later, 1_000))
@@ -205,12 +215,18 @@ test('after the erasure no data is left anywhere', async () => {
 
 test('an erased member is unlinked from WeChat and Apple, and may join again', async () => {
   const anew = new Visitor(product.url)
-  const begun = await anew.call(accounts.loginWithWxV4, { code: await wxCodeOf(anew, elsewhere.wechat), from: 'web' })
+  const begun = await anew.call(wechatLogin.loginWithWxV4, {
+    code: await wxCodeOf(anew, elsewhere.wechat),
+    from: 'web',
+  })
   if (!begun.needBind) throw new Error('WeChat knew an account')
   await askForCode(anew, phone)
   const ask = { ticket: begun.ticket, phone, smsCode: await anew.smsCode(phone), isAdult: true }
-  const joined = await anew.call(accounts.registerWithWx, ask)
-  const byApple = await anew.call(accounts.loginWithApple, { ...(await appleOf(anew, elsewhere.apple)), isAdult: true })
+  const joined = await anew.call(wechatLogin.registerWithWx, ask)
+  const byApple = await anew.call(appleLogin.loginWithApple, {
+    ...(await appleOf(anew, elsewhere.apple)),
+    isAdult: true,
+  })
   if (byApple.needBind) throw new Error('Apple asked for a phone')
   for (const { isNew, user } of [joined, byApple])
     expect([isNew, user._id === me.id, user.name]).toEqual([true, false, ''])
@@ -218,10 +234,10 @@ test('an erased member is unlinked from WeChat and Apple, and may join again', a
 
 /** A phone gets at most one code a minute, also for its next owner. */
 const askForCode = async (visitor: Visitor, phone: string): Promise<void> => {
-  await visitor.call(users.getSMSCode, { phone }).catch(async (error: unknown) => {
+  await visitor.call(login.getSMSCode, { phone }).catch(async (error: unknown) => {
     const seconds = error instanceof CallError ? error.refusal.retryAfter : undefined
     if (typeof seconds !== 'number') throw error
     await new Promise((later) => setTimeout(later, seconds * 1_000 + 500))
-    await visitor.call(users.getSMSCode, { phone })
+    await visitor.call(login.getSMSCode, { phone })
   })
 }

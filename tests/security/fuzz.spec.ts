@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AdminRole, adminRoles } from '@xinyu/contracts/call'
-import { getSecretKey } from '@xinyu/contracts/http/users'
+import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import { guardRefusals } from '@xinyu/contracts/refusals'
 import { sealBody } from '@xinyu/contracts/rules/signing/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'

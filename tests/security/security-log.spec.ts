@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getProfile, getSMSCode, loginV2 } from '@xinyu/contracts/http/users'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { getSMSCode, loginV2 } from '@xinyu/contracts/http/users/login'
 import { newPhone } from '@xinyu/testkit/people/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'

@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { Image } from '@xinyu/contracts/profile'
 
 const at = '2026-11-20T04:00:00Z'

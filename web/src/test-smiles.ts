@@ -1,5 +1,5 @@
-import type { Post } from '@xinyu/contracts/http/posts'
-import type { SmilePk } from '@xinyu/contracts/http/social'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 
 const at = '2026-11-20T04:00:00Z'
 

@@ -1,4 +1,4 @@
-import { registerV3 } from '@xinyu/contracts/http/users'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { clientOf } from '@xinyu/platform/auth/clients'
 import type { TokenVerifier } from '@xinyu/platform/auth/token'
 import { WORK_HEADER } from '@xinyu/contracts/client/work'

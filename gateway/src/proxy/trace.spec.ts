@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { getSMSCode } from '@xinyu/contracts/http/users'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { parseTraceparent } from '@xinyu/contracts/traceparent'
 import { readConfig } from '@xinyu/platform/config'
 import { TraceCollector } from '@xinyu/testkit/servers/trace-collector'

@@ -1,4 +1,4 @@
-import { addAnswer, addQuestion, rateAnswer, readAnswer } from '@xinyu/contracts/http/support'
+import { addAnswer, addQuestion, rateAnswer, readAnswer } from '@xinyu/contracts/http/product/support'
 import type { DemoClients } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'

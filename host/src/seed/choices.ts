@@ -1,5 +1,5 @@
-import { hideContacts, setConsent, setPosition } from '@xinyu/contracts/http/privacy'
-import { addVersion } from '@xinyu/contracts/http/versions'
+import { hideContacts, setConsent, setPosition } from '@xinyu/contracts/http/users/privacy'
+import { addVersion } from '@xinyu/contracts/http/upload/versions'
 import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents'
 import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { type DemoClients, inParallel } from './demo-person.ts'

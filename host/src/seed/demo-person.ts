@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiClient, CallError, createClient } from '@xinyu/contracts/client/client'
-import { getSecretKey } from '@xinyu/contracts/http/users'
+import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { importPost } from '@xinyu/contracts/internal/social'

@@ -1,6 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { editIdCardInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
-import { editIdCard } from '@xinyu/contracts/http/upload'
+import { editIdCardInfo, getIdCardInfo } from '@xinyu/contracts/http/users/members'
+import { editIdCard } from '@xinyu/contracts/http/upload/upload'
 import { checkCharacter } from '@xinyu/contracts/rules/people/id-card'
 import { type DemoClients, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@xinyu/contracts/client/client'
-import { policy } from '@xinyu/contracts/http/upload'
+import { policy } from '@xinyu/contracts/http/upload/upload'
 
 /** Uploads a picture to the object store as a browser does; returns its key. */
 export const uploadPicture = async (call: ApiClient, bytes: Buffer): Promise<string> => {

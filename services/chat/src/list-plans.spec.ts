@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
 import { newId } from '@xinyu/platform/ids'
 import { knownMember } from '@xinyu/testkit/people/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { followed } from '@xinyu/contracts/events/social'
+import { addMsg2, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
 import {
-  addMsg2,
   changeSysNoticeStatus,
-  deleteConversation,
-  deleteOneMsg,
-  getChatList5,
-  getmsg2,
   getSysNoticeList,
   getSysNoticeNumberV2,
   getSysNoticeV2,
-  markPrivateMsgAsRead2,
-  recallMsg,
-} from '@xinyu/contracts/http/msg'
+} from '@xinyu/contracts/http/msg/notices'
+import { deleteConversation, getChatList5, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { newId } from '@xinyu/platform/ids'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getFaceList, getSmileRankList } from '@xinyu/contracts/http/face'
+import { getFaceList } from '@xinyu/contracts/http/face/faces'
+import { getSmileRankList } from '@xinyu/contracts/http/face/search'
 import { newId } from '@xinyu/platform/ids'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

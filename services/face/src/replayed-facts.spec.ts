@@ -8,15 +8,9 @@ import {
   profileChanged,
   restored,
 } from '@xinyu/contracts/events/users'
-import {
-  addface,
-  addTargetFace,
-  getFaceConsent,
-  getFaceList,
-  giveFaceConsent,
-  updateFaceInfo4,
-  withdrawFaceConsent,
-} from '@xinyu/contracts/http/face'
+import { addface, addTargetFace, getFaceList } from '@xinyu/contracts/http/face/faces'
+import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
+import { updateFaceInfo4 } from '@xinyu/contracts/http/face/vectors'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'

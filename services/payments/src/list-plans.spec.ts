@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import { vipUsers } from '@xinyu/contracts/admin/people'
-import * as product from '@xinyu/contracts/http/product'
+import * as ordersCalls from '@xinyu/contracts/http/product/orders'
+import * as gifts from '@xinyu/contracts/http/gift/gifts'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/people/console-plans'
 import { profileReads, type QueryProfile } from '@xinyu/testkit/query-profile'
@@ -67,9 +68,9 @@ const areOwn = (found: readonly QueryProfile[], key: string): void => {
 }
 
 test.each([
-  ['all orders', () => payments.call(product.getOrderList, { page: 2, rows: 10 }, me)],
-  ['paid orders', () => payments.call(product.getOrderList, { rows: 10, order_status: 1 }, me)],
-  ['the unpaid order', () => payments.call(product.getUncompleteOrder, {}, me)],
+  ['all orders', () => payments.call(ordersCalls.getOrderList, { page: 2, rows: 10 }, me)],
+  ['paid orders', () => payments.call(ordersCalls.getOrderList, { rows: 10, order_status: 1 }, me)],
+  ['the unpaid order', () => payments.call(ordersCalls.getUncompleteOrder, {}, me)],
 ])('a person’s list of %s is read by their id, in its order, and no other order is read', async (_name, call) => {
   const found = await profileReads('orders', me.id, call)
   areOwn(found, 'user_id')
@@ -78,11 +79,11 @@ test.each([
 
 test('received flowers are read by receiver, in list order; sent ones are summed from the index', async () => {
   const received = await profileReads('transfers', me.id, () =>
-    payments.call(product.receivedGifts, { page: 1, rows: 10 }, me),
+    payments.call(gifts.receivedGifts, { page: 1, rows: 10 }, me),
   )
   areOwn(received, 'user2_id')
   for (const { docsExamined } of received) expect(docsExamined).toBeLessThanOrEqual(own)
-  const sent = await profileReads('transfers', me.id, () => payments.call(product.giftStatistics, {}, me))
+  const sent = await profileReads('transfers', me.id, () => payments.call(gifts.giftStatistics, {}, me))
   areOwn(sent, 'user_id')
   expect(sent).toMatchObject([{ docsExamined: 0 }])
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals'
-import { addOrder } from '@xinyu/contracts/http/product'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import type { Type } from '@nestjs/common'

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import * as favorite from '@xinyu/contracts/http/favorite'
+import * as favorite from '@xinyu/contracts/http/favorite/relation-lists'
 import { comments as commentRecords, posts as postRecords, smilePks as pkRecords } from '@xinyu/contracts/admin/content'
-import { getComment } from '@xinyu/contracts/http/comments'
-import * as posts from '@xinyu/contracts/http/posts'
-import { getPKRecords, getSmilePicks, getView } from '@xinyu/contracts/http/social'
+import { getComment } from '@xinyu/contracts/http/posts/comments'
+import * as feeds from '@xinyu/contracts/http/posts/feeds'
+import * as review from '@xinyu/contracts/http/posts/review'
+import * as boards from '@xinyu/contracts/http/posts/boards'
+import { getPKRecords, getSmilePicks } from '@xinyu/contracts/http/smile-pk/smile-pk'
+import { getView } from '@xinyu/contracts/http/social/sharing'
 import { gapBatch } from '@xinyu/platform/db/lists/cursor-page'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/people/console-plans'
@@ -19,7 +22,7 @@ import { SocialModule } from './social.module.ts'
 
 const rows = 20
 const at = (index: number): Date => new Date(Date.now() - index * 60_000)
-type FeedCall = typeof posts.getPosts | typeof posts.getPosts2 | typeof posts.getPosts3 | typeof posts.getPosts4
+type FeedCall = typeof feeds.getPosts | typeof feeds.getPosts2 | typeof feeds.getPosts3 | typeof feeds.getPosts4
 const lists: ListName[] = ['i-view', 'me-view', 'each-view', 'acted', 'i-follow']
 
 let social: ServiceUnderTest<SocialConfig>
@@ -170,29 +173,29 @@ test.each([
 
 const feed = (call: FeedCall) => () => social.call(call, { page: 1, rows }, me)
 test.each([
-  ['newest posts', feed(posts.getPosts)],
-  ['recommended posts', feed(posts.getPosts2)],
-  ['posts of my city', feed(posts.getPosts3)],
-  ['smiles', feed(posts.getPosts4)],
-  ['posts of a city', () => social.call(posts.getCityPostsV2, { cityCode: '1101', rows }, me)],
-  ['posts of a province', () => social.call(posts.getCityPostsV2, { cityCode: '11', rows }, me)],
+  ['newest posts', feed(feeds.getPosts)],
+  ['recommended posts', feed(feeds.getPosts2)],
+  ['posts of my city', feed(feeds.getPosts3)],
+  ['smiles', feed(feeds.getPosts4)],
+  ['posts of a city', () => social.call(feeds.getCityPostsV2, { cityCode: '1101', rows }, me)],
+  ['posts of a province', () => social.call(feeds.getCityPostsV2, { cityCode: '11', rows }, me)],
 ])('the %s are read from an index in their order', (_name, call) => isRead('posts', 'isListed', call))
 
 test('the second page of a feed is read from its cursor on', async () => {
-  const { next } = await social.call(posts.getPosts, { rows: 100 }, me)
-  await isRead('posts', 'isListed', () => social.call(posts.getPosts, { rows, cursor: next ?? '' }, me))
+  const { next } = await social.call(feeds.getPosts, { rows: 100 }, me)
+  await isRead('posts', 'isListed', () => social.call(feeds.getPosts, { rows, cursor: next ?? '' }, me))
 })
 
 test('new posts in a feed are counted from its index', async () => {
-  const { next } = await social.call(posts.getPosts, { rows: 30 }, me)
+  const { next } = await social.call(feeds.getPosts, { rows: 30 }, me)
   const ask = { feed: 'newest', top: next ?? '' } as const
-  await isRead('posts', 'isListed', () => social.call(posts.getNewPostCount, ask, me), 40)
+  await isRead('posts', 'isListed', () => social.call(feeds.getNewPostCount, ask, me), 40)
 })
 
 test('the posts of people I follow are merged from the index of each', async () => {
   const sides = social.database.collection<{ user_id: string; other_id: string }>('relation_sides')
   await sides.updateOne({ user_id: me.id }, { $set: { other_id: author.id } })
-  await isRead('posts', author.id, () => social.call(posts.getFollowPosts, { rows }, me))
+  await isRead('posts', author.id, () => social.call(feeds.getFollowPosts, { rows }, me))
 })
 
 test.each([
@@ -203,13 +206,13 @@ test.each([
   isRead(
     'posts',
     writer().id,
-    () => social.call(posts.getUserPosts, { user_id: writer().id, rows }, reader()),
+    () => social.call(feeds.getUserPosts, { user_id: writer().id, rows }, reader()),
     rows + 10,
   ),
 )
 
 test('my drafts are read from an index in their order', () =>
-  isRead('posts', me.id, () => social.call(posts.getDraftList, { rows }, me)))
+  isRead('posts', me.id, () => social.call(feeds.getDraftList, { rows }, me)))
 
 test('comments and replies are read from an index in their order', async () => {
   await isRead('comments', post_id, () => social.call(getComment, { post_id, rows }, me))
@@ -244,8 +247,8 @@ test.each([...queries(ofFields(commentRecords.sort), [{}, { isChecked: 1 }]), ..
 )
 
 test.each([
-  ['nobody has reviewed', 'isChecked', posts.getUncheckedPosts],
-  ['need a check', 'needsCheck', posts.getPostsToCheck],
+  ['nobody has reviewed', 'isChecked', review.getUncheckedPosts],
+  ['need a check', 'needsCheck', review.getPostsToCheck],
 ])('the posts that %s are read from an index in their order', async (_what, about, call) => {
   const moderator = await social.person({ roles: ['moderator'] })
   await isRead('posts', about, () => social.call(call, { rows }, moderator))
@@ -254,9 +257,9 @@ test.each([
 test.each(['day', 'week', 'month', 'all'] as const)(
   'the boards of %s are read from an index in their order, that of members from its keys alone',
   async (period) => {
-    await isRead('posts', 'isListed', () => social.call(posts.getRankList, { by: 'likes', period, rows }, me))
-    await isRead('smiles', 'isRanked', () => social.call(posts.getRankList, { by: 'smile', period, rows }, me))
-    await isRead('smiles', 'isRanked', () => social.call(posts.getUserScoreRank, { period, rows }, me), 0)
+    await isRead('posts', 'isListed', () => social.call(boards.getRankList, { by: 'likes', period, rows }, me))
+    await isRead('smiles', 'isRanked', () => social.call(boards.getRankList, { by: 'smile', period, rows }, me))
+    await isRead('smiles', 'isRanked', () => social.call(boards.getUserScoreRank, { period, rows }, me), 0)
   },
 )
 

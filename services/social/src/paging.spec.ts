@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { banned, blacklisted, featuredChanged } from '@xinyu/contracts/events/users'
-import * as comments from '@xinyu/contracts/http/comments'
-import { follow2 } from '@xinyu/contracts/http/favorite'
-import * as calls from '@xinyu/contracts/http/posts'
-import { addSmileScore, getPKRecords, getSmilePicks } from '@xinyu/contracts/http/social'
+import * as comments from '@xinyu/contracts/http/posts/comments'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import * as postsCalls from '@xinyu/contracts/http/posts/posts'
+import * as feeds from '@xinyu/contracts/http/posts/feeds'
+import { addSmileScore, getPKRecords, getSmilePicks } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
@@ -92,24 +93,24 @@ test('every feed by page number equals the feed itself: each post once, in order
     }
   const gone = written.filter((_, index) => index % 10 === 4)
   const author = (index: number): TestPerson => authors[index] as TestPerson
-  for (const one of gone) await social.call(calls.deletePost, { post_id: one.id }, author(one.author))
+  for (const one of gone) await social.call(postsCalls.deletePost, { post_id: one.id }, author(one.author))
   const there = written.filter((one) => one.author % 2 === 0 && !gone.includes(one))
   const all = there.map(({ id }) => id)
   const page = ({ posts, hasMore }: { posts: Listed[]; hasMore: boolean }): Page => ({ list: posts, isMore: hasMore })
-  for (const call of [calls.getPosts, calls.getPosts2, calls.getPosts3])
+  for (const call of [feeds.getPosts, feeds.getPosts2, feeds.getPosts3])
     await expectPages(all, async (window) => page(await social.call(call, window, reader)))
   await expectPages(
     there.filter(({ type }) => type === 'smile').map(({ id }) => id),
-    async (window) => page(await social.call(calls.getPosts4, window, reader)),
+    async (window) => page(await social.call(feeds.getPosts4, window, reader)),
   )
   await expectPages(all, async (window) =>
-    page(await social.call(calls.getCityPostsV2, { cityCode: '11', ...window }, reader)),
+    page(await social.call(feeds.getCityPostsV2, { cityCode: '11', ...window }, reader)),
   )
-  const followed = await expectSame(async (window) => page(await social.call(calls.getFollowPosts, window, reader)))
+  const followed = await expectSame(async (window) => page(await social.call(feeds.getFollowPosts, window, reader)))
   expect(followed.every((id) => all.includes(id))).toBe(true)
   await expectPages(
     there.filter((one) => one.author === 2).map(({ id }) => id),
-    async (window) => page(await social.call(calls.getUserPosts, { user_id: author(2).id, ...window }, reader)),
+    async (window) => page(await social.call(feeds.getUserPosts, { user_id: author(2).id, ...window }, reader)),
   )
 })
 /** Checks that the list is the same in pages of every size; returns it. */

@@ -1,4 +1,4 @@
-import { getPush } from '@xinyu/contracts/http/users'
+import { getPush } from '@xinyu/contracts/http/users/deck'
 import type { FixedClock } from '@xinyu/platform/clock'
 import { signUp } from '@xinyu/testkit/people/members'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'

@@ -1,6 +1,6 @@
 import { readRunning } from '@xinyu/engines/running-file'
-import { addPost } from '@xinyu/contracts/http/posts'
-import { addPostImg } from '@xinyu/contracts/http/upload'
+import { addPost } from '@xinyu/contracts/http/posts/posts'
+import { addPostImg } from '@xinyu/contracts/http/upload/upload'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addOrder } from '@xinyu/contracts/http/product'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Locator } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getProfile } from '@xinyu/contracts/http/users'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { PRODUCT } from '../images/product-images.ts'
 import type { Docker } from './docker.ts'

@@ -1,7 +1,7 @@
 // Stops an engine under load and starts it again.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { follow2 } from '@xinyu/contracts/http/favorite'
-import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
 import { drain } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { everythingUp } from '../checks/overlay.ts'

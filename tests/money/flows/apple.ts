@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { verifyIosPay } from '@xinyu/contracts/http/payments-more'
-import { addOrder } from '@xinyu/contracts/http/product'
+import { verifyIosPay } from '@xinyu/contracts/http/product/app-store'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { World } from '../crash/world.ts'

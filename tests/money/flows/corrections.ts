@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeGuanPoint } from '@xinyu/contracts/http/payments-more'
+import { changeGuanPoint } from '@xinyu/contracts/http/product/point-corrections'
 import { idOf } from '@xinyu/platform/ids'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'

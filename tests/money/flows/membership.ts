@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beVipAdmin, signForVip } from '@xinyu/contracts/http/payments-more'
+import { beVipAdmin, signForVip } from '@xinyu/contracts/http/users/vip'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { type Flow, flow, differences } from '../crash/flow.ts'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as wechat from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
+import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
+import * as ordersCalls from '@xinyu/contracts/http/product/orders'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
+import * as vip from '@xinyu/contracts/http/users/vip'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
@@ -15,13 +17,13 @@ export interface Purchase {
 /** An order with an open payment at a provider. */
 export const opened = async (world: World, way: Way, productNum = 'point-60'): Promise<Purchase> => {
   const me = await world.person()
-  const { orderId } = await world.call(product.addOrder, { productNum }, me)
+  const { orderId } = await world.call(ordersCalls.addOrder, { productNum }, me)
   await open(world, way, { me, orderId })
   return { people: [me], me, orderId }
 }
 const open = async (world: World, way: Way, { me, orderId }: Pick<Purchase, 'me' | 'orderId'>): Promise<void> => {
   if (way === 'wechat') return void (await world.call(wechat.getWxNativePayUrl, { orderId }, me))
-  const { payUrl } = await world.call(product.getPayurlH5, { orderId }, me)
+  const { payUrl } = await world.call(alipay.getPayurlH5, { orderId }, me)
   await fetch(`${world.payments.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
 }
 export const pay = (world: World, way: Way, { orderId }: Pick<Purchase, 'orderId'>): Promise<Response> =>
@@ -63,9 +65,9 @@ const order: Flow = flow({
     return { people: [me], me, clientId: randomUUID() }
   },
   run: async (world, { me, clientId }) => {
-    const { orderId } = await world.call(product.addOrder, { productNum: 'point-60', clientId }, me)
+    const { orderId } = await world.call(ordersCalls.addOrder, { productNum: 'point-60', clientId }, me)
     // an order expires after half an hour and could not be paid any more
-    await world.tryCall(product.getPayurlH5, { orderId }, me)
+    await world.tryCall(alipay.getPayurlH5, { orderId }, me)
   },
   faults: async (world, { me }) => {
     const { orders } = await accountsOf(world.db, me.id)
@@ -79,7 +81,7 @@ const payment = (way: Way, productNum: string, should: { points?: number; days?:
     prepare: (world) => opened(world, way, productNum),
     run: async (world, fixture) => {
       await pay(world, way, fixture)
-      const claim = productNum.startsWith('vip') ? product.beVip : product.addGuanPoint
+      const claim = productNum.startsWith('vip') ? vip.beVip : ordersCalls.addGuanPoint
       await world.call(claim, { orderId: fixture.orderId }, fixture.me)
     },
     faults: (world, fixture) => expectOrder(world, fixture, { status: 1, ...should }),

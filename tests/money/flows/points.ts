@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'

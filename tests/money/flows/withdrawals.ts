@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sendFlowerV2 } from '@xinyu/contracts/http/product'
-import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
+import { sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
+import { withdrawGift } from '@xinyu/contracts/http/gift/withdrawals'
 import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'

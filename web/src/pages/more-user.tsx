@@ -1,4 +1,4 @@
-import { getMoreUser } from '@xinyu/contracts/http/users'
+import { getMoreUser } from '@xinyu/contracts/http/users/deck'
 import { FilterOutline } from 'antd-mobile-icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { parseFilter } from '../features/browse/filter.ts'

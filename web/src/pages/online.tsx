@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { getOnlineUser } from '@xinyu/contracts/http/users'
+import { getOnlineUser } from '@xinyu/contracts/http/users/deck'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../shared/lib/format.ts'

@@ -1,4 +1,4 @@
-import * as lists from '@xinyu/contracts/http/favorite'
+import * as lists from '@xinyu/contracts/http/favorite/relation-lists'
 import { Tabs } from 'antd-mobile'
 import { useSearchParams } from 'react-router-dom'
 import { RelationList } from '../features/relations/relation-list.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material'
-import { getSMSCode } from '@xinyu/contracts/http/users'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'

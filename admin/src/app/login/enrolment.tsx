@@ -1,6 +1,6 @@
 import { Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/second-factor'
+import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/users/second-factor'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'

@@ -1,6 +1,6 @@
 import Flag from '@mui/icons-material/Flag'
 import { reports } from '@xinyu/contracts/admin/reports'
-import { reportReasons } from '@xinyu/contracts/http/reports'
+import { reportReasons } from '@xinyu/contracts/http/users/reports'
 import { SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { rotateKey } from '@xinyu/contracts/http/payments-more'
+import { rotateKey } from '@xinyu/contracts/http/gift/gifts'
 import { useState } from 'react'
 import { Confirm, useNotify, usePermissions, useTranslate } from 'react-admin'
 import type { AdminRole } from '@xinyu/contracts/call'

@@ -1,4 +1,4 @@
-import { importWords } from '@xinyu/contracts/http/moderation'
+import { importWords } from '@xinyu/contracts/http/users/moderation'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

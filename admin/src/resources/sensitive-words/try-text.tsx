@@ -1,5 +1,5 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, TextField, Typography } from '@mui/material'
-import { testWords } from '@xinyu/contracts/http/moderation'
+import { testWords } from '@xinyu/contracts/http/users/moderation'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { useState } from 'react'

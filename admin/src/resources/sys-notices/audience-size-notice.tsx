@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

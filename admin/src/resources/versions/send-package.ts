@@ -1,5 +1,5 @@
-import type { AppPlatform } from '@xinyu/contracts/http/versions'
-import { uploadVersionFile, versionFilePolicy } from '@xinyu/contracts/http/versions'
+import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
+import { uploadVersionFile, versionFilePolicy } from '@xinyu/contracts/http/upload/versions'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
 import { http } from '../../shared/api/http.ts'

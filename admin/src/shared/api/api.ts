@@ -1,6 +1,6 @@
 import { createClient } from '@xinyu/contracts/client/client'
 import { learnedCredentials } from '@xinyu/contracts/client/learned-credentials'
-import { refreshToken } from '@xinyu/contracts/http/users'
+import { refreshToken } from '@xinyu/contracts/http/users/login'
 import { currentLanguage } from '../format/language.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 

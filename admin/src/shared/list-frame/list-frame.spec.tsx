@@ -1,6 +1,6 @@
 import '../../test/globals.ts'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import type { ListView } from '@xinyu/contracts/http/list-views'
+import type { ListView } from '@xinyu/contracts/http/users/list-views'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

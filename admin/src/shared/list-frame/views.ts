@@ -1,5 +1,5 @@
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
-import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
+import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/users/list-views'
 import type { Resource } from '@xinyu/contracts/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SortPayload } from 'react-admin'

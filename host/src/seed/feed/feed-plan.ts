@@ -1,4 +1,4 @@
-import type { addPost } from '@xinyu/contracts/http/posts'
+import type { addPost } from '@xinyu/contracts/http/posts/posts'
 import type { RequestOf } from '@xinyu/contracts/call'
 import type { DemoMember } from '../members.ts'
 import { drawPortrait } from '../pictures/portrait.ts'

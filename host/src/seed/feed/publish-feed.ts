@@ -1,5 +1,5 @@
-import { addPost } from '@xinyu/contracts/http/posts'
-import { addPostImg } from '@xinyu/contracts/http/upload'
+import { addPost } from '@xinyu/contracts/http/posts/posts'
+import { addPostImg } from '@xinyu/contracts/http/upload/upload'
 import { type DemoClients, inParallel } from '../demo-person.ts'
 import { renderDrawings } from '../pictures/renderer.ts'
 import { uploadPicture } from '../upload-picture.ts'

@@ -1,5 +1,5 @@
-import { getPosts4 } from '@xinyu/contracts/http/posts'
-import { addSmileScore, getPKRecords, type SmilePk, updateSmilePkStatus } from '@xinyu/contracts/http/social'
+import { getPosts4 } from '@xinyu/contracts/http/posts/feeds'
+import { addSmileScore, getPKRecords, type SmilePk, updateSmilePkStatus } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { type DemoClients, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appealOutcome } from '../events/moderation.ts'
-import { reportReason, reportStatus } from '../http/reports.ts'
+import { reportReason, reportStatus } from '../http/users/reports.ts'
 import { userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { conductRule } from '../rules/text/conduct.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { auditOutcome, change } from '../events/audit.ts'
-import { order, refundKind } from '../http/product.ts'
+import { order, refundKind } from '../http/product/orders.ts'
 import { answer, image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { conductRule } from '../rules/text/conduct.ts'

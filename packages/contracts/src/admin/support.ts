@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { broadcastAudience, broadcastFields, broadcastKind, broadcastState } from '../http/broadcasts.ts'
-import { question, questionStatus } from '../http/support.ts'
+import { broadcastAudience, broadcastFields, broadcastKind, broadcastState } from '../http/msg/broadcasts.ts'
+import { question, questionStatus } from '../http/product/support.ts'
 import { userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, line, text, time } from '../scalars.ts'

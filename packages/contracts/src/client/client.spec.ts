@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { CallError, createClient } from './client.ts'
-import { register } from '../http/users.ts'
-import { getNewVersion } from '../http/versions.ts'
-import { changeLikeStatus } from '../http/favorite.ts'
-import { sendFlowerV2 } from '../http/product.ts'
+import { register } from '../http/users/registration.ts'
+import { getNewVersion } from '../http/upload/versions.ts'
+import { changeLikeStatus } from '../http/favorite/favorite.ts'
+import { sendFlowerV2 } from '../http/gift/gifts.ts'
 import { parseTraceparent } from '../traceparent.ts'
 
 interface Sent {

@@ -1,58 +1,114 @@
 import type { Call } from '../call.ts'
-import * as accounts from './accounts.ts'
-import * as broadcasts from './broadcasts.ts'
-import * as comments from './comments.ts'
-import * as face from './face.ts'
-import * as favorite from './favorite.ts'
-import * as listViews from './list-views.ts'
-import * as matching from './matching.ts'
-import * as members from './members.ts'
-import * as moderation from './moderation.ts'
-import * as msg from './msg.ts'
-import * as paymentsMore from './payments-more.ts'
-import * as posts from './posts.ts'
-import * as privacy from './privacy.ts'
-import * as product from './product.ts'
-import * as push from './push.ts'
-import * as secondFactor from './second-factor.ts'
-import * as reports from './reports.ts'
-import * as social from './social.ts'
-import * as spending from './spending.ts'
-import * as support from './support.ts'
-import * as upload from './upload.ts'
-import * as users from './users.ts'
-import * as usersAdmin from './users-admin.ts'
-import * as versions from './versions.ts'
-import * as withdrawals from './withdrawals.ts'
+import * as consent from './face/consent.ts'
+import * as detection from './face/detection.ts'
+import * as faces from './face/faces.ts'
+import * as fields from './face/fields.ts'
+import * as liveness from './face/liveness.ts'
+import * as search from './face/search.ts'
+import * as vectors from './face/vectors.ts'
+import * as favorite from './favorite/favorite.ts'
+import * as relationLists from './favorite/relation-lists.ts'
+import * as sending from './favorite/sending.ts'
+import * as gifts from './gift/gifts.ts'
+import * as withdrawals from './gift/withdrawals.ts'
+import * as broadcasts from './msg/broadcasts.ts'
+import * as conversations from './msg/conversations.ts'
+import * as messages from './msg/messages.ts'
+import * as notices from './msg/notices.ts'
+import * as push from './msg/push.ts'
+import * as boards from './posts/boards.ts'
+import * as comments from './posts/comments.ts'
+import * as feeds from './posts/feeds.ts'
+import * as posts from './posts/posts.ts'
+import * as review from './posts/review.ts'
+import * as alipay from './product/alipay.ts'
+import * as appStore from './product/app-store.ts'
+import * as orders from './product/orders.ts'
+import * as pointCorrections from './product/point-corrections.ts'
+import * as products from './product/products.ts'
+import * as spending from './product/spending.ts'
+import * as support from './product/support.ts'
+import * as wechatPay from './product/wechat-pay.ts'
+import * as smilePk from './smile-pk/smile-pk.ts'
+import * as sharing from './social/sharing.ts'
+import * as upload from './upload/upload.ts'
+import * as versions from './upload/versions.ts'
+import * as account from './users/account.ts'
+import * as admin from './users/admin.ts'
+import * as appleLogin from './users/apple-login.ts'
+import * as blocks from './users/blocks.ts'
+import * as deck from './users/deck.ts'
+import * as listViews from './users/list-views.ts'
+import * as loginWays from './users/login-ways.ts'
+import * as login from './users/login.ts'
+import * as matching from './users/matching.ts'
+import * as members from './users/members.ts'
+import * as moderation from './users/moderation.ts'
+import * as privacy from './users/privacy.ts'
+import * as profile from './users/profile.ts'
+import * as registration from './users/registration.ts'
+import * as reports from './users/reports.ts'
+import * as secondFactor from './users/second-factor.ts'
+import * as smsCodes from './users/sms-codes.ts'
+import * as vip from './users/vip.ts'
+import * as wechatLogin from './users/wechat-login.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
 /** Every call of the product. */
 export const calls: readonly Call[] = [
-  accounts,
-  broadcasts,
-  comments,
-  face,
+  consent,
+  detection,
+  faces,
+  fields,
+  liveness,
+  search,
+  vectors,
   favorite,
+  relationLists,
+  sending,
+  gifts,
+  withdrawals,
+  broadcasts,
+  conversations,
+  messages,
+  notices,
+  push,
+  boards,
+  comments,
+  feeds,
+  posts,
+  review,
+  alipay,
+  appStore,
+  orders,
+  pointCorrections,
+  products,
+  spending,
+  support,
+  wechatPay,
+  smilePk,
+  sharing,
+  upload,
+  versions,
+  account,
+  admin,
+  appleLogin,
+  blocks,
+  deck,
   listViews,
+  loginWays,
+  login,
   matching,
   members,
   moderation,
-  msg,
-  paymentsMore,
-  posts,
   privacy,
-  product,
-  push,
-  secondFactor,
+  profile,
+  registration,
   reports,
-  social,
-  spending,
-  support,
-  upload,
-  users,
-  usersAdmin,
-  versions,
-  withdrawals,
+  secondFactor,
+  smsCodes,
+  vip,
+  wechatLogin,
 ].flatMap((file) => Object.values(file).filter(isCall))

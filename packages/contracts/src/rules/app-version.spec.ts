@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { AppVersion } from '../http/versions.ts'
+import type { AppVersion } from '../http/upload/versions.ts'
 import { numberOfVersion, updateFor } from './app-version.ts'
 import { maskIp } from './people/mask.ts'
 

@@ -1,4 +1,4 @@
-import type { AppPlatform, AppVersion } from '../http/versions.ts'
+import type { AppPlatform, AppVersion } from '../http/upload/versions.ts'
 
 /** The update for a client that is older than its platform's newest version. */
 export interface AppUpdate {

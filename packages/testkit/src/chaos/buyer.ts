@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addOrder, getOrderStatus, giftStatistics } from '@xinyu/contracts/http/product'
+import { addOrder, getOrderStatus } from '@xinyu/contracts/http/product/orders'
+import { giftStatistics } from '@xinyu/contracts/http/gift/gifts'
 import type { Visitor } from '../people/visitor.ts'
 import type { ObservedOrder, PaidOrder } from './check.rules.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getmsg2 } from '@xinyu/contracts/http/msg'
+import { getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { LiveSocket } from '../live-socket.ts'
 import type { Visitor } from '../people/visitor.ts'

@@ -1,4 +1,6 @@
-import { deleteuser, getProfile, getSMSCode } from '@xinyu/contracts/http/users'
+import { deleteuser } from '@xinyu/contracts/http/users/account'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { Buyer } from '../chaos/buyer.ts'
 import { findViolations, type ObservedOrder } from '../chaos/check.rules.ts'
 import type { TestProduct } from '../product.ts'

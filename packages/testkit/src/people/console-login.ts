@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { beginSecondFactor, confirmSecondFactor, passSecondFactor } from '@xinyu/contracts/http/second-factor'
-import { loginV2 } from '@xinyu/contracts/http/users'
+import { beginSecondFactor, confirmSecondFactor, passSecondFactor } from '@xinyu/contracts/http/users/second-factor'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
 import { authenticatorCode } from './authenticator.ts'
 import type { Visitor } from './visitor.ts'
 

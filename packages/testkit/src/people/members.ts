@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Call, ReplyOf, RequestOf } from '@xinyu/contracts/call'
-import { getSMSCode, register } from '@xinyu/contracts/http/users'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
+import { register } from '@xinyu/contracts/http/users/registration'
 
 /** The part of a running users service that is needed, alone or behind the gateway. */
 interface Users {

@@ -1,4 +1,4 @@
-import { getAssistant } from '@xinyu/contracts/http/msg'
+import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
 import { Controller, Inject } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { getAssistant } from '@xinyu/contracts/http/msg'
+import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { getPublicWords, type PublicWords } from '@xinyu/contracts/internal/users'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

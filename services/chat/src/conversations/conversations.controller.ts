@@ -3,17 +3,19 @@ import type { Language } from '@xinyu/contracts/errors'
 import { languageOf } from '@xinyu/contracts/errors'
 import {
   addMsg2,
-  deleteConversation,
   deleteOneMsg,
-  getChatList5,
   getmsg,
   getmsg2,
-  markPrivateMsgAsRead2,
-  muteConversation,
   push,
   recallMsg,
   searchMessages,
-} from '@xinyu/contracts/http/msg'
+} from '@xinyu/contracts/http/msg/messages'
+import {
+  deleteConversation,
+  getChatList5,
+  markPrivateMsgAsRead2,
+  muteConversation,
+} from '@xinyu/contracts/http/msg/conversations'
 import { commentTexts, messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'

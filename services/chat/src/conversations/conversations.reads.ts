@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { recentMessages } from '@xinyu/contracts/internal/chat'
-import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
+import type { ChatItem, getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import type { getmsg } from '@xinyu/contracts/http/msg/messages'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import {

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import {
-  addMsg2,
-  deleteConversation,
-  deleteOneMsg,
-  getChatList5,
-  getmsg,
-  getmsg2,
-  markPrivateMsgAsRead2,
-  recallMsg,
-} from '@xinyu/contracts/http/msg'
+import { addMsg2, deleteOneMsg, getmsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
+import { deleteConversation, getChatList5, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import {
-  addMsg2,
-  deleteConversation,
-  deleteOneMsg,
-  getChatList5,
-  getmsg2,
-  muteConversation,
-  recallMsg,
-  searchMessages,
-} from '@xinyu/contracts/http/msg'
+import { addMsg2, deleteOneMsg, getmsg2, recallMsg, searchMessages } from '@xinyu/contracts/http/msg/messages'
+import { deleteConversation, getChatList5, muteConversation } from '@xinyu/contracts/http/msg/conversations'
 import { liked, loved } from '@xinyu/contracts/events/social'
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
 import { pairId } from '@xinyu/contracts/rules/pair'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { addMsg2, deleteOneMsg, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { addMsg2, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { erased } from '@xinyu/contracts/events/users'
 import { messagesForReport } from '@xinyu/contracts/internal/chat'
 import { scoreNudity } from '@xinyu/contracts/internal/face'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getChatList5, getmsg2, getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { getmsg2 } from '@xinyu/contracts/http/msg/messages'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
 import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { newId } from '@xinyu/platform/ids'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'

@@ -6,7 +6,7 @@ import {
   getSysNoticeList,
   getSysNoticeNumberV2,
   getSysNoticeV2,
-} from '@xinyu/contracts/http/msg'
+} from '@xinyu/contracts/http/msg/notices'
 import { Controller } from '@nestjs/common'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { BadgeSender } from './badge-sender.ts'

@@ -20,7 +20,7 @@ import {
   getSysNotice,
   getSysNoticeList,
   getSysNoticeNumberV2,
-} from '@xinyu/contracts/http/msg'
+} from '@xinyu/contracts/http/msg/notices'
 import { sendMessage } from '@xinyu/contracts/internal/chat'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Inbox } from '@xinyu/platform/db/inbox/inbox'

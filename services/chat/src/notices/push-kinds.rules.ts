@@ -1,4 +1,4 @@
-import type { PushKind } from '@xinyu/contracts/http/push'
+import type { PushKind } from '@xinyu/contracts/http/msg/push'
 import type { NoticeCode } from './texts.rules.ts'
 
 /** The kind of push for this notice; null: no push, the person sees it on their next visit. */

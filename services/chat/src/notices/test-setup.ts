@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
 import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei } from '../test-setup.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { liked } from '@xinyu/contracts/events/social'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { FixedClock } from '@xinyu/platform/clock'
 import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
 import { chat, lin, wei, withChat } from '../test-setup.ts'

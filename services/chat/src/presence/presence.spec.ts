@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { getChatList5 } from '@xinyu/contracts/http/msg'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { blacklisted, privacyChanged } from '@xinyu/contracts/events/users'
 import { getAccountStatus, noteActivity } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { subscribePush } from '@xinyu/contracts/http/push'
+import { subscribePush } from '@xinyu/contracts/http/msg/push'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'

@@ -1,4 +1,4 @@
-import { usualQuietHours } from '@xinyu/contracts/http/push'
+import { usualQuietHours } from '@xinyu/contracts/http/msg/push'
 import { Injectable } from '@nestjs/common'
 import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { DeviceSecrets } from './devices/device-secrets.ts'

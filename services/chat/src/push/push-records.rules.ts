@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import type { PushKind, QuietHours } from '@xinyu/contracts/http/push'
+import type { PushKind, QuietHours } from '@xinyu/contracts/http/msg/push'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Counts } from './sending/push-texts.rules.ts'
 

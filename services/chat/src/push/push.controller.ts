@@ -6,7 +6,7 @@ import {
   subscribePush,
   unsubscribePush,
   usualQuietHours,
-} from '@xinyu/contracts/http/push'
+} from '@xinyu/contracts/http/msg/push'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,4 +1,4 @@
-import type { PushKind } from '@xinyu/contracts/http/push'
+import type { PushKind } from '@xinyu/contracts/http/msg/push'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { subscribePush } from '@xinyu/contracts/http/push'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
+import { subscribePush } from '@xinyu/contracts/http/msg/push'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from '@jest/globals'
-import { addMsg2, getChatList5 } from '@xinyu/contracts/http/msg'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { banned, privacyChanged } from '@xinyu/contracts/events/users'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import type { KnownMember } from '@xinyu/testkit/people/known-member'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from '@jest/globals'
-import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { followed } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, profileApproved } from '@xinyu/contracts/events/users'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { banned } from '@xinyu/contracts/events/users'
-import { getmsg2 } from '@xinyu/contracts/http/msg'
+import { getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'

@@ -1,6 +1,6 @@
 import { FaceStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face'
+import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face/detection'
 import { detectFaces, scoreSmile } from '@xinyu/contracts/internal/face'
 import { AppError } from '@xinyu/platform/error'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'

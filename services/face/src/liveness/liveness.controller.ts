@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { verifyFace } from '@xinyu/contracts/http/face'
+import { verifyFace } from '@xinyu/contracts/http/face/liveness'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'

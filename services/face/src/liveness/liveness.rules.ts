@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { LivenessAction } from '@xinyu/contracts/http/face'
+import type { LivenessAction } from '@xinyu/contracts/http/face/liveness'
 
 /** The measurements of one frame; yaw −1..1, positive if the nose points to the picture's right. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LivenessAction } from '@xinyu/contracts/http/face'
+import type { LivenessAction } from '@xinyu/contracts/http/face/liveness'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'

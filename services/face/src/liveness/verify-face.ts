@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { verifyFace } from '@xinyu/contracts/http/face'
+import type { verifyFace } from '@xinyu/contracts/http/face/liveness'
 import { getIdPhoto } from '@xinyu/contracts/internal/users'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'

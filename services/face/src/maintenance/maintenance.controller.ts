@@ -7,7 +7,7 @@ import {
   updateFaceInfo3,
   updateFaceInfo4,
   updateFaceVector,
-} from '@xinyu/contracts/http/face'
+} from '@xinyu/contracts/http/face/vectors'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'

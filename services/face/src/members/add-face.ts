@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { addface } from '@xinyu/contracts/http/face'
+import type { addface } from '@xinyu/contracts/http/face/faces'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'

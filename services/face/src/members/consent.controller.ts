@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
-import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
+import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,5 +1,6 @@
 import { Gender } from '@xinyu/contracts/enums'
-import { addface, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
+import { addface, getFaceList } from '@xinyu/contracts/http/face/faces'
+import { getFacesDesc } from '@xinyu/contracts/http/face/detection'
 import { compareWithAvatar } from '@xinyu/contracts/internal/face'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -10,25 +10,17 @@ import {
   profileApproved,
   unbanned,
 } from '@xinyu/contracts/events/users'
+import { addface, addTargetFace, getFaceList } from '@xinyu/contracts/http/face/faces'
 import {
-  addface,
   addFaceVector,
-  addTargetFace,
   batchAdd,
-  deleteDetImg,
-  faceDetect,
-  getFaceConsent,
-  getFaceList,
-  getFacesDesc,
-  getSmileRankList,
-  giveFaceConsent,
-  searchUserFace,
-  searchUserFaceV2,
   updateFaceInfo1,
   updateFaceInfo3,
   updateFaceInfo4,
-  withdrawFaceConsent,
-} from '@xinyu/contracts/http/face'
+} from '@xinyu/contracts/http/face/vectors'
+import { deleteDetImg, faceDetect, getFacesDesc } from '@xinyu/contracts/http/face/detection'
+import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
+import { getSmileRankList, searchUserFace, searchUserFaceV2 } from '@xinyu/contracts/http/face/search'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

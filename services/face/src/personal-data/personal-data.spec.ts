@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { erased } from '@xinyu/contracts/events/users'
-import { giveFaceConsent } from '@xinyu/contracts/http/face'
+import { giveFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { exportData } from '@xinyu/testkit/people/personal-data'

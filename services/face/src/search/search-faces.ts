@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { searchUserFace } from '@xinyu/contracts/http/face'
+import type { searchUserFace } from '@xinyu/contracts/http/face/search'
 import { Clock } from '@xinyu/platform/clock'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Injectable } from '@nestjs/common'

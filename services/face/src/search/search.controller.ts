@@ -5,7 +5,7 @@ import {
   searchSimilarityFace,
   searchUserFace,
   searchUserFaceV2,
-} from '@xinyu/contracts/http/face'
+} from '@xinyu/contracts/http/face/search'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

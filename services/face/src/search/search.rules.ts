@@ -1,5 +1,5 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
-import type { FaceMatch } from '@xinyu/contracts/http/face'
+import type { FaceMatch } from '@xinyu/contracts/http/face/search'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 
 interface Hit {

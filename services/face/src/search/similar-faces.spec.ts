@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { banned, profileApproved } from '@xinyu/contracts/events/users'
-import { giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
+import { giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

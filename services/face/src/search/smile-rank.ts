@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { getSmileRankList } from '@xinyu/contracts/http/face'
+import type { getSmileRankList } from '@xinyu/contracts/http/face/search'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { addTargetFace } from '@xinyu/contracts/http/face'
+import { addTargetFace } from '@xinyu/contracts/http/face/faces'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

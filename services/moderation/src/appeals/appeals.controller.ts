@@ -1,4 +1,4 @@
-import { appealBan, getMyBan } from '@xinyu/contracts/http/reports'
+import { appealBan, getMyBan } from '@xinyu/contracts/http/users/reports'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

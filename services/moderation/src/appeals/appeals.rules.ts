@@ -1,5 +1,5 @@
 import type { appealOutcome } from '@xinyu/contracts/events/moderation'
-import type { BanView } from '@xinyu/contracts/http/reports'
+import type { BanView } from '@xinyu/contracts/http/users/reports'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { z } from 'zod'
 

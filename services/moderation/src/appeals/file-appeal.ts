@@ -1,5 +1,5 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { appealBan } from '@xinyu/contracts/http/reports'
+import type { appealBan } from '@xinyu/contracts/http/users/reports'
 import { getBan } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,4 +1,4 @@
-import type { BanView } from '@xinyu/contracts/http/reports'
+import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { getBan } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Injectable } from '@nestjs/common'

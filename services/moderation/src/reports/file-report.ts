@@ -1,5 +1,5 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { reportUser } from '@xinyu/contracts/http/reports'
+import type { reportUser } from '@xinyu/contracts/http/users/reports'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,4 +1,4 @@
-import { getMyReports, reportUser, withdrawReport } from '@xinyu/contracts/http/reports'
+import { getMyReports, reportUser, withdrawReport } from '@xinyu/contracts/http/users/reports'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,4 +1,4 @@
-import type { reportReason, reportStatus } from '@xinyu/contracts/http/reports'
+import type { reportReason, reportStatus } from '@xinyu/contracts/http/users/reports'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { ContentCheck } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
-import type { addQuestion } from '@xinyu/contracts/http/support'
+import type { addQuestion } from '@xinyu/contracts/http/product/support'
 import { filterLinks } from '@xinyu/contracts/rules/text/links'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -7,7 +7,7 @@ import {
   getUserQuestion,
   rateAnswer,
   readAnswer,
-} from '@xinyu/contracts/http/support'
+} from '@xinyu/contracts/http/product/support'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,5 +1,5 @@
 import type { questions } from '@xinyu/contracts/admin/support'
-import type { Question as QuestionView } from '@xinyu/contracts/http/support'
+import type { Question as QuestionView } from '@xinyu/contracts/http/product/support'
 import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
 import { Clock } from '@xinyu/platform/clock'

@@ -12,7 +12,7 @@ import {
   getUserQuestion,
   rateAnswer,
   readAnswer,
-} from '@xinyu/contracts/http/support'
+} from '@xinyu/contracts/http/product/support'
 import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'

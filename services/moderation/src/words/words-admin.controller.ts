@@ -1,5 +1,5 @@
 import { sensitiveWords } from '@xinyu/contracts/admin/content'
-import { importWords, testWords } from '@xinyu/contracts/http/moderation'
+import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { Commands } from '@xinyu/platform/command/commands'
 import type {
   CallContext,

@@ -1,4 +1,4 @@
-import { checkMsg } from '@xinyu/contracts/http/moderation'
+import { checkMsg } from '@xinyu/contracts/http/users/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

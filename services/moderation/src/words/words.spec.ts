@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { importWords, testWords } from '@xinyu/contracts/http/moderation'
+import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { wordRule } from '@xinyu/contracts/rules/text/words/word-rule'

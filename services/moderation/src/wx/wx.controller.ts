@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ContentCheck } from '@xinyu/contracts/enums'
-import { wxCheckImg, wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/moderation'
+import { wxCheckImg, wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/users/moderation'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

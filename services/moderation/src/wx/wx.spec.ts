@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/moderation'
+import { wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/users/moderation'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'

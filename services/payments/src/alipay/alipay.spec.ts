@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import * as product from '@xinyu/contracts/http/product'
+import * as orders from '@xinyu/contracts/http/product/orders'
+import * as alipayCalls from '@xinyu/contracts/http/product/alipay'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -73,8 +74,8 @@ const success = (orderId: string, more: object = {}): object => ({
 })
 const opened = async () => {
   const person = await payments.person()
-  const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
-  const { payUrl } = await payments.call(product.getPayurlPage, { orderId }, person)
+  const { orderId } = await payments.call(orders.addOrder, { productNum: 'point-60' }, person)
+  const { payUrl } = await payments.call(alipayCalls.getPayurlPage, { orderId }, person)
   return { person, orderId, payUrl }
 }
 
@@ -112,7 +113,7 @@ test('the URL of the pay page has our signature, the price, the return URL and t
 test('accepts a response that Alipay signed', async () => {
   const { person, orderId } = await opened()
   answer = (id) => ({ text: signedAnswer(query, success(id), alipay.privateKey) })
-  const { order } = await payments.call(product.checkAlipayResult, { orderId }, person)
+  const { order } = await payments.call(alipayCalls.checkAlipayResult, { orderId }, person)
   expect([order.status, order.fulfilled, order.paidAt, asked]).toEqual([
     1,
     true,
@@ -161,15 +162,15 @@ test('rejects all other responses: forged, altered, unsigned, of another order o
   ]
   for (const [forgery, text] of forgeries) {
     answer = text
-    const code = await payments.refused(product.checkAlipayResult, { orderId }, person).then(
+    const code = await payments.refused(alipayCalls.checkAlipayResult, { orderId }, person).then(
       (error) => error.code,
       () => 'BELIEVED',
     )
     expect([forgery, code]).toEqual([forgery, 'PAYMENT_QUERY_FAILED'])
-    expect((await payments.call(product.getOrderStatus, { orderId }, person)).order.status).toBe(0)
+    expect((await payments.call(orders.getOrderStatus, { orderId }, person)).order.status).toBe(0)
   }
   answer = (id) => ({ text: signedAnswer(query, success(id, { total_amount: '0.01' }), alipay.privateKey) })
-  expect((await payments.refused(product.checkAlipayResult, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
+  expect((await payments.refused(alipayCalls.checkAlipayResult, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
   answer = () => ({
     text: signedAnswer(
       query,
@@ -177,7 +178,7 @@ test('rejects all other responses: forged, altered, unsigned, of another order o
       alipay.privateKey,
     ),
   })
-  expect((await payments.call(product.checkAlipayResult, { orderId }, person)).order).toMatchObject({
+  expect((await payments.call(alipayCalls.checkAlipayResult, { orderId }, person)).order).toMatchObject({
     status: 0,
     checkResult: { sub_msg: '交易不存在' },
   })

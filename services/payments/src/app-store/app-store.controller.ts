@@ -1,4 +1,4 @@
-import { requestAppStoreTestNotification, verifyIosPay } from '@xinyu/contracts/http/payments-more'
+import { requestAppStoreTestNotification, verifyIosPay } from '@xinyu/contracts/http/product/app-store'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -3,9 +3,10 @@ import type { vipUsers } from '@xinyu/contracts/admin/people'
 import type { orders } from '@xinyu/contracts/admin/resources'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, restored } from '@xinyu/contracts/events/users'
-import * as more from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
-import { setSpendCaps } from '@xinyu/contracts/http/spending'
+import * as vip2 from '@xinyu/contracts/http/users/vip'
+import * as appStore from '@xinyu/contracts/http/product/app-store'
+import * as product from '@xinyu/contracts/http/product/orders'
+import { setSpendCaps } from '@xinyu/contracts/http/product/spending'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { appleChain } from '../sandboxes/apple-keys.ts'
@@ -16,9 +17,9 @@ const day = 86_400_000
 const tested = paymentsWithApple()
 const { clock, placed, buy, act, notify, signedNotification, signed } = tested
 const member = (): Promise<KnownMember> => knownMember(tested.service)
-const renewalOf = async (person: KnownMember) => (await tested.service.call(more.cancelVip, {}, person)).renewal
+const renewalOf = async (person: KnownMember) => (await tested.service.call(vip2.cancelVip, {}, person)).renewal
 const bring = (person: KnownMember, { signedTransaction }: Bought) =>
-  tested.service.call(more.verifyIosPay, { signedTransaction }, person)
+  tested.service.call(appStore.verifyIosPay, { signedTransaction }, person)
 const finance = async <T>(path: string, body?: object): Promise<T> => {
   const { token } = await tested.service.person({ roles: ['finance'] })
   const response = await fetch(`${tested.service.service.url}/api/admin/${path}`, {
@@ -130,7 +131,7 @@ test('a spending cap is checked before a purchase in the App Store begins', asyn
   const person = await member()
   const orderId = await placed(person, 'vip-30')
   await tested.service.call(setSpendCaps, { day: 2_000 }, person)
-  const refusal = await tested.service.refused(more.getApplePurchase, { orderId }, person)
+  const refusal = await tested.service.refused(appStore.getApplePurchase, { orderId }, person)
   expect([refusal.code, refusal.refusal]).toMatchObject(['SPEND_CAP_DAY', { cap: 2_000, spent: 0, price: 3_000 }])
   expect((await tested.service.refused(product.addOrder, { productNum: 'vip-30' }, person)).code).toBe('SPEND_CAP_DAY')
 })

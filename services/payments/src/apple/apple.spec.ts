@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { createPrivateKey, sign } from 'node:crypto'
-import * as more from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
+import * as more from '@xinyu/contracts/http/product/app-store'
+import * as orders from '@xinyu/contracts/http/product/orders'
+import * as products from '@xinyu/contracts/http/product/products'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { AppleNoticesStore } from '../apple-sandbox/apple-notices.store.ts'
 import { AppleTransactionsStore } from '../apple-sandbox/apple-transactions.store.ts'
@@ -16,11 +18,11 @@ const bring = (person: TestPerson, { signedTransaction }: Bought, orderId?: stri
   tested.service.call(more.verifyIosPay, { signedTransaction, ...(orderId ? { orderId } : {}) }, person)
 const refusedTo = async (person: TestPerson, signedTransaction: string): Promise<string> =>
   (await tested.service.refused(more.verifyIosPay, { signedTransaction }, person)).code
-const ordersOf = async (person: TestPerson) => (await tested.service.call(product.getOrderList, {}, person)).list
+const ordersOf = async (person: TestPerson) => (await tested.service.call(orders.getOrderList, {}, person)).list
 
 test('the cashier offers the App Store and shows that it is the sandbox', async () => {
   const { providers, sandboxes, productList } = await tested.service.call(
-    product.getProduct,
+    products.getProduct,
     {},
     await tested.service.person(),
   )
@@ -131,7 +133,7 @@ test('an order paid elsewhere and at Apple too is credited for both', async () =
   const person = await tested.service.person()
   const orderId = await placed(person)
   const bought = await buy(orderId)
-  await tested.service.call(product.getPayurl, { orderId }, person)
+  await tested.service.call(alipay.getPayurl, { orderId }, person)
   await fetch(`${tested.service.service.url}/sandbox/alipay/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { pointCorrections } from '@xinyu/contracts/admin/money'
-import { changeGuanPoint } from '@xinyu/contracts/http/payments-more'
+import { changeGuanPoint } from '@xinyu/contracts/http/product/point-corrections'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Commands } from '@xinyu/platform/command/commands'
 import type {

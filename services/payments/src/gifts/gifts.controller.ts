@@ -1,4 +1,4 @@
-import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
 import { flowersOf, giveFlowers } from '@xinyu/contracts/internal/payments'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

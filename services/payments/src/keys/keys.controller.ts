@@ -1,4 +1,4 @@
-import { rotateKey } from '@xinyu/contracts/http/payments-more'
+import { rotateKey } from '@xinyu/contracts/http/gift/gifts'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

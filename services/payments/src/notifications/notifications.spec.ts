@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import * as product from '@xinyu/contracts/http/product'
+import * as orders from '@xinyu/contracts/http/product/orders'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
@@ -36,8 +37,8 @@ const notify = async (fields: Fields): Promise<string> => {
 }
 /** an order of 60 points, paid at the cashier, and the fields of its notification; nothing is sent */
 const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fields }> => {
-  const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
-  await payments.call(product.getPayurl, { orderId }, person)
+  const { orderId } = await payments.call(orders.addOrder, { productNum: 'point-60' }, person)
+  await payments.call(alipay.getPayurl, { orderId }, person)
   const trades = payments.service.app.get(TradesStore)
   await trades.open({
     orderId,
@@ -61,7 +62,7 @@ const resigned = async (fields: Fields, change: Fields, key?: string): Promise<F
   )
 }
 const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number]> => [
-  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status,
+  (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status,
   (await payments.service.app.get(Wallets).of(person.id)).points,
 ]
 const kept = (orderId: string): Promise<number> =>
@@ -117,7 +118,7 @@ test('a signed notification for another app, seller, order, amount or currency i
 test('another person’s paid notification cannot be replayed for my order', async () => {
   const [rich, poor] = [await payments.person(), await payments.person()]
   const { fields } = await paid(rich)
-  const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, poor)
+  const { orderId } = await payments.call(orders.addOrder, { productNum: 'point-60' }, poor)
   expect(await notify({ ...fields, out_trade_no: orderId })).toBe('failure')
   expect(await stateOf(orderId, poor)).toEqual([0, 0])
 })
@@ -127,10 +128,10 @@ test('notification, query and beVip at the same time fulfil once', async () => {
   const { orderId, fields } = await paid(person)
   await Promise.all([
     notify(fields),
-    payments.call(product.checkAlipayResult, { orderId }, person),
-    payments.call(product.addGuanPoint, { orderId }, person),
+    payments.call(alipay.checkAlipayResult, { orderId }, person),
+    payments.call(orders.addGuanPoint, { orderId }, person),
     notify(fields),
-    payments.call(product.addGuanPoint, {}, person),
+    payments.call(orders.addGuanPoint, {}, person),
   ])
   expect(await stateOf(orderId, person)).toEqual([1, 60])
   await payments.drain()

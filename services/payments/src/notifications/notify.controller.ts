@@ -1,5 +1,6 @@
-import { notifyApple, notifyWechat } from '@xinyu/contracts/http/payments-more'
-import { notifyAlipay } from '@xinyu/contracts/http/product'
+import { notifyApple } from '@xinyu/contracts/http/product/app-store'
+import { notifyWechat } from '@xinyu/contracts/http/product/wechat-pay'
+import { notifyAlipay } from '@xinyu/contracts/http/product/alipay'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import * as product from '@xinyu/contracts/http/product'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
+import * as vipCalls from '@xinyu/contracts/http/users/vip'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { clock, factsOf, pay, payments, place, statusOf, sweep, tested } from './test-setup.ts'
 
@@ -9,7 +10,7 @@ const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ 
 test('an expired order is closed at Alipay too and cannot be paid there any more', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
-  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   const trades = payments.database.collection('sandbox_trades')
   const trade = () => trades.findOne({ _id: orderId as never })
@@ -26,7 +27,7 @@ test('an expired order is closed at Alipay too and cannot be paid there any more
 test('a buyer who cancels at the cashier closes the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)
-  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   await fetch(`${payments.service.url}/sandbox/alipay/cancel`, {
     method: 'POST',
@@ -45,7 +46,7 @@ test('a refund at Alipay takes back the purchase, once', async () => {
   expect([await statusOf(vip, person), await statusOf(pack, person)]).toEqual([3, 3])
   const wallet = await payments.service.app.get(Wallets).of(person.id)
   expect([wallet.points, wallet.vipLimitDate]).toEqual([0, clock.now()])
-  expect((await payments.refused(product.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
+  expect((await payments.refused(vipCalls.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
   await payments.drain()
   expect(factsOf(pack)).toEqual(['order-placed', 'order-paid', 'order-refunded'])
   expect(factsOf(person.id).toSorted()).toEqual([
@@ -67,7 +68,7 @@ test('an order whose payment was never opened can be cancelled at the cashier, b
 test('the cashier refuses a page with an altered amount', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-980')
-  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
   const url = new URL(payUrl)
   url.searchParams.set('biz_content', (url.searchParams.get('biz_content') ?? '').replace('98.00', '0.01'))
   expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${url.search}`)).status).toBe(400)

@@ -1,4 +1,4 @@
-import { addOrder, getOrderList, getOrderStatus, getUncompleteOrder } from '@xinyu/contracts/http/product'
+import { addOrder, getOrderList, getOrderStatus, getUncompleteOrder } from '@xinyu/contracts/http/product/orders'
 import { Clock } from '@xinyu/platform/clock'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

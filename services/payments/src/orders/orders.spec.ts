@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import * as users from '@xinyu/contracts/events/users'
-import * as product from '@xinyu/contracts/http/product'
+import * as products from '@xinyu/contracts/http/product/products'
+import * as ordersCalls from '@xinyu/contracts/http/product/orders'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
+import * as vip from '@xinyu/contracts/http/users/vip'
+import * as gifts from '@xinyu/contracts/http/gift/gifts'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -12,7 +16,7 @@ import { clock, factsOf, pay, payments, place, statusOf, sweep } from './test-se
 
 test('shows guests what is on sale, by kind', async () => {
   const { productList } = await payments.call(
-    product.getProduct,
+    products.getProduct,
     { type: 'vip' },
     await payments.person({ type: 'temp', isCompleted: 0 }),
   )
@@ -27,12 +31,14 @@ test('returns the same order for the same client id, and refuses what is not on 
   const person = await payments.person()
   const clientId = randomUUID()
   const [first, again] = await Promise.all([
-    payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person),
-    payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person),
+    payments.call(ordersCalls.addOrder, { productNum: 'vip-30', clientId }, person),
+    payments.call(ordersCalls.addOrder, { productNum: 'vip-30', clientId }, person),
   ])
   expect(again.orderId).toBe(first.orderId)
-  expect((await payments.call(product.getOrderList, {}, person)).total).toBe(1)
-  expect((await payments.refused(product.addOrder, { productNum: 'vip-9999' }, person)).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await payments.call(ordersCalls.getOrderList, {}, person)).total).toBe(1)
+  expect((await payments.refused(ordersCalls.addOrder, { productNum: 'vip-9999' }, person)).code).toBe(
+    'PRODUCT_NOT_FOUND',
+  )
   await payments.drain()
   expect(factsOf(first.orderId)).toEqual(['order-placed'])
 })
@@ -40,7 +46,7 @@ test('returns the same order for the same client id, and refuses what is not on 
 test('a paid VIP order activates VIP once, with its facts, and the client is redirected to the site', async () => {
   const person = await payments.person()
   const orderId = await place(person)
-  const { payUrl } = await payments.call(product.getPayurlH5, { orderId, returnUrl: '/vip/order-finished' }, person)
+  const { payUrl } = await payments.call(alipay.getPayurlH5, { orderId, returnUrl: '/vip/order-finished' }, person)
   expect(payUrl.length).toBeLessThan(2_000)
   const page = await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   const html = await page.text()
@@ -59,9 +65,9 @@ test('a paid VIP order activates VIP once, with its facts, and the client is red
     paid.status,
     paid.headers.get('location')?.startsWith('http://localhost:8080/vip/order-finished?out_trade_no='),
   ]).toEqual([303, true])
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  const { order } = await payments.call(ordersCalls.getOrderStatus, { orderId }, person)
   expect([order.status, order.fulfilled, order.provider]).toEqual([1, true, 'alipay'])
-  const { profile } = await payments.call(product.beVip, { productNum: 'vip-30' }, person)
+  const { profile } = await payments.call(vip.beVip, { productNum: 'vip-30' }, person)
   expect([profile.isVip, profile.vipLimitDate]).toEqual([
     true,
     new Date(clock.now().getTime() + 30 * 86_400_000).toISOString(),
@@ -73,11 +79,11 @@ test('a paid VIP order activates VIP once, with its facts, and the client is red
 test('payment removes the provider’s text on an unpaid order, and a late response does not restore it', async () => {
   const person = await payments.person()
   const orderId = await place(person)
-  await payments.call(product.getPayurlPage, { orderId }, person)
-  const { order: unpaid } = await payments.call(product.checkAlipayResult, { orderId }, person)
+  await payments.call(alipay.getPayurlPage, { orderId }, person)
+  const { order: unpaid } = await payments.call(alipay.checkAlipayResult, { orderId }, person)
   expect(unpaid.checkResult?.sub_msg).toBeTruthy()
   await pay(orderId)
-  const checked = async () => (await payments.call(product.getOrderStatus, { orderId }, person)).order
+  const checked = async () => (await payments.call(ordersCalls.getOrderStatus, { orderId }, person)).order
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
   await payments.service.app.get(OrdersStore).setCheckText(orderId, '等待支付')
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
@@ -88,9 +94,9 @@ test('payment removes the provider’s text on an unpaid order, and a late respo
 test('a guanPoint pack is credited once, however often and from wherever it is claimed', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-300')
-  await payments.call(product.getPayurlPage, { orderId }, person)
-  const ask = () => payments.call(product.checkAlipayResult, { orderId }, person)
-  const claim = () => payments.call(product.addGuanPoint, { orderId }, person)
+  await payments.call(alipay.getPayurlPage, { orderId }, person)
+  const ask = () => payments.call(alipay.checkAlipayResult, { orderId }, person)
+  const claim = () => payments.call(ordersCalls.addGuanPoint, { orderId }, person)
   expect((await pay(orderId)).status).toBe(200)
   await Promise.all([pay(orderId), ask(), claim(), claim(), sweep(), ask(), pay(orderId)])
   expect((await claim()).guanPoint).toBe(300)
@@ -100,15 +106,15 @@ test('a guanPoint pack is credited once, however often and from wherever it is c
 
 test('gives nothing on the client’s word alone', async () => {
   const person = await payments.person()
-  expect((await payments.refused(product.beVip, { productNum: 'vip-30' }, person)).code).toBe('ORDER_NOT_FOUND')
+  expect((await payments.refused(vip.beVip, { productNum: 'vip-30' }, person)).code).toBe('ORDER_NOT_FOUND')
   const orderId = await place(person)
-  expect((await payments.refused(product.beVip, { productNum: 'vip-30' }, person)).code).toBe('ORDER_NOT_PAID')
-  await payments.call(product.getPayurl, { orderId }, person)
-  expect((await payments.refused(product.beVip, { orderId }, person)).code).toBe('ORDER_NOT_PAID')
-  expect((await payments.refused(product.addGuanPoint, { orderId }, person)).code).toBe('ORDER_NOT_FOUND')
+  expect((await payments.refused(vip.beVip, { productNum: 'vip-30' }, person)).code).toBe('ORDER_NOT_PAID')
+  await payments.call(alipay.getPayurl, { orderId }, person)
+  expect((await payments.refused(vip.beVip, { orderId }, person)).code).toBe('ORDER_NOT_PAID')
+  expect((await payments.refused(ordersCalls.addGuanPoint, { orderId }, person)).code).toBe('ORDER_NOT_FOUND')
   const other = await payments.person()
   await pay(orderId)
-  for (const call of [product.getOrderStatus, product.checkAlipayResult, product.beVip, product.getPayurl])
+  for (const call of [ordersCalls.getOrderStatus, alipay.checkAlipayResult, vip.beVip, alipay.getPayurl])
     expect((await payments.refused(call, { orderId }, other)).code).toBe('ORDER_NOT_FOUND')
 })
 
@@ -116,9 +122,9 @@ test('sends nobody to another site after paying', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   expect(
-    (await payments.refused(product.getPayurl, { orderId, returnUrl: 'https://evil.example/x' }, person)).code,
+    (await payments.refused(alipay.getPayurl, { orderId, returnUrl: 'https://evil.example/x' }, person)).code,
   ).toBe('INVALID_INPUT')
-  expect((await payments.refused(product.getPayurl, { orderId, returnUrl: '//evil.example/x' }, person)).code).toBe(
+  expect((await payments.refused(alipay.getPayurl, { orderId, returnUrl: '//evil.example/x' }, person)).code).toBe(
     'INVALID_INPUT',
   )
 })
@@ -126,7 +132,7 @@ test('sends nobody to another site after paying', async () => {
 test('credits a payment whose notification was lost: the provider is queried', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
-  await payments.call(product.getPayurl, { orderId }, person)
+  await payments.call(alipay.getPayurl, { orderId }, person)
   await payments.database
     .collection('sandbox_trades')
     .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
@@ -135,7 +141,7 @@ test('credits a payment whose notification was lost: the provider is queried', a
   clock.advance(10_001)
   await sweep()
   expect(await statusOf(orderId, person)).toBe(1)
-  expect((await payments.call(product.giftStatistics, {}, person)).guanPoint).toBe(60)
+  expect((await payments.call(gifts.giftStatistics, {}, person)).guanPoint).toBe(60)
 })
 
 test('fulfils an order that a crash left paid but not credited', async () => {
@@ -144,8 +150,8 @@ test('fulfils an order that a crash left paid but not credited', async () => {
   await pay(orderId)
   await payments.database.collection('orders').updateOne({ _id: orderId as never }, { $set: { fulfilled: false } })
   await sweep()
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
-  expect([order.fulfilled, (await payments.call(product.addGuanPoint, { orderId }, person)).guanPoint]).toEqual([
+  const { order } = await payments.call(ordersCalls.getOrderStatus, { orderId }, person)
+  expect([order.fulfilled, (await payments.call(ordersCalls.addGuanPoint, { orderId }, person)).guanPoint]).toEqual([
     true,
     60,
   ])
@@ -156,17 +162,17 @@ test('closes after half an hour, accepts late money, and reports it', async () =
   const unseen = await place(person)
   clock.advance(1)
   const opened = await place(person, 'point-60')
-  await payments.call(product.getPayurl, { orderId: opened }, person)
-  expect((await payments.call(product.getUncompleteOrder, {}, person)).order?.orderId).toBe(opened)
+  await payments.call(alipay.getPayurl, { orderId: opened }, person)
+  expect((await payments.call(ordersCalls.getUncompleteOrder, {}, person)).order?.orderId).toBe(opened)
   clock.advance(30 * 60_000)
-  expect((await payments.call(product.getUncompleteOrder, {}, person)).order).toBeNull()
+  expect((await payments.call(ordersCalls.getUncompleteOrder, {}, person)).order).toBeNull()
   await sweep()
   expect([await statusOf(unseen, person), await statusOf(opened, person)]).toEqual([7, 7])
-  expect((await payments.refused(product.getPayurl, { orderId: opened }, person)).code).toBe('ORDER_CLOSED')
+  expect((await payments.refused(alipay.getPayurl, { orderId: opened }, person)).code).toBe('ORDER_CLOSED')
   await payments.database
     .collection('sandbox_trades')
     .updateOne({ _id: opened as never }, { $setOnInsert: trade(opened, '6.00') }, { upsert: true })
-  const { order } = await payments.call(product.checkAlipayResult, { orderId: opened }, person)
+  const { order } = await payments.call(alipay.checkAlipayResult, { orderId: opened }, person)
   expect([order.status, order.fulfilled]).toEqual([1, true])
   await payments.drain()
   expect([factsOf(unseen), factsOf(opened)]).toEqual([
@@ -183,7 +189,7 @@ test('finance sees orders with their buyers and queries the provider; others may
     shareCode: null,
   })
   const orderId = await place(person, 'point-60')
-  await payments.call(product.getPayurl, { orderId }, person)
+  await payments.call(alipay.getPayurl, { orderId }, person)
   await payments.database
     .collection('sandbox_trades')
     .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
@@ -200,11 +206,16 @@ test('finance sees orders with their buyers and queries the provider; others may
     ((await list.json()) as { userName: string; id: string }[]).map((row) => [row.id, row.userName]),
   ]).toEqual(['orders 0-0/1', [[orderId, '林小雨']]])
   expect(((await (await admin(`/${orderId}/reconcile`, finance, 'POST')).json()) as { status: number }).status).toBe(1)
-  expect((await payments.call(product.changeOrderStatus, { orderId }, finance)).order.fulfilled).toBe(true)
+  expect((await payments.call(ordersCalls.changeOrderStatus, { orderId }, finance)).order.fulfilled).toBe(true)
   expect((await admin('', await payments.person())).status).toBe(403)
   expect(
-    (await payments.refused(product.changeOrderStatus, { orderId }, await payments.person({ roles: ['moderator'] })))
-      .http,
+    (
+      await payments.refused(
+        ordersCalls.changeOrderStatus,
+        { orderId },
+        await payments.person({ roles: ['moderator'] }),
+      )
+    ).http,
   ).toBe(403)
 })
 
@@ -232,14 +243,18 @@ test('the demo data gets a failed order, once; in production the call is refused
   expect(order_status).toBe(2)
   expect(await operator.ask(importOrder, wanted)).toEqual({ orderId, order_status: 2 })
   expect(
-    (await payments.call(product.getOrderList, {}, person)).list.map((one) => [one.orderId, one.status, one.fulfilled]),
+    (await payments.call(ordersCalls.getOrderList, {}, person)).list.map((one) => [
+      one.orderId,
+      one.status,
+      one.fulfilled,
+    ]),
   ).toEqual([[orderId, 2, false]])
-  expect((await payments.refused(product.getPayurlH5, { orderId }, person)).code).toBe('ORDER_CLOSED')
+  expect((await payments.refused(alipay.getPayurlH5, { orderId }, person)).code).toBe('ORDER_CLOSED')
   const { NODE_ENV } = payments.config
   payments.config.NODE_ENV = 'production'
   await expect(operator.ask(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   payments.config.NODE_ENV = NODE_ENV
-  expect((await payments.call(product.getOrderList, {}, person)).total).toBe(1)
+  expect((await payments.call(ordersCalls.getOrderList, {}, person)).total).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { beforeAll } from '@jest/globals'
-import { getOrderStatus } from '@xinyu/contracts/http/product'
+import { getOrderStatus } from '@xinyu/contracts/http/product/orders'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { PaymentsConfig } from '../config.ts'
 import { paymentsWith } from '../test-setup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { setSpendCaps } from '@xinyu/contracts/http/spending'
+import { setSpendCaps } from '@xinyu/contracts/http/product/spending'
 import { exportData, countReceipts, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
 import { paymentsWith } from '../test-setup.ts'
 

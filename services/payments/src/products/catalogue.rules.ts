@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 
 const product = (
   productNum: string,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getProduct } from '@xinyu/contracts/http/product'
+import type { getProduct } from '@xinyu/contracts/http/product/products'
 
 type Shown = AnswerOf<typeof getProduct>['productList'][number]
 

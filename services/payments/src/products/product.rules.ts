@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 
 /** The fields of a product that finance edits. */
 export type ProductFields = Omit<Product, '_id' | 'version'>

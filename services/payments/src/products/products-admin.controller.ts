@@ -1,5 +1,5 @@
 import { products } from '@xinyu/contracts/admin/money'
-import { addProduct } from '@xinyu/contracts/http/payments-more'
+import { addProduct } from '@xinyu/contracts/http/product/products'
 import { Commands } from '@xinyu/platform/command/commands'
 import type {
   CallContext,

@@ -1,4 +1,4 @@
-import { getProduct } from '@xinyu/contracts/http/product'
+import { getProduct } from '@xinyu/contracts/http/product/products'
 import { CONFIG } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { firstCatalogue } from './catalogue.rules.ts'
 

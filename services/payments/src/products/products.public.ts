@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { ProductsStore } from './products.store.ts'

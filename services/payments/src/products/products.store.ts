@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { getReceipt, getSeller, type Seller } from '@xinyu/contracts/http/spending'
+import { getReceipt, getSeller, type Seller } from '@xinyu/contracts/http/product/spending'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'

@@ -1,4 +1,4 @@
-import type { RefundKind } from '@xinyu/contracts/http/product'
+import type { RefundKind } from '@xinyu/contracts/http/product/orders'
 import { Clock } from '@xinyu/platform/clock'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'

@@ -1,4 +1,4 @@
-import { askRefund } from '@xinyu/contracts/http/spending'
+import { askRefund } from '@xinyu/contracts/http/product/spending'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

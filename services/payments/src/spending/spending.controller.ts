@@ -1,4 +1,4 @@
-import { getSpending, setSpendCaps, type Spending } from '@xinyu/contracts/http/spending'
+import { getSpending, setSpendCaps, type Spending } from '@xinyu/contracts/http/product/spending'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import * as product from '@xinyu/contracts/http/product'
-import { askRefund, getReceipt, getSeller, getSpending, setSpendCaps } from '@xinyu/contracts/http/spending'
+import * as ordersCalls from '@xinyu/contracts/http/product/orders'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
+import { askRefund, getReceipt, getSeller, getSpending, setSpendCaps } from '@xinyu/contracts/http/product/spending'
 import { FixedClock } from '@xinyu/platform/clock'
 import { knownMember } from '@xinyu/testkit/people/known-member'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => payments.close())
 
 const place = async (person: TestPerson, productNum: string): Promise<string> =>
-  (await payments.call(product.addOrder, { productNum }, person)).orderId
-const open = (orderId: string, person: TestPerson) => payments.call(product.getPayurlPage, { orderId }, person)
+  (await payments.call(ordersCalls.addOrder, { productNum }, person)).orderId
+const open = (orderId: string, person: TestPerson) => payments.call(alipay.getPayurlPage, { orderId }, person)
 const pay = async (orderId: string, person: TestPerson): Promise<void> => {
   await open(orderId, person)
   await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
@@ -49,7 +50,7 @@ test('a cap refuses what exceeds it, with cap, amount spent and reset time, and 
   await pay(vip, person)
   const points = await place(person, 'point-60')
   await pay(points, person)
-  const refusal = await payments.refused(product.addOrder, { productNum: 'point-60' }, person)
+  const refusal = await payments.refused(ordersCalls.addOrder, { productNum: 'point-60' }, person)
   expect([refusal.code, refusal.refusal]).toMatchObject([
     'SPEND_CAP_DAY',
     { cap: 3_600, spent: 3_600, price: 600, freesAt: new Date(clock.now().getTime() + 12 * hour).toISOString() },
@@ -66,7 +67,7 @@ test('a monthly cap refuses what the daily cap would allow, until the month ends
   const person = await knownMember(payments)
   await payments.call(setSpendCaps, { day: 5_000, month: 1_000 }, person)
   await pay(await place(person, 'point-60'), person)
-  const refusal = await payments.refused(product.addOrder, { productNum: 'point-60' }, person)
+  const refusal = await payments.refused(ordersCalls.addOrder, { productNum: 'point-60' }, person)
   expect([refusal.code, refusal.refusal]).toMatchObject(['SPEND_CAP_MONTH', { cap: 1_000, spent: 600, price: 600 }])
   const { month } = await payments.call(getSpending, {}, person)
   expect(refusal.refusal['freesAt']).toBe(month.freesAt)
@@ -83,21 +84,23 @@ test('of two orders that together exceed a cap at least one is refused, in any r
   const opened = tried.findIndex(({ status }) => status === 'fulfilled')
   const mine = opened === -1 ? first : (orders[opened] ?? '')
   await pay(mine, person)
-  expect((await payments.refused(product.addOrder, { productNum: 'point-60' }, person)).code).toBe('SPEND_CAP_MONTH')
+  expect((await payments.refused(ordersCalls.addOrder, { productNum: 'point-60' }, person)).code).toBe(
+    'SPEND_CAP_MONTH',
+  )
 })
 
 test('a lower cap takes effect at once, also for placed orders; a higher one after a day', async () => {
   const person = await knownMember(payments)
   const orderId = await place(person, 'vip-30')
   await payments.call(setSpendCaps, { day: 1_000 }, person)
-  expect((await payments.refused(product.getPayurlPage, { orderId }, person)).code).toBe('SPEND_CAP_DAY')
+  expect((await payments.refused(alipay.getPayurlPage, { orderId }, person)).code).toBe('SPEND_CAP_DAY')
   const { day, raiseAfterHours } = await payments.call(setSpendCaps, { day: null }, person)
   expect([day.cap, day.next, raiseAfterHours]).toEqual([
     1_000,
     { cap: null, from: new Date(clock.now().getTime() + 24 * hour).toISOString() },
     24,
   ])
-  expect((await payments.refused(product.addOrder, { productNum: 'vip-30' }, person)).code).toBe('SPEND_CAP_DAY')
+  expect((await payments.refused(ordersCalls.addOrder, { productNum: 'vip-30' }, person)).code).toBe('SPEND_CAP_DAY')
   clock.advance(24 * hour)
   await place(person, 'vip-30')
   expect((await payments.call(getSpending, {}, person)).day).toMatchObject({ cap: null, next: null })
@@ -105,9 +108,9 @@ test('a lower cap takes effect at once, also for placed orders; a higher one aft
 
 test('an order with another price than the current one is refused with the current price', async () => {
   const person = await knownMember(payments)
-  const refusal = await payments.refused(product.addOrder, { productNum: 'vip-30', price: 2_000 }, person)
+  const refusal = await payments.refused(ordersCalls.addOrder, { productNum: 'vip-30', price: 2_000 }, person)
   expect([refusal.code, refusal.refusal.msg]).toEqual(['PRICE_CHANGED', '价格已更新为¥30，请确认后重新下单'])
-  await payments.call(product.addOrder, { productNum: 'vip-30', price: 3_000 }, person)
+  await payments.call(ordersCalls.addOrder, { productNum: 'vip-30', price: 3_000 }, person)
 })
 
 test('a paid order has a complete receipt, also after its refund; another’s is not found', async () => {
@@ -132,7 +135,7 @@ test('a paid order has a complete receipt, also after its refund; another’s is
   await payments.runJob('refunds')
   const after = await payments.call(getReceipt, { orderId }, person)
   expect(after.receipt.refundedAt).not.toBeNull()
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  const { order } = await payments.call(ordersCalls.getOrderStatus, { orderId }, person)
   expect(order.moneyBack).toMatchObject({ state: 'done', kind: null })
 })
 
@@ -156,7 +159,7 @@ test('a refund for a minor’s purchase is requested on the order; finance sees 
   expect(await queue()).toEqual([orderId])
   await finance(`orders/${orderId}/declineRefund`, { reason: '账号由成年人实名使用' })
   expect(await queue()).toEqual([])
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  const { order } = await payments.call(ordersCalls.getOrderStatus, { orderId }, person)
   expect(order.moneyBack).toMatchObject({ state: 'declined', reply: '账号由成年人实名使用' })
   await payments.drain()
   expect(

@@ -1,5 +1,5 @@
-import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/payments-more'
-import { signCalendar } from '@xinyu/contracts/http/spending'
+import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/users/vip'
+import { signCalendar } from '@xinyu/contracts/http/product/spending'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

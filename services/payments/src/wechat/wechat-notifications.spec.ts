@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import * as wechat from '@xinyu/contracts/http/payments-more'
+import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { PaymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'

@@ -1,7 +1,9 @@
 import { createPublicKey, createVerify } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
-import * as wechat from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
+import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
+import * as orders from '@xinyu/contracts/http/product/orders'
+import * as products from '@xinyu/contracts/http/product/products'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { PaymentsConfig } from '../config.ts'
 import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
@@ -17,11 +19,14 @@ beforeAll(() => {
 const openid = 'oSandbox'
 const atSandbox = (action: string, body: object): Promise<Response> => tested.atSandbox('wechat', action, body)
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
-  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+  (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status
 const balanceOf = async ({ id }: TestPerson): Promise<number> => (await tested.wallets.of(id)).points
 
 test('the cashier lists the payment methods', async () => {
-  expect((await payments.call(product.getProduct, {}, await payments.person())).providers).toEqual(['alipay', 'wechat'])
+  expect((await payments.call(products.getProduct, {}, await payments.person())).providers).toEqual([
+    'alipay',
+    'wechat',
+  ])
 })
 
 test.each([
@@ -126,7 +131,7 @@ test('changing the payment method ends the earlier trade, which does not close t
   const person = await payments.person()
   const orderId = await place(person)
   const { codeUrl } = await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  const { payUrl } = await payments.call(product.getPayurlPage, { orderId }, person)
+  const { payUrl } = await payments.call(alipay.getPayurlPage, { orderId }, person)
   expect((await atSandbox('pay', { prepayId: new URL(codeUrl).searchParams.get('prepay_id') })).ok).toBe(true)
   expect(await statusOf(orderId, person)).toBe(0)
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
@@ -135,7 +140,7 @@ test('changing the payment method ends the earlier trade, which does not close t
   await payments.runJob('sandboxes')
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId })
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
   expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, 'wechat', 60])
 })
 
@@ -146,7 +151,7 @@ test('an order that was paid elsewhere meanwhile is not opened again', async () 
   await payments.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
-  expect((await payments.refused(product.getPayurlPage, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
+  expect((await payments.refused(alipay.getPayurlPage, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
   expect(await balanceOf(person)).toBe(60)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, jest, test } from '@jest/globals'
-import { withdrawFlowerList } from '@xinyu/contracts/http/withdrawals'
+import { withdrawFlowerList } from '@xinyu/contracts/http/gift/withdrawals'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import {
   alipay,

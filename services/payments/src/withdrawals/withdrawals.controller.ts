@@ -1,4 +1,4 @@
-import { handleWithdraw, withdrawFlowerList, withdrawGift } from '@xinyu/contracts/http/withdrawals'
+import { handleWithdraw, withdrawFlowerList, withdrawGift } from '@xinyu/contracts/http/gift/withdrawals'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

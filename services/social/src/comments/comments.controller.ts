@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/comments'
+import * as calls from '@xinyu/contracts/http/posts/comments'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/comments'
+import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/posts/comments'
 import { encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { addView, getView } from '@xinyu/contracts/http/social'
+import { addView, getView } from '@xinyu/contracts/http/social/sharing'
 import { addBrowsed } from '@xinyu/contracts/internal/social'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/people/age'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { addPost, Post } from '@xinyu/contracts/http/posts'
+import type { addPost, Post } from '@xinyu/contracts/http/posts/posts'
 import { listedPlace } from '@xinyu/contracts/lists/regions'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'

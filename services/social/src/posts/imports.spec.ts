@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getRankList } from '@xinyu/contracts/http/posts'
+import { getRankList } from '@xinyu/contracts/http/posts/boards'
 import { importPost } from '@xinyu/contracts/internal/social'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'

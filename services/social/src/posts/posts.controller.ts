@@ -1,5 +1,5 @@
-import * as calls from '@xinyu/contracts/http/posts'
-import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
+import * as calls from '@xinyu/contracts/http/posts/posts'
+import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

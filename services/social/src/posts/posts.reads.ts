@@ -1,5 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { AppError } from '@xinyu/platform/error'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'

@@ -1,5 +1,5 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { type ReviewClaim, isClaimedByOther } from '@xinyu/platform/review/review-claim.rules'
 import type { PendingDecision } from '@xinyu/platform/review/pending-decision.rules'
 

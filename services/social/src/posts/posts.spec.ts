@@ -10,7 +10,8 @@ import {
   restored,
   unbanned,
 } from '@xinyu/contracts/events/users'
-import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
+import { addPost, deletePost, getPost, likePost } from '@xinyu/contracts/http/posts/posts'
+import { getPosts, getUserPosts } from '@xinyu/contracts/http/posts/feeds'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'

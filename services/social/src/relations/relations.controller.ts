@@ -1,7 +1,8 @@
 import { languageOf } from '@xinyu/contracts/errors'
 import type { InputOf } from '@xinyu/contracts/call'
-import * as calls from '@xinyu/contracts/http/favorite'
-import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
+import * as favoriteCalls from '@xinyu/contracts/http/favorite/favorite'
+import * as relationLists from '@xinyu/contracts/http/favorite/relation-lists'
+import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
@@ -28,20 +29,20 @@ export class RelationsController {
     private readonly limits: RateLimit,
   ) {}
 
-  @Implements(calls.favorite)
-  async view({ input: { user2_id }, currentUser }: CallContext<typeof calls.favorite>) {
+  @Implements(favoriteCalls.favorite)
+  async view({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.favorite>) {
     return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'view' })) }
   }
 
-  @Implements(calls.addShown)
-  async viewCards({ input: { people }, currentUser }: CallContext<typeof calls.addShown>) {
+  @Implements(favoriteCalls.addShown)
+  async viewCards({ input: { people }, currentUser }: CallContext<typeof favoriteCalls.addShown>) {
     await this.limits.take('shown-cards', currentUser.id, shownAnHour, 3_600)
     await this.commands.execute(new ViewCards(currentUser.id, people))
     return {}
   }
 
-  @Implements(calls.changeLikeStatus)
-  async like({ input, currentUser, language }: CallContext<typeof calls.changeLikeStatus>) {
+  @Implements(favoriteCalls.changeLikeStatus)
+  async like({ input, currentUser, language }: CallContext<typeof favoriteCalls.changeLikeStatus>) {
     const { user2_id, isLike, on, comment, clientId = randomUUID() } = input
     if (on && isLike !== false) {
       const liked = { user2_id, on, comment, clientId, language: languageOf(language) }
@@ -52,39 +53,39 @@ export class RelationsController {
     }
   }
 
-  @Implements(calls.changeLoveStatus)
-  love({ input: { user2_id, isLove, clientId }, currentUser }: CallContext<typeof calls.changeLoveStatus>) {
+  @Implements(favoriteCalls.changeLoveStatus)
+  love({ input: { user2_id, isLove, clientId }, currentUser }: CallContext<typeof favoriteCalls.changeLoveStatus>) {
     return this.commands.execute(new ChangeLove(currentUser, user2_id, isLove, clientId))
   }
 
-  @Implements(calls.follow2)
-  follow2({ input, currentUser }: CallContext<typeof calls.follow2>) {
+  @Implements(favoriteCalls.follow2)
+  follow2({ input, currentUser }: CallContext<typeof favoriteCalls.follow2>) {
     return this.#follow(input, currentUser)
   }
 
-  @Implements(calls.follow)
-  follow({ input, currentUser }: CallContext<typeof calls.follow>) {
+  @Implements(favoriteCalls.follow)
+  follow({ input, currentUser }: CallContext<typeof favoriteCalls.follow>) {
     return this.#follow(input, currentUser)
   }
 
-  @Implements(calls.getfavorite)
-  async one({ input: { user2_id }, currentUser }: CallContext<typeof calls.getfavorite>) {
+  @Implements(favoriteCalls.getfavorite)
+  async one({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.getfavorite>) {
     return { favorite: await this.reads.between(currentUser, user2_id) }
   }
 
-  @Implements(calls.getfavoritelist)
-  all({ input: window, currentUser }: CallContext<typeof calls.getfavoritelist>) {
+  @Implements(favoriteCalls.getfavoritelist)
+  all({ input: window, currentUser }: CallContext<typeof favoriteCalls.getfavoritelist>) {
     return this.reads.all(currentUser, window)
   }
 
-  @Implements(calls.deleteOneFavorite)
-  async forget({ input: { favorite_id }, currentUser }: CallContext<typeof calls.deleteOneFavorite>) {
+  @Implements(favoriteCalls.deleteOneFavorite)
+  async forget({ input: { favorite_id }, currentUser }: CallContext<typeof favoriteCalls.deleteOneFavorite>) {
     await this.commands.execute(new ForgetPerson(currentUser.id, favorite_id))
     return {}
   }
 
-  @Implements(calls.changeAllViewStatus)
-  async seeViews({ currentUser }: CallContext<typeof calls.changeAllViewStatus>) {
+  @Implements(relationLists.changeAllViewStatus)
+  async seeViews({ currentUser }: CallContext<typeof relationLists.changeAllViewStatus>) {
     await this.commands.execute(new SeeRelations(currentUser.id, 'views'))
     return {}
   }
@@ -101,7 +102,7 @@ export class RelationsController {
     return {}
   }
 
-  async #follow({ user_id, isFollow }: InputOf<typeof calls.follow2>, currentUser: AuthenticatedUser) {
+  async #follow({ user_id, isFollow }: InputOf<typeof favoriteCalls.follow2>, currentUser: AuthenticatedUser) {
     const act = { kind: 'follow', wanted: isFollow } as const
     const favorite = await this.commands.execute(new ActOnPerson(currentUser, user_id, act))
     return { favorite, isFollow: favorite.love.isFollow }

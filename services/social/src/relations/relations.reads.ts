@@ -1,4 +1,4 @@
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { mayKnowActor } from '@xinyu/contracts/rules/people/visibility'

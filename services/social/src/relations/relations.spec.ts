@@ -4,12 +4,6 @@ import { talked } from '@xinyu/contracts/events/chat'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
 import {
   changeAllViewStatus,
-  changeLikeStatus,
-  changeLoveStatus,
-  deleteOneFavorite,
-  favorite,
-  follow2,
-  getfavorite,
   getiSendGiftlist,
   getLikeEachlist,
   getLikeMelist,
@@ -17,8 +11,16 @@ import {
   getLoveEachlist,
   getSendMsgMelist,
   getViewMelist,
-} from '@xinyu/contracts/http/favorite'
-import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
+} from '@xinyu/contracts/http/favorite/relation-lists'
+import {
+  changeLikeStatus,
+  changeLoveStatus,
+  deleteOneFavorite,
+  favorite,
+  follow2,
+  getfavorite,
+} from '@xinyu/contracts/http/favorite/favorite'
+import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { idOf } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'

@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/social'
+import * as calls from '@xinyu/contracts/http/social/sharing'
 import { isShareCode } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { myShare, myShareSuccess } from '@xinyu/contracts/http/social'
+import type { myShare, myShareSuccess } from '@xinyu/contracts/http/social/sharing'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { invitationPaid } from '@xinyu/contracts/events/payments'
 import { banned, erased, profileApproved, registered } from '@xinyu/contracts/events/users'
-import { addSharePerson, myShare, myShareSuccess } from '@xinyu/contracts/http/social'
+import { addSharePerson, myShare, myShareSuccess } from '@xinyu/contracts/http/social/sharing'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

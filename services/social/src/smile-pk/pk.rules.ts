@@ -1,4 +1,4 @@
-import type { SmilePk } from '@xinyu/contracts/http/social'
+import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { type PendingDecision, pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
 
 export type Choice = 'left' | 'right'

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { Post } from '@xinyu/contracts/http/posts'
-import type { getPKRecords, getSmilePicks, SmilePk } from '@xinyu/contracts/http/social'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import type { getPKRecords, getSmilePicks, SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { type Cursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/social'
+import * as calls from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { smilePks } from '@xinyu/contracts/admin/content'
 import { banned, blacklisted, erased, featuredChanged } from '@xinyu/contracts/events/users'
-import { addPost, deletePost, getPost, getRankList } from '@xinyu/contracts/http/posts'
+import { addPost, deletePost, getPost } from '@xinyu/contracts/http/posts/posts'
+import { getRankList } from '@xinyu/contracts/http/posts/boards'
 import {
   addSmileScore,
   getPKRecords,
   getSmilePicks,
   type SmilePk,
   updateSmilePkStatus,
-} from '@xinyu/contracts/http/social'
-import { deletePostImg } from '@xinyu/contracts/http/upload'
+} from '@xinyu/contracts/http/smile-pk/smile-pk'
+import { deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
-import { changeLikeStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
+import { changeLikeStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import { countsOf } from '@xinyu/contracts/internal/social'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { snapshot } from '@xinyu/testkit/people/builders'

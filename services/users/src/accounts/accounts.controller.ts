@@ -1,4 +1,6 @@
-import { deleteuser, login, loginV2, register, registerV2, setPassword, test } from '@xinyu/contracts/http/users'
+import { deleteuser, setPassword, test } from '@xinyu/contracts/http/users/account'
+import { login, loginV2 } from '@xinyu/contracts/http/users/login'
+import { register, registerV2 } from '@xinyu/contracts/http/users/registration'
 import { languageOf } from '@xinyu/contracts/errors'
 import { isShareCode } from '@xinyu/contracts/internal/social'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import {
-  deleteuser,
-  getLoginLog,
-  getSecretKey,
-  login,
-  loginV2,
-  refreshToken,
-  register,
-  registerV2,
-  registerV3,
-  setPassword,
-} from '@xinyu/contracts/http/users'
+import { deleteuser, getLoginLog, setPassword } from '@xinyu/contracts/http/users/account'
+import { getSecretKey, login, loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
+import { register, registerV2, registerV3 } from '@xinyu/contracts/http/users/registration'
 import { type AccountStatus, getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
 import { isShareCode } from '@xinyu/contracts/internal/social'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

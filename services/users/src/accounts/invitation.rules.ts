@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import type { invitationRefusals } from '@xinyu/contracts/http/users'
+import type { invitationRefusals } from '@xinyu/contracts/http/users/registration'
 
 type Refusal = (typeof invitationRefusals)[number]
 /** A sign-up or login with a share code. */

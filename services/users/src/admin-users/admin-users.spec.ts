@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { deleteuser } from '@xinyu/contracts/http/users'
+import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

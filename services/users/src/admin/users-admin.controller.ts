@@ -1,5 +1,5 @@
 import { users } from '@xinyu/contracts/admin/resources'
-import { getUsersToCheck } from '@xinyu/contracts/http/users-admin'
+import { getUsersToCheck } from '@xinyu/contracts/http/users/admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

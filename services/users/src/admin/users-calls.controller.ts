@@ -1,4 +1,4 @@
-import { allUser, setAESUsers, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
+import { allUser, setAESUsers, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users/admin'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'

@@ -1,4 +1,4 @@
-import { editContract, getContract } from '@xinyu/contracts/http/members'
+import { editContract, getContract } from '@xinyu/contracts/http/users/members'
 import { serviceAgreementVersion } from '@xinyu/contracts/lists/agreement'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -1,4 +1,4 @@
-import { getConsents, setConsent } from '@xinyu/contracts/http/privacy'
+import { getConsents, setConsent } from '@xinyu/contracts/http/users/privacy'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getConsents } from '@xinyu/contracts/http/privacy'
+import type { getConsents } from '@xinyu/contracts/http/users/privacy'
 import { type ConsentKind, consentKinds, consentVersions } from '@xinyu/contracts/lists/consents'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { addToBlackList, getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users'
+import { addToBlackList, getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users/blocks'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

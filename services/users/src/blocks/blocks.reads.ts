@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getBlackList } from '@xinyu/contracts/http/users'
+import type { getBlackList } from '@xinyu/contracts/http/users/blocks'
 import { strangers, visibilityInBlockList } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

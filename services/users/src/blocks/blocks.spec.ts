@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { addToBlackList, getBlackList, getProfile, removeFromBlackList } from '@xinyu/contracts/http/users'
+import { addToBlackList, getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users/blocks'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { FixedClock } from '@xinyu/platform/clock'
 import { signUp } from '@xinyu/testkit/people/members'
 import { markOnline } from '@xinyu/testkit/online'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getMoreUser, getProfile } from '@xinyu/contracts/http/users'
+import { getMoreUser } from '@xinyu/contracts/http/users/deck'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { noteActivity } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

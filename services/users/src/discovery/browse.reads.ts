@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { Gender } from '@xinyu/contracts/enums'
-import type { searchByGID } from '@xinyu/contracts/http/users'
+import type { searchByGID } from '@xinyu/contracts/http/users/deck'
 import type { UserCard } from '@xinyu/contracts/profile'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'

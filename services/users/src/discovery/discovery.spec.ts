@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import {
-  addToBlackList,
-  getMoreUser,
-  getOnlineUser,
-  getPush,
-  getShowPerson,
-  registerV3,
-  searchByGID,
-  setPrivacy,
-} from '@xinyu/contracts/http/users'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
+import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users/deck'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
+import { setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { rebuildReadModels } from '@xinyu/contracts/internal/users'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

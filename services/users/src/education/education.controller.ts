@@ -1,6 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { editGradeInfo, getGradeInfo } from '@xinyu/contracts/http/members'
-import { editCertificate } from '@xinyu/contracts/http/upload'
+import { editGradeInfo, getGradeInfo } from '@xinyu/contracts/http/users/members'
+import { editCertificate } from '@xinyu/contracts/http/upload/upload'
 import { getGradePapers } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'

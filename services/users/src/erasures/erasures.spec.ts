@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { faceDataErased } from '@xinyu/contracts/events/face'
 import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
-import { deleteuser } from '@xinyu/contracts/http/users'
+import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { type Leaver, leaveAgain, listLeavers } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { exportData } from '@xinyu/contracts/http/accounts'
+import { exportData } from '@xinyu/contracts/http/users/account'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

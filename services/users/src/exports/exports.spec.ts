@@ -7,8 +7,10 @@ import {
   paymentsExported,
   socialExported,
 } from '@xinyu/contracts/events/people'
-import { exportData } from '@xinyu/contracts/http/accounts'
-import { addToBlackList, deleteuser, updateUserInfo } from '@xinyu/contracts/http/users'
+import { exportData } from '@xinyu/contracts/http/users/account'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
+import { deleteuser } from '@xinyu/contracts/http/users/account'
+import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'

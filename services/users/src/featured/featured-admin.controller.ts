@@ -1,6 +1,6 @@
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
-import { beWrapperUserAdmin, cancelWrapperUserAdmin, getWrapperUsersToCheck } from '@xinyu/contracts/http/users-admin'
+import { beWrapperUserAdmin, cancelWrapperUserAdmin, getWrapperUsersToCheck } from '@xinyu/contracts/http/users/admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'

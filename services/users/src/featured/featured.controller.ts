@@ -1,5 +1,10 @@
 import { FeaturedStatus } from '@xinyu/contracts/enums'
-import { beWrapperUser, cancelWrapperUser, getWrapperUser, wrapperUserConfirm } from '@xinyu/contracts/http/members'
+import {
+  beWrapperUser,
+  cancelWrapperUser,
+  getWrapperUser,
+  wrapperUserConfirm,
+} from '@xinyu/contracts/http/users/members'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

@@ -8,13 +8,13 @@ import {
   getWrapperList,
   getWrapperUser,
   wrapperUserConfirm,
-} from '@xinyu/contracts/http/members'
+} from '@xinyu/contracts/http/users/members'
 import {
   beWrapperUserAdmin,
   cancelWrapperUserAdmin,
   getUsersToCheck,
   getWrapperUsersToCheck,
-} from '@xinyu/contracts/http/users-admin'
+} from '@xinyu/contracts/http/users/admin'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'

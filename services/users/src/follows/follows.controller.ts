@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { getFollowList } from '@xinyu/contracts/http/members'
+import { getFollowList } from '@xinyu/contracts/http/users/members'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { followsOf } from '@xinyu/contracts/internal/social'
 import { strangers, visibilityOf } from '@xinyu/contracts/rules/people/visibility'

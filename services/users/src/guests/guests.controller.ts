@@ -1,4 +1,4 @@
-import { registerV3 } from '@xinyu/contracts/http/users'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -4,7 +4,7 @@ import {
   hideContacts,
   MOST_HIDDEN_CONTACTS,
   unhideContacts,
-} from '@xinyu/contracts/http/privacy'
+} from '@xinyu/contracts/http/users/privacy'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

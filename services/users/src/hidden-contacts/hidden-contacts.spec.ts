@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { talked } from '@xinyu/contracts/events/chat'
 import { liked, matched, unmatched } from '@xinyu/contracts/events/social'
-import { clearHiddenContacts, getHiddenContacts, hideContacts, unhideContacts } from '@xinyu/contracts/http/privacy'
-import { countFilter } from '@xinyu/contracts/http/matching'
 import {
-  getBlackList,
-  getMoreUser,
-  getOnlineUser,
-  getProfile,
-  getShowPerson,
-  searchByGID,
-} from '@xinyu/contracts/http/users'
+  clearHiddenContacts,
+  getHiddenContacts,
+  hideContacts,
+  unhideContacts,
+} from '@xinyu/contracts/http/users/privacy'
+import { countFilter } from '@xinyu/contracts/http/users/matching'
+import { getBlackList } from '@xinyu/contracts/http/users/blocks'
+import { getMoreUser, getOnlineUser, getShowPerson, searchByGID } from '@xinyu/contracts/http/users/deck'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newPhone } from '@xinyu/testkit/people/members'

@@ -1,4 +1,4 @@
-import { MOST_HIDDEN_CONTACTS } from '@xinyu/contracts/http/privacy'
+import { MOST_HIDDEN_CONTACTS } from '@xinyu/contracts/http/users/privacy'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { tooFrequent } from '@xinyu/platform/limits/rate-limit'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
 import { banByOperator, checkDemoLogin, createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { newPhone } from '@xinyu/testkit/people/members'

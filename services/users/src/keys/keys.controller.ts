@@ -1,4 +1,4 @@
-import { getSecretKey } from '@xinyu/contracts/http/users'
+import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { Commands } from '@xinyu/platform/command/commands'

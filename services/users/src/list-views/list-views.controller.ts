@@ -1,4 +1,4 @@
-import { getListViews, removeListView, saveListView } from '@xinyu/contracts/http/list-views'
+import { getListViews, removeListView, saveListView } from '@xinyu/contracts/http/users/list-views'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

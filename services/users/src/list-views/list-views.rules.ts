@@ -1,6 +1,6 @@
 import { allResources } from '@xinyu/contracts/admin/all'
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
-import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
+import { filterOf, type ListView } from '@xinyu/contracts/http/users/list-views'
 import { readAs } from '@xinyu/contracts/read-as'
 
 /** views per staff member and list */

@@ -1,4 +1,4 @@
-import type { ListView } from '@xinyu/contracts/http/list-views'
+import type { ListView } from '@xinyu/contracts/http/users/list-views'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'

@@ -1,4 +1,4 @@
-import type { ListView } from '@xinyu/contracts/http/list-views'
+import type { ListView } from '@xinyu/contracts/http/users/list-views'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { faultsOf, mostViews } from './list-views.rules.ts'

@@ -1,4 +1,4 @@
-import { appleNonce, bindApple, loginWithApple, notifyAppleLogin } from '@xinyu/contracts/http/accounts'
+import { appleNonce, bindApple, loginWithApple, notifyAppleLogin } from '@xinyu/contracts/http/users/apple-login'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

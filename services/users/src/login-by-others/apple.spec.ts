@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import * as accounts from '@xinyu/contracts/http/accounts'
+import * as appleLogin from '@xinyu/contracts/http/users/apple-login'
+import * as loginWaysCalls from '@xinyu/contracts/http/users/login-ways'
+import * as wechatLogin from '@xinyu/contracts/http/users/wechat-login'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { deleteuser, getLoginLog, getSMSCode } from '@xinyu/contracts/http/users'
+import { deleteuser, getLoginLog } from '@xinyu/contracts/http/users/account'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { signUp, newPhone } from '@xinyu/testkit/people/members'
@@ -44,11 +47,11 @@ interface Credential {
 }
 /** What an app gets from the system for the nonce issued to it. */
 const credentialOf = async (person: string, more: Record<string, string> = {}): Promise<Credential> => {
-  const { nonce } = await users.call(accounts.appleNonce, {})
+  const { nonce } = await users.call(appleLogin.appleNonce, {})
   return { nonce, ...(await post<Omit<Credential, 'nonce'>>('credential', { person, nonce, ...more })) }
 }
 const joinedByApple = async (person: string) => {
-  const me = await users.call(accounts.loginWithApple, { ...(await credentialOf(person)), isAdult: true })
+  const me = await users.call(appleLogin.loginWithApple, { ...(await credentialOf(person)), isAdult: true })
   if (me.needBind) throw new Error('unexpected needBind')
   return { ...me, id: me.user._id }
 }
@@ -74,7 +77,7 @@ describe('a token', () => {
   }
   const refusal = async (identityToken: string, nonce?: string): Promise<string> => {
     const asked = { identityToken, isAdult: true, ...(nonce === undefined ? {} : { nonce }) }
-    return (await users.refused(accounts.loginWithApple, asked)).code
+    return (await users.refused(appleLogin.loginWithApple, asked)).code
   }
 
   test('that Apple did not sign, or that has another audience or issuer, logs nobody in', async () => {
@@ -94,7 +97,7 @@ describe('a token', () => {
       'not a token',
     ]
     for (const token of faults) expect(await refusal(token, real.nonce)).toBe('APPLE_TOKEN_INVALID')
-    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
+    expect((await users.call(appleLogin.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
   })
 
   test('that has expired or was made for another nonce logs nobody in', async () => {
@@ -102,16 +105,16 @@ describe('a token', () => {
     const real = await credentialOf(newPerson())
     expect(await refusal(real.identityToken)).toBe('APPLE_TOKEN_INVALID')
     expect(await refusal(real.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
-    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
+    expect((await users.call(appleLogin.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
     clock.advance(700_000)
     expect(await refusal(late.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
   test('works once, even for concurrent requests; a minor’s refused login does not use it up', async () => {
     const credential = await credentialOf(newPerson())
-    expect((await users.refused(accounts.loginWithApple, credential)).code).toBe('MINOR')
+    expect((await users.refused(appleLogin.loginWithApple, credential)).code).toBe('MINOR')
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => users.call(accounts.loginWithApple, { ...credential, isAdult: true })),
+      [1, 2, 3].map(() => users.call(appleLogin.loginWithApple, { ...credential, isAdult: true })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusal(credential.identityToken, credential.nonce)).toBe('APPLE_TOKEN_INVALID')
@@ -130,7 +133,7 @@ describe('a token', () => {
     const without = await post<Credential>('credential', { person: newPerson(), clientId })
     expect(await refusal(without.identityToken)).toBe('APPLE_TOKEN_INVALID')
     const real = await credentialOf(newPerson(), { clientId })
-    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
+    expect((await users.call(appleLogin.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
     const { nonce } = real
     const again = await post<Credential>('credential', { person: newPerson(), clientId, nonce })
     expect(await refusal(again.identityToken, nonce)).toBe('APPLE_TOKEN_INVALID')
@@ -149,9 +152,9 @@ describe('a token', () => {
   test('must come with an authorization code of the same person, or with none', async () => {
     const [mine, others] = [await credentialOf(newPerson()), await credentialOf(newPerson())]
     const asked = { ...mine, authorizationCode: others.authorizationCode, isAdult: true }
-    expect((await users.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
+    expect((await users.refused(appleLogin.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
     const { identityToken, nonce } = await credentialOf(newPerson())
-    expect((await users.call(accounts.loginWithApple, { identityToken, nonce, isAdult: true })).needBind).toBe(false)
+    expect((await users.call(appleLogin.loginWithApple, { identityToken, nonce, isAdult: true })).needBind).toBe(false)
   })
 })
 
@@ -159,7 +162,7 @@ describe('registering with Apple', () => {
   test('needs no phone and no email address, and the next login finds the same account', async () => {
     const person = newPerson()
     const named = { ...(await credentialOf(person, { hidesMail: 'yes' })), isAdult: true, name: '小苹' }
-    const me = await users.call(accounts.loginWithApple, named)
+    const me = await users.call(appleLogin.loginWithApple, named)
     expect(me).toMatchObject({ needBind: false, isNew: true, user: { appleBound: true, name: '小苹' } })
     const again = await joinedByApple(person)
     expect([again.isNew, again.id]).toEqual([false, me.needBind ? '' : me.user._id])
@@ -181,11 +184,11 @@ describe('Apple bindings', () => {
   test('the last login method cannot be unbound; with a phone bound Apple is unbound, also at Apple', async () => {
     const person = newPerson()
     const me = await joinedByApple(person)
-    expect((await users.refused(accounts.unbindLogin, { unbind: 'apple' }, me)).code).toBe('LAST_WAY_IN')
+    expect((await users.refused(loginWaysCalls.unbindLogin, { unbind: 'apple' }, me)).code).toBe('LAST_WAY_IN')
     const phone = newPhone()
-    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
+    await users.call(loginWaysCalls.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
     const spy = revoked()
-    expect((await users.call(accounts.unbindLogin, { unbind: 'apple' }, me)).profile).toMatchObject({
+    expect((await users.call(loginWaysCalls.unbindLogin, { unbind: 'apple' }, me)).profile).toMatchObject({
       appleBound: false,
       appleUserInfo: null,
     })
@@ -199,9 +202,9 @@ describe('Apple bindings', () => {
   test('nothing is unbound while Apple does not answer', async () => {
     const me = await joinedByApple(newPerson())
     const phone = newPhone()
-    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
+    await users.call(loginWaysCalls.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
     const spy = revoked().mockImplementationOnce(async () => false)
-    expect((await users.refused(accounts.unbindLogin, { unbind: 'apple' }, me)).code).toBe('UNAVAILABLE')
+    expect((await users.refused(loginWaysCalls.unbindLogin, { unbind: 'apple' }, me)).code).toBe('UNAVAILABLE')
     spy.mockRestore()
     expect((await stored(me.id))?.appleId).toEqual(expect.any(String))
   })
@@ -210,14 +213,14 @@ describe('Apple bindings', () => {
     const person = newPerson()
     await joinedByApple(person)
     const me = await signUp(users)
-    expect((await users.refused(accounts.bindApple, await credentialOf(person), me)).code).toBe('ALREADY_BOUND')
-    expect((await users.call(accounts.bindApple, await credentialOf(newPerson()), me)).profile).toMatchObject({
+    expect((await users.refused(appleLogin.bindApple, await credentialOf(person), me)).code).toBe('ALREADY_BOUND')
+    expect((await users.call(appleLogin.bindApple, await credentialOf(newPerson()), me)).profile).toMatchObject({
       appleBound: true,
       appleUserInfo: { user: expect.stringContaining('***') },
     })
-    expect((await users.refused(accounts.bindApple, await credentialOf(newPerson()), me)).code).toBe('UNBIND_FIRST')
+    expect((await users.refused(appleLogin.bindApple, await credentialOf(newPerson()), me)).code).toBe('UNBIND_FIRST')
     clock.advance(660_000)
-    expect((await users.refused(accounts.bindApple, await credentialOf(newPerson()), me)).code).toBe('NEED_PROOF')
+    expect((await users.refused(appleLogin.bindApple, await credentialOf(newPerson()), me)).code).toBe('NEED_PROOF')
   })
 })
 
@@ -258,7 +261,7 @@ describe('revoking at Apple', () => {
     const [person, other] = [newPerson(), newPerson()]
     const [gone, stays] = [await joinedByApple(person), await joinedByApple(other)]
     const phone = newPhone()
-    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, stays)
+    await users.call(loginWaysCalls.bindPhone, { phone, smsCode: await codeFor(phone) }, stays)
     clock.advance(1_000)
     for (const one of [person, other]) await post('end', { person: one, what: 'account-delete' })
     await users.drain()
@@ -281,8 +284,8 @@ describe('revoking at Apple', () => {
 })
 
 test('while WeChat is off, it is not offered and has no page', async () => {
-  const { ways } = await users.call(accounts.loginWays, {})
+  const { ways } = await users.call(loginWaysCalls.loginWays, {})
   expect(ways.map(({ way }) => way)).toEqual(['apple'])
-  expect((await users.refused(accounts.loginWithWx, { jsCode: 'x' })).code).toBe('UNAVAILABLE')
+  expect((await users.refused(wechatLogin.loginWithWx, { jsCode: 'x' })).code).toBe('UNAVAILABLE')
   expect((await fetch(`${users.service.url}/sandbox/wechat-login/connect/qrconnect`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { bindPhone, loginWays, unbindLogin } from '@xinyu/contracts/http/accounts'
+import { bindPhone, loginWays, unbindLogin } from '@xinyu/contracts/http/users/login-ways'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

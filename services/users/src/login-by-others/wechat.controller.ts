@@ -6,7 +6,7 @@ import {
   loginWithWxV3,
   loginWithWxV4,
   registerWithWx,
-} from '@xinyu/contracts/http/accounts'
+} from '@xinyu/contracts/http/users/wechat-login'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import * as accounts from '@xinyu/contracts/http/accounts'
-import { deleteuser, getLoginLog, getProfile, getSMSCode, register } from '@xinyu/contracts/http/users'
+import * as loginWaysCalls from '@xinyu/contracts/http/users/login-ways'
+import * as wechatLogin from '@xinyu/contracts/http/users/wechat-login'
+import * as smsCodes from '@xinyu/contracts/http/users/sms-codes'
+import { deleteuser, getLoginLog } from '@xinyu/contracts/http/users/account'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
+import { register } from '@xinyu/contracts/http/users/registration'
 import { FixedClock } from '@xinyu/platform/clock'
 import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -36,7 +41,7 @@ const jsCodeOf = async (person: string, place = 'miniProgram'): Promise<string> 
   ((await (await post('code', { person, place })).json()) as { code: string }).code
 /** The code a browser returns with from the sandbox's page, opened at the address of `loginWays`. */
 const webCodeOf = async (person: string, inWechat = false): Promise<string> => {
-  const { ways } = await users.call(accounts.loginWays, { inWechat })
+  const { ways } = await users.call(loginWaysCalls.loginWays, { inWechat })
   const begin = new URL(ways.find(({ way }) => way === 'wx')?.url ?? '')
   begin.searchParams.set('state', 's-1')
   const page = await fetch(`${users.service.url}${begin.pathname}${begin.search}`)
@@ -49,7 +54,7 @@ const webCodeOf = async (person: string, inWechat = false): Promise<string> => {
 }
 const ticketOf = async (person: string, deviceId?: string): Promise<string> => {
   const device = deviceId === undefined ? {} : { deviceId }
-  const answer = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person), ...device })
+  const answer = await users.call(wechatLogin.loginWithWx, { jsCode: await jsCodeOf(person), ...device })
   if (!answer.needBind) throw new Error('unexpected login')
   return answer.ticket
 }
@@ -57,7 +62,7 @@ const joinedByWx = async (person: string) => {
   const phone = newPhone()
   const ticket = await ticketOf(person)
   const smsCode = await fetchSmsCode(users, phone)
-  const me = await users.call(accounts.registerWithWx, { ticket, phone, smsCode, isAdult: true })
+  const me = await users.call(wechatLogin.registerWithWx, { ticket, phone, smsCode, isAdult: true })
   return { ...me, id: me.user._id, phone, ticket }
 }
 
@@ -69,11 +74,11 @@ describe('registering', () => {
     await users.drain()
     expect(users.published.find(({ key }) => key === me.id)).toMatchObject({ data: { how: 'wechat' } })
     const again = [
-      await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person) }),
-      await users.call(accounts.loginWithWxV2, { code: await jsCodeOf(person, 'app') }),
-      await users.call(accounts.loginWithWxV3, { code: await webCodeOf(person, true) }),
-      await users.call(accounts.loginWithWxV4, { code: await webCodeOf(person), from: 'web' }),
-      await users.call(accounts.loginWithWxV4, { jsCode: await jsCodeOf(person), from: 'miniProgram' }),
+      await users.call(wechatLogin.loginWithWx, { jsCode: await jsCodeOf(person) }),
+      await users.call(wechatLogin.loginWithWxV2, { code: await jsCodeOf(person, 'app') }),
+      await users.call(wechatLogin.loginWithWxV3, { code: await webCodeOf(person, true) }),
+      await users.call(wechatLogin.loginWithWxV4, { code: await webCodeOf(person), from: 'web' }),
+      await users.call(wechatLogin.loginWithWxV4, { jsCode: await jsCodeOf(person), from: 'miniProgram' }),
     ]
     expect(again.map((one) => !one.needBind && [one.user._id, one.isNew])).toEqual(again.map(() => [me.id, false]))
     const ways = (await users.call(getLoginLog, {}, me)).list.map(({ how }) => how).sort()
@@ -85,37 +90,37 @@ describe('registering', () => {
     const ticket = await ticketOf(newPerson())
     clock.advance(61_000)
     const smsCode = await fetchSmsCode(users, me.phone)
-    const bound = await users.call(accounts.registerWithWx, { ticket, phone: me.phone, smsCode, isAdult: true })
+    const bound = await users.call(wechatLogin.registerWithWx, { ticket, phone: me.phone, smsCode, isAdult: true })
     expect([bound.isNew, bound.user._id, bound.user.wxBound]).toEqual([false, me.id, true])
   })
 
   test('is refused to minors, without using up ticket and code', async () => {
     const phone = newPhone()
     const about = { ticket: await ticketOf(newPerson()), phone, smsCode: await fetchSmsCode(users, phone) }
-    expect((await users.refused(accounts.registerWithWx, about)).code).toBe('MINOR')
-    expect((await users.call(accounts.registerWithWx, { ...about, isAdult: true })).isNew).toBe(true)
+    expect((await users.refused(wechatLogin.registerWithWx, about)).code).toBe('MINOR')
+    expect((await users.call(wechatLogin.registerWithWx, { ...about, isAdult: true })).isNew).toBe(true)
   })
 })
 
 describe('a code', () => {
   test('works once, and is required', async () => {
     const jsCode = await jsCodeOf(newPerson())
-    expect((await users.call(accounts.loginWithWx, { jsCode })).needBind).toBe(true)
-    expect((await users.refused(accounts.loginWithWx, { jsCode })).code).toBe('WX_CODE_INVALID')
-    expect((await users.refused(accounts.loginWithWx, { jsCode: 'made-up' })).code).toBe('WX_CODE_INVALID')
-    expect((await users.refused(accounts.loginWithWxV4, { from: 'web' })).code).toBe('WX_CODE_INVALID')
+    expect((await users.call(wechatLogin.loginWithWx, { jsCode })).needBind).toBe(true)
+    expect((await users.refused(wechatLogin.loginWithWx, { jsCode })).code).toBe('WX_CODE_INVALID')
+    expect((await users.refused(wechatLogin.loginWithWx, { jsCode: 'made-up' })).code).toBe('WX_CODE_INVALID')
+    expect((await users.refused(wechatLogin.loginWithWxV4, { from: 'web' })).code).toBe('WX_CODE_INVALID')
   })
 
   test('of one app is refused at another', async () => {
     const code = await jsCodeOf(newPerson())
-    expect((await users.refused(accounts.loginWithWxV2, { code })).code).toBe('WX_CODE_INVALID')
+    expect((await users.refused(wechatLogin.loginWithWxV2, { code })).code).toBe('WX_CODE_INVALID')
   })
 
   test('gives the openid without logging in', async () => {
     const person = newPerson()
-    const { openid } = await users.call(accounts.getOpenid, { jsCode: await jsCodeOf(person) })
+    const { openid } = await users.call(wechatLogin.getOpenid, { jsCode: await jsCodeOf(person) })
     expect(openid).toMatch(/^o[0-9a-f]{27}$/)
-    expect((await users.call(accounts.getOpenid, { jsCode: await jsCodeOf(person) })).openid).toBe(openid)
+    expect((await users.call(wechatLogin.getOpenid, { jsCode: await jsCodeOf(person) })).openid).toBe(openid)
   })
 })
 
@@ -128,7 +133,7 @@ describe('a ticket', () => {
     })
     const phone = newPhone()
     const smsCode = await fetchSmsCode(users, phone)
-    expect((await users.call(accounts.registerWithWx, { ticket, phone, smsCode, isAdult: true })).isNew).toBe(true)
+    expect((await users.call(wechatLogin.registerWithWx, { ticket, phone, smsCode, isAdult: true })).isNew).toBe(true)
   })
 
   test('is valid for ten minutes, on the device that got it, and once; a wrong code does not use it up', async () => {
@@ -137,11 +142,11 @@ describe('a ticket', () => {
     const smsCode = await fetchSmsCode(users, phone)
     const ask = { ticket, phone, smsCode, isAdult: true }
     const wrong = smsCode === '000000' ? '000001' : '000000'
-    const refused = async (over: object) => (await users.refused(accounts.registerWithWx, { ...ask, ...over })).code
+    const refused = async (over: object) => (await users.refused(wechatLogin.registerWithWx, { ...ask, ...over })).code
     expect(await refused({ deviceId: 'device-2' })).toBe('TICKET_INVALID')
     expect(await refused({})).toBe('TICKET_INVALID')
     expect(await refused({ deviceId: 'device-1', smsCode: wrong })).toBe('SMS_CODE_WRONG')
-    expect((await users.call(accounts.registerWithWx, { ...ask, deviceId: 'device-1' })).isNew).toBe(true)
+    expect((await users.call(wechatLogin.registerWithWx, { ...ask, deviceId: 'device-1' })).isNew).toBe(true)
     const other = newPhone()
     const replay = { phone: other, smsCode: await fetchSmsCode(users, other), deviceId: 'device-1' }
     expect(await refused(replay)).toBe('TICKET_INVALID')
@@ -160,7 +165,7 @@ describe('a ticket', () => {
         return { ticket, phone, smsCode: await fetchSmsCode(users, phone), isAdult: true }
       }),
     )
-    const answers = await Promise.allSettled(asks.map((ask) => users.call(accounts.registerWithWx, ask)))
+    const answers = await Promise.allSettled(asks.map((ask) => users.call(wechatLogin.registerWithWx, ask)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'ALREADY_BOUND' } })
   })
@@ -171,23 +176,23 @@ describe('a logged-in member', () => {
     const me = await signUp(users)
     const person = newPerson()
     const ask = { code: await webCodeOf(person), from: 'web', forBind: true } as const
-    const answer = await users.call(accounts.loginWithWxV4, ask)
+    const answer = await users.call(wechatLogin.loginWithWxV4, ask)
     if (!answer.needBind) throw new Error('unexpected login')
     clock.advance(660_000)
     const fresh = await ticketOf(person)
-    expect((await users.refused(accounts.bindwx, { ticket: fresh }, me)).code).toBe('NEED_PROOF')
+    expect((await users.refused(wechatLogin.bindwx, { ticket: fresh }, me)).code).toBe('NEED_PROOF')
     const ownCode = await fetchSmsCode(users, me.phone)
-    expect((await users.call(accounts.bindwx, { ticket: fresh, ownCode }, me)).profile.wxBound).toBe(true)
+    expect((await users.call(wechatLogin.bindwx, { ticket: fresh, ownCode }, me)).profile.wxBound).toBe(true)
     const bind = { code: await webCodeOf(person), from: 'web', forBind: true } as const
-    expect((await users.refused(accounts.loginWithWxV4, bind)).code).toBe('ALREADY_BOUND')
+    expect((await users.refused(wechatLogin.loginWithWxV4, bind)).code).toBe('ALREADY_BOUND')
     const second = await ticketOf(newPerson())
     clock.advance(61_000)
     const proof = { ownCode: await fetchSmsCode(users, me.phone) }
-    expect((await users.refused(accounts.bindwx, { ticket: second, ...proof }, me)).code).toBe('UNBIND_FIRST')
+    expect((await users.refused(wechatLogin.bindwx, { ticket: second, ...proof }, me)).code).toBe('UNBIND_FIRST')
     clock.advance(61_000)
     const smsCode = await fetchSmsCode(users, me.phone)
     for (const _again of [1, 2]) {
-      const unbound = await users.call(accounts.unbindLogin, { unbind: 'wx', smsCode }, me).catch(() => null)
+      const unbound = await users.call(loginWaysCalls.unbindLogin, { unbind: 'wx', smsCode }, me).catch(() => null)
       expect(unbound?.profile.wxBound ?? false).toBe(false)
     }
     expect(await ticketOf(person)).toMatch(/.{40}/)
@@ -206,8 +211,10 @@ describe('a logged-in member', () => {
     const { code: smsCode } = (await inbox.json()) as { code: string }
     const taken = await signUp(users)
     const fresh = { id: elsewhere.user._id, token: elsewhere.token }
-    expect((await users.refused(accounts.bindPhone, { phone: taken.phone, smsCode }, fresh)).code).toMatch(/^SMS_CODE/)
-    const { profile } = await users.call(accounts.bindPhone, { phone, smsCode }, fresh)
+    expect((await users.refused(loginWaysCalls.bindPhone, { phone: taken.phone, smsCode }, fresh)).code).toMatch(
+      /^SMS_CODE/,
+    )
+    const { profile } = await users.call(loginWaysCalls.bindPhone, { phone, smsCode }, fresh)
     expect(profile.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
     expect((await users.refused(getProfile, {}, me)).code).toMatch(/NOT_LOGGED_IN|TOKEN_EXPIRED/)
     clock.advance(61_000)
@@ -221,13 +228,13 @@ describe('bans and cancelled accounts', () => {
     const person = newPerson()
     const me = await joinedByWx(person)
     await users.receive(banDecided, `b${me.id}`, { user_id: me.id, banned: true, reason: '骚扰', moderator_id: 'm1' })
-    const banned = await users.refused(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
+    const banned = await users.refused(wechatLogin.loginWithWx, { jsCode: await jsCodeOf(person) })
     expect(banned.refusal).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
     await users.receive(banDecided, `b${me.id}`, { user_id: me.id, banned: false, reason: '', moderator_id: 'm1' })
-    const back = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
+    const back = await users.call(wechatLogin.loginWithWx, { jsCode: await jsCodeOf(person) })
     if (back.needBind) throw new Error('unexpected needBind')
     await users.call(deleteuser, {}, { id: me.id, token: back.token })
-    const undone = await users.call(accounts.loginWithWx, { jsCode: await jsCodeOf(person) })
+    const undone = await users.call(wechatLogin.loginWithWx, { jsCode: await jsCodeOf(person) })
     expect(!undone.needBind && [undone.user._id, undone.user.isCompleted]).toEqual([me.id, 0])
   })
 })
@@ -235,19 +242,19 @@ describe('bans and cancelled accounts', () => {
 describe('an SMS code', () => {
   test('can be compared without using it up, and wrong ones are counted', async () => {
     const phone = newPhone()
-    const { retryAfter } = await users.call(accounts.getSMSCodeV2, { phone })
+    const { retryAfter } = await users.call(smsCodes.getSMSCodeV2, { phone })
     expect(retryAfter).toBe(60)
     const inbox = await fetch(`${users.service.url}/dev/sms?phone=${phone}`)
     const { code: smsCode } = (await inbox.json()) as { code: string }
-    expect((await users.call(accounts.compareSMScode, { phone, smsCode })).ok).toBe(true)
-    expect((await users.call(accounts.compareSMScodeV2, { phone, smsCode })).ok).toBe(true)
-    expect((await users.refused(accounts.compareSMScode, { phone, smsCode, scene: 'withdraw' })).code).toBe(
+    expect((await users.call(smsCodes.compareSMScode, { phone, smsCode })).ok).toBe(true)
+    expect((await users.call(smsCodes.compareSMScodeV2, { phone, smsCode })).ok).toBe(true)
+    expect((await users.refused(smsCodes.compareSMScode, { phone, smsCode, scene: 'withdraw' })).code).toBe(
       'SMS_CODE_WRONG',
     )
     const wrong = smsCode === '000000' ? '000001' : '000000'
     const codes: string[] = []
     for (let count = 0; count < 4; count++)
-      codes.push((await users.refused(accounts.compareSMScodeV2, { phone, smsCode: wrong })).code)
+      codes.push((await users.refused(smsCodes.compareSMScodeV2, { phone, smsCode: wrong })).code)
     expect(codes.at(-1)).toBe('SMS_CODE_TRIES')
     expect((await users.refused(register, { phone, smsCode, isAdult: true })).code).toBe('SMS_CODE_TRIES')
   })

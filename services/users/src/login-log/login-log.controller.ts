@@ -1,5 +1,5 @@
 import { loginLogs } from '@xinyu/contracts/admin/people'
-import { loginLog } from '@xinyu/contracts/http/users-admin'
+import { loginLog } from '@xinyu/contracts/http/users/admin'
 import type { CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import { Implements, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { loginLog } from '@xinyu/contracts/http/users-admin'
+import { loginLog } from '@xinyu/contracts/http/users/admin'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import { passUser } from '@xinyu/contracts/http/users'
+import { passUser } from '@xinyu/contracts/http/users/deck'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { getMoreUser, getOnlineUser, getProfile, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
+import { getMoreUser, getOnlineUser, passUser } from '@xinyu/contracts/http/users/deck'
+import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { topicOf } from '@xinyu/contracts/event'
 import { liked, unliked } from '@xinyu/contracts/events/social'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

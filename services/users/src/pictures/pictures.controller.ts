@@ -1,5 +1,5 @@
 import { maxBytes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
-import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload/upload'
 import { randomFileName } from '@xinyu/contracts/rules/text/file-names'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { newId } from '@xinyu/platform/ids'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { addAnswerVoice, addImg } from '@xinyu/contracts/http/upload'
+import { addAnswerVoice, addImg } from '@xinyu/contracts/http/upload/upload'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'

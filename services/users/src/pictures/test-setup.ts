@@ -1,4 +1,4 @@
-import { policy } from '@xinyu/contracts/http/upload'
+import { policy } from '@xinyu/contracts/http/upload/upload'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import sharp from 'sharp'
 import type { UsersConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import { getSignatureUrl } from '@xinyu/contracts/http/upload'
+import { getSignatureUrl } from '@xinyu/contracts/http/upload/upload'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

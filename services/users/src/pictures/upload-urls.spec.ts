@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getSignatureUrl, policy } from '@xinyu/contracts/http/upload'
+import { getSignatureUrl, policy } from '@xinyu/contracts/http/upload/upload'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'

@@ -1,5 +1,5 @@
-import { getip } from '@xinyu/contracts/http/accounts'
-import { setPosition } from '@xinyu/contracts/http/privacy'
+import { getip } from '@xinyu/contracts/http/users/account'
+import { setPosition } from '@xinyu/contracts/http/users/privacy'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { coarsePosition } from '@xinyu/contracts/rules/people/distance'
 import { Clock } from '@xinyu/platform/clock'

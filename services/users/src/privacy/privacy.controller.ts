@@ -1,4 +1,4 @@
-import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
+import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'

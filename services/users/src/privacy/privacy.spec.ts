@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
+import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'

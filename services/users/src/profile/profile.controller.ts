@@ -1,6 +1,6 @@
 import { languageOf } from '@xinyu/contracts/errors'
-import { addAnswerVoice } from '@xinyu/contracts/http/upload'
-import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
+import { addAnswerVoice } from '@xinyu/contracts/http/upload/upload'
+import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { getPagePart, getPublicWords } from '@xinyu/contracts/internal/users'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -3,15 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { topicOf } from '@xinyu/contracts/event'
-import {
-  addToBlackList,
-  getMoreUser,
-  getProfile,
-  isCompleted,
-  registerV3,
-  setPrivacy,
-  updateUserInfo,
-} from '@xinyu/contracts/http/users'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
+import { getMoreUser } from '@xinyu/contracts/http/users/deck'
+import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users/profile'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
+import { setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { CallError } from '@xinyu/contracts/client/client'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { addToBlackList } from '@xinyu/contracts/http/users'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
 import { getPublicWords } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { signUp } from '@xinyu/testkit/people/members'

@@ -1,6 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { editIdCardInfo, getIdCardInfo, hasRealChecked } from '@xinyu/contracts/http/members'
-import { editIdCard } from '@xinyu/contracts/http/upload'
+import { editIdCardInfo, getIdCardInfo, hasRealChecked } from '@xinyu/contracts/http/users/members'
+import { editIdCard } from '@xinyu/contracts/http/upload/upload'
 import { getIdPapers, getIdPhoto } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'

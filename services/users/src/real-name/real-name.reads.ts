@@ -1,6 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getIdCardInfo } from '@xinyu/contracts/http/members'
+import type { getIdCardInfo } from '@xinyu/contracts/http/users/members'
 import type { getIdPapers } from '@xinyu/contracts/internal/users'
 import { readIdCard } from '@xinyu/contracts/rules/people/id-card'
 import { maskIdCard, maskName } from '@xinyu/contracts/rules/people/mask'

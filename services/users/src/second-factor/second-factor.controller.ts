@@ -5,7 +5,7 @@ import {
   makeRecoveryCodes,
   passSecondFactor,
   removeSecondFactor,
-} from '@xinyu/contracts/http/second-factor'
+} from '@xinyu/contracts/http/users/second-factor'
 import { resetSecondFactor } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'

@@ -7,8 +7,9 @@ import {
   makeRecoveryCodes,
   passSecondFactor,
   removeSecondFactor,
-} from '@xinyu/contracts/http/second-factor'
-import { getProfile, loginV2, refreshToken } from '@xinyu/contracts/http/users'
+} from '@xinyu/contracts/http/users/second-factor'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
+import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
 import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getLoginLog } from '@xinyu/contracts/http/users'
+import type { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Database } from '@xinyu/platform/db/database'

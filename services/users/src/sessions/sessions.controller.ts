@@ -1,5 +1,6 @@
-import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
-import { getLoginLog, logout, refreshToken } from '@xinyu/contracts/http/users'
+import { endSession, getSessions } from '@xinyu/contracts/http/users/account'
+import { getLoginLog } from '@xinyu/contracts/http/users/account'
+import { logout, refreshToken } from '@xinyu/contracts/http/users/login'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { getSessions } from '@xinyu/contracts/http/accounts'
+import type { getSessions } from '@xinyu/contracts/http/users/account'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'

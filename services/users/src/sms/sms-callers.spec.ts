@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/accounts'
-import { getSMSCode } from '@xinyu/contracts/http/users'
+import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/users/sms-codes'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'

@@ -1,5 +1,5 @@
-import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/accounts'
-import { getSMSCode } from '@xinyu/contracts/http/users'
+import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/users/sms-codes'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getSMSCode, login, register } from '@xinyu/contracts/http/users'
+import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
+import { register } from '@xinyu/contracts/http/users/registration'
 import { FixedClock } from '@xinyu/platform/clock'
 import { fetchSmsCode, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'

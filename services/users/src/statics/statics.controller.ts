@@ -1,4 +1,4 @@
-import { getStatics } from '@xinyu/contracts/http/members'
+import { getStatics } from '@xinyu/contracts/http/users/members'
 import { flowersOf } from '@xinyu/contracts/internal/payments'
 import { countsOf } from '@xinyu/contracts/internal/social'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

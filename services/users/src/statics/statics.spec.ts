@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getStatics } from '@xinyu/contracts/http/members'
+import { getStatics } from '@xinyu/contracts/http/users/members'
 import { flowersOf } from '@xinyu/contracts/internal/payments'
 import { countsOf } from '@xinyu/contracts/internal/social'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppPlatform } from '@xinyu/contracts/http/versions'
+import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
 import { randomFileName } from '@xinyu/contracts/rules/text/file-names'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'

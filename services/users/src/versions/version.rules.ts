@@ -1,4 +1,4 @@
-import type { AppPlatform } from '@xinyu/contracts/http/versions'
+import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
 
 /** A version of the app as an admin writes it. */
 export interface VersionFields {

@@ -5,7 +5,7 @@ import {
   removeConfigFile,
   uploadVersionFile,
   versionFilePolicy,
-} from '@xinyu/contracts/http/versions'
+} from '@xinyu/contracts/http/upload/versions'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type {

@@ -1,5 +1,5 @@
 import type { versions } from '@xinyu/contracts/admin/content'
-import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/versions'
+import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/upload/versions'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'

@@ -6,7 +6,7 @@ import {
   removeConfigFile,
   uploadVersionFile,
   versionFilePolicy,
-} from '@xinyu/contracts/http/versions'
+} from '@xinyu/contracts/http/upload/versions'
 import type { RequestOf } from '@xinyu/contracts/call'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'

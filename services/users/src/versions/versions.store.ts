@@ -1,5 +1,5 @@
 import { versionPublished } from '@xinyu/contracts/events/people'
-import type { AppPlatform } from '@xinyu/contracts/http/versions'
+import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
 import { Clock } from '@xinyu/platform/clock'
 import {
   type Aggregate,

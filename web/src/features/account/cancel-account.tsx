@@ -1,5 +1,5 @@
-import { cancelVip } from '@xinyu/contracts/http/payments-more'
-import { deleteuser } from '@xinyu/contracts/http/users'
+import { cancelVip } from '@xinyu/contracts/http/users/vip'
+import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { exportData } from '@xinyu/contracts/http/accounts'
+import { exportData } from '@xinyu/contracts/http/users/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getip } from '@xinyu/contracts/http/accounts'
+import { getip } from '@xinyu/contracts/http/users/account'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,6 @@
-import { bindApple, bindwx, loginWithWxV4, unbindLogin } from '@xinyu/contracts/http/accounts'
+import { bindApple } from '@xinyu/contracts/http/users/apple-login'
+import { bindwx, loginWithWxV4 } from '@xinyu/contracts/http/users/wechat-login'
+import { unbindLogin } from '@xinyu/contracts/http/users/login-ways'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { deviceInfo, deviceId } from '../../shared/lib/device.ts'

@@ -1,4 +1,4 @@
-import { setPassword } from '@xinyu/contracts/http/users'
+import { setPassword } from '@xinyu/contracts/http/users/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
-import type { getSessions } from '@xinyu/contracts/http/accounts'
+import type { getSessions } from '@xinyu/contracts/http/users/account'
 import { deviceName } from '@xinyu/contracts/rules/people/device-name'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'

@@ -1,4 +1,4 @@
-import { editContract, getContract } from '@xinyu/contracts/http/members'
+import { editContract, getContract } from '@xinyu/contracts/http/users/members'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'

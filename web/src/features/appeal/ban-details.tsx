@@ -1,4 +1,4 @@
-import type { BanView } from '@xinyu/contracts/http/reports'
+import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { appealBan, type BanView, getMyBan } from '@xinyu/contracts/http/reports'
+import { appealBan, type BanView, getMyBan } from '@xinyu/contracts/http/users/reports'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { getAssistant } from '@xinyu/contracts/http/msg'
+import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useAccountStatus } from '../../shared/session/session.ts'

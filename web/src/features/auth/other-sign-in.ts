@@ -1,4 +1,5 @@
-import { loginWithApple, loginWithWxV4, registerWithWx } from '@xinyu/contracts/http/accounts'
+import { loginWithApple } from '@xinyu/contracts/http/users/apple-login'
+import { loginWithWxV4, registerWithWx } from '@xinyu/contracts/http/users/wechat-login'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'

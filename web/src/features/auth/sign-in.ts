@@ -1,4 +1,5 @@
-import { loginV2, register, registerV2 } from '@xinyu/contracts/http/users'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
+import { register, registerV2 } from '@xinyu/contracts/http/users/registration'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'

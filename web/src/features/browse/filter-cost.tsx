@@ -1,5 +1,5 @@
 import type { RequestOf } from '@xinyu/contracts/call'
-import { countFilter } from '@xinyu/contracts/http/matching'
+import { countFilter } from '@xinyu/contracts/http/users/matching'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@xinyu/contracts/call'
-import type { getMoreUser } from '@xinyu/contracts/http/users'
+import type { getMoreUser } from '@xinyu/contracts/http/users/deck'
 
 export type Filter = Omit<RequestOf<typeof getMoreUser>, 'page' | 'rows'>
 

@@ -1,4 +1,4 @@
-import { searchByGID } from '@xinyu/contracts/http/users'
+import { searchByGID } from '@xinyu/contracts/http/users/deck'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

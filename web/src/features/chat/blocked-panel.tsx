@@ -1,4 +1,4 @@
-import { removeFromBlackList } from '@xinyu/contracts/http/users'
+import { removeFromBlackList } from '@xinyu/contracts/http/users/blocks'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'

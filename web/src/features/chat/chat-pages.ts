@@ -1,4 +1,4 @@
-import { getChatList5 } from '@xinyu/contracts/http/msg'
+import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

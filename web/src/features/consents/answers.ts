@@ -1,4 +1,4 @@
-import { setConsent } from '@xinyu/contracts/http/privacy'
+import { setConsent } from '@xinyu/contracts/http/users/privacy'
 import { type ConsentKind, consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'

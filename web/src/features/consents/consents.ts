@@ -1,4 +1,4 @@
-import { getConsents } from '@xinyu/contracts/http/privacy'
+import { getConsents } from '@xinyu/contracts/http/users/privacy'
 import { neededConsents } from '@xinyu/contracts/lists/consents'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'

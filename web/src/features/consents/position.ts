@@ -1,4 +1,4 @@
-import { setPosition } from '@xinyu/contracts/http/privacy'
+import { setPosition } from '@xinyu/contracts/http/users/privacy'
 import { coarsePosition } from '@xinyu/contracts/rules/people/distance'
 import { api } from '../../shared/api/api.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'

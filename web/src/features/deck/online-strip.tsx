@@ -1,4 +1,4 @@
-import { getOnlineUser } from '@xinyu/contracts/http/users'
+import { getOnlineUser } from '@xinyu/contracts/http/users/deck'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

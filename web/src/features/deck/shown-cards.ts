@@ -1,5 +1,5 @@
 import { CallError } from '@xinyu/contracts/client/client'
-import { addShown, mostShown } from '@xinyu/contracts/http/favorite'
+import { addShown, mostShown } from '@xinyu/contracts/http/favorite/favorite'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { dailyIds } from '../../shared/lib/daily-ids.ts'

@@ -1,4 +1,4 @@
-import { getPush, getShowPerson, passUser } from '@xinyu/contracts/http/users'
+import { getPush, getShowPerson, passUser } from '@xinyu/contracts/http/users/deck'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

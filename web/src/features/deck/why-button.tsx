@@ -1,5 +1,5 @@
 import { QuestionCircleOutline } from 'antd-mobile-icons'
-import { whyUser } from '@xinyu/contracts/http/matching'
+import { whyUser } from '@xinyu/contracts/http/users/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { CallError } from '@xinyu/contracts/client/client'
-import { verifyFace, type LivenessAction } from '@xinyu/contracts/http/face'
+import { verifyFace, type LivenessAction } from '@xinyu/contracts/http/face/liveness'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

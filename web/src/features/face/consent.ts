@@ -1,4 +1,4 @@
-import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
+import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'

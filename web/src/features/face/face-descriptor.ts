@@ -1,4 +1,5 @@
-import { deleteDetImg, getFacesDesc, searchUserFace } from '@xinyu/contracts/http/face'
+import { deleteDetImg, getFacesDesc } from '@xinyu/contracts/http/face/detection'
+import { searchUserFace } from '@xinyu/contracts/http/face/search'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { ownRefusal } from '../../shared/api/refusal-text.ts'

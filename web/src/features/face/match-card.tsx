@@ -1,4 +1,4 @@
-import type { FaceMatch } from '@xinyu/contracts/http/face'
+import type { FaceMatch } from '@xinyu/contracts/http/face/search'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'

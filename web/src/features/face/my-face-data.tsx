@@ -1,4 +1,4 @@
-import { getFaceList } from '@xinyu/contracts/http/face'
+import { getFaceList } from '@xinyu/contracts/http/face/faces'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'

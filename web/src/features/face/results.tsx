@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { searchUserFace } from '@xinyu/contracts/http/face'
+import { searchUserFace } from '@xinyu/contracts/http/face/search'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { getWrapperList } from '@xinyu/contracts/http/members'
+import { getWrapperList } from '@xinyu/contracts/http/users/members'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'

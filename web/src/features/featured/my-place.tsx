@@ -1,5 +1,10 @@
 import { FeaturedStatus } from '@xinyu/contracts/enums'
-import { beWrapperUser, cancelWrapperUser, getWrapperUser, wrapperUserConfirm } from '@xinyu/contracts/http/members'
+import {
+  beWrapperUser,
+  cancelWrapperUser,
+  getWrapperUser,
+  wrapperUserConfirm,
+} from '@xinyu/contracts/http/users/members'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

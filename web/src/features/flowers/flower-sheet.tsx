@@ -1,4 +1,4 @@
-import { sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'

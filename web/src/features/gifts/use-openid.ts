@@ -1,4 +1,4 @@
-import { getOpenId, getOpenIdParam } from '@xinyu/contracts/http/payments-more'
+import { getOpenId, getOpenIdParam } from '@xinyu/contracts/http/product/wechat-pay'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

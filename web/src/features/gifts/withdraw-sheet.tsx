@@ -1,4 +1,4 @@
-import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
+import { withdrawGift } from '@xinyu/contracts/http/gift/withdrawals'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

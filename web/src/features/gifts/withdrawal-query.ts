@@ -1,4 +1,4 @@
-import { withdrawFlowerList } from '@xinyu/contracts/http/withdrawals'
+import { withdrawFlowerList } from '@xinyu/contracts/http/gift/withdrawals'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,9 @@
-import { clearHiddenContacts, getHiddenContacts, hideContacts, unhideContacts } from '@xinyu/contracts/http/privacy'
+import {
+  clearHiddenContacts,
+  getHiddenContacts,
+  hideContacts,
+  unhideContacts,
+} from '@xinyu/contracts/http/users/privacy'
 import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { cancelVip } from '@xinyu/contracts/http/payments-more'
+import { cancelVip } from '@xinyu/contracts/http/users/vip'
 import { api } from '../../shared/api/api.ts'
 import { language, t } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'

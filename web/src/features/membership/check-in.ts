@@ -1,5 +1,5 @@
-import { signForVip } from '@xinyu/contracts/http/payments-more'
-import { signCalendar } from '@xinyu/contracts/http/spending'
+import { signForVip } from '@xinyu/contracts/http/users/vip'
+import { signCalendar } from '@xinyu/contracts/http/product/spending'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg/notices'
 import type { NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'

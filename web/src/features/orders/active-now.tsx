@@ -1,4 +1,4 @@
-import type { Order } from '@xinyu/contracts/http/product'
+import type { Order } from '@xinyu/contracts/http/product/orders'
 import { Link } from 'react-router-dom'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { productName, useText } from '../../shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { Order } from '@xinyu/contracts/http/product'
+import type { Order } from '@xinyu/contracts/http/product/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'

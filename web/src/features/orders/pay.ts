@@ -1,23 +1,11 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import {
-  addGuanPoint,
-  addOrder,
-  beVip,
-  checkAlipayResult,
-  getOrderStatus,
-  getPayurlH5,
-  getPayurlPage,
-  type Order,
-  type Product,
-} from '@xinyu/contracts/http/product'
-import {
-  checkWxpayResult,
-  getApplePurchase,
-  getWxH5PayUrl,
-  getWxNativePayUrl,
-  verifyIosPay,
-} from '@xinyu/contracts/http/payments-more'
+import { addGuanPoint, addOrder, getOrderStatus, type Order } from '@xinyu/contracts/http/product/orders'
+import { beVip } from '@xinyu/contracts/http/users/vip'
+import { checkAlipayResult, getPayurlH5, getPayurlPage } from '@xinyu/contracts/http/product/alipay'
+import { type Product } from '@xinyu/contracts/http/product/products'
+import { checkWxpayResult, getWxH5PayUrl, getWxNativePayUrl } from '@xinyu/contracts/http/product/wechat-pay'
+import { getApplePurchase, verifyIosPay } from '@xinyu/contracts/http/product/app-store'
 import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

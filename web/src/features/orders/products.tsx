@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { productName, useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { getReceipt } from '@xinyu/contracts/http/spending'
+import type { getReceipt } from '@xinyu/contracts/http/product/spending'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { language, productName, t } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'

@@ -1,5 +1,5 @@
-import type { Order, RefundKind } from '@xinyu/contracts/http/product'
-import { askRefund } from '@xinyu/contracts/http/spending'
+import type { Order, RefundKind } from '@xinyu/contracts/http/product/orders'
+import { askRefund } from '@xinyu/contracts/http/product/spending'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getOpenId, getOpenIdParam, getWxGZHPayUrl } from '@xinyu/contracts/http/payments-more'
+import { getOpenId, getOpenIdParam, getWxGZHPayUrl } from '@xinyu/contracts/http/product/wechat-pay'
 import { api } from '../../shared/api/api.ts'
 import { invokeInWechat } from '../../shared/lib/wechat.ts'
 

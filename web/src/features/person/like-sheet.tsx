@@ -1,4 +1,4 @@
-import { maxCommentLength } from '@xinyu/contracts/http/favorite'
+import { maxCommentLength } from '@xinyu/contracts/http/favorite/favorite'
 import type { PagePart } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'

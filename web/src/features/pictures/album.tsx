@@ -1,5 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { addImg, deleteImg } from '@xinyu/contracts/http/upload'
+import { addImg, deleteImg } from '@xinyu/contracts/http/upload/upload'
 import type { Image, Profile } from '@xinyu/contracts/profile'
 import { useMutation } from '@tanstack/react-query'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'

@@ -1,15 +1,15 @@
 import type { Call, ReplyOf } from '@xinyu/contracts/call'
 import {
   getCityPostsV2,
-  getDraftList,
   getFollowPosts,
   getPosts,
   getPosts2,
   getPosts3,
   getPosts4,
   getUserPosts,
-} from '@xinyu/contracts/http/posts'
-import type { Post } from '@xinyu/contracts/http/posts'
+} from '@xinyu/contracts/http/posts/feeds'
+import { getDraftList } from '@xinyu/contracts/http/posts/feeds'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

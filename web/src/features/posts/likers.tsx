@@ -1,5 +1,5 @@
-import type { Post } from '@xinyu/contracts/http/posts'
-import { getLike } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import { getLike } from '@xinyu/contracts/http/posts/posts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

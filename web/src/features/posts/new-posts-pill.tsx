@@ -1,4 +1,4 @@
-import { getNewPostCount } from '@xinyu/contracts/http/posts'
+import { getNewPostCount } from '@xinyu/contracts/http/posts/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { UpOutline } from 'antd-mobile-icons'
 import { api } from '../../shared/api/api.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '@xinyu/contracts/http/posts'
-import * as calls from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import * as calls from '@xinyu/contracts/http/posts/posts'
 import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { t } from '../../shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '@xinyu/contracts/http/posts'
-import { getPost } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import { getPost } from '@xinyu/contracts/http/posts/posts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'

@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { ReactNode } from 'react'
 import { MoreOnScroll } from '../../shared/ui/lists/more-on-scroll.tsx'
 import { ErrorView } from '../../shared/ui/lists/states.tsx'

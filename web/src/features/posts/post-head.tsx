@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { maxAnswers } from '@xinyu/contracts/profile'
-import { addAnswerVoice } from '@xinyu/contracts/http/upload'
+import { addAnswerVoice } from '@xinyu/contracts/http/upload/upload'
 import { AddOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getStatics } from '@xinyu/contracts/http/members'
+import { getStatics } from '@xinyu/contracts/http/users/members'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { updateUserInfo } from '@xinyu/contracts/http/users'
+import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import type { RequestOf } from '@xinyu/contracts/call'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { getGradeInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
+import { getGradeInfo, getIdCardInfo } from '@xinyu/contracts/http/users/members'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

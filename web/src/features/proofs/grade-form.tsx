@@ -1,5 +1,5 @@
-import { editGradeInfo } from '@xinyu/contracts/http/members'
-import { editCertificate } from '@xinyu/contracts/http/upload'
+import { editGradeInfo } from '@xinyu/contracts/http/users/members'
+import { editCertificate } from '@xinyu/contracts/http/upload/upload'
 import { educations } from '@xinyu/contracts/lists/basics'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { editIdCardInfo } from '@xinyu/contracts/http/members'
-import { editIdCard } from '@xinyu/contracts/http/upload'
+import { editIdCardInfo } from '@xinyu/contracts/http/users/members'
+import { editIdCard } from '@xinyu/contracts/http/upload/upload'
 import { errorText } from '@xinyu/contracts/errors'
 import { idCardRefusal } from '@xinyu/contracts/rules/people/id-card'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { changePushSettings, getPushSettings, type PushSettings } from '@xinyu/contracts/http/push'
+import { changePushSettings, getPushSettings, type PushSettings } from '@xinyu/contracts/http/msg/push'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

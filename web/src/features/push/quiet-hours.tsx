@@ -1,5 +1,5 @@
-import type { QuietHours as Hours } from '@xinyu/contracts/http/push'
-import { usualQuietHours } from '@xinyu/contracts/http/push'
+import type { QuietHours as Hours } from '@xinyu/contracts/http/msg/push'
+import { usualQuietHours } from '@xinyu/contracts/http/msg/push'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceSheet } from '../../shared/ui/fields/choices.tsx'
 import { Switch } from '../../shared/ui/fields/switch.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { getView } from '@xinyu/contracts/http/social'
+import { getView } from '@xinyu/contracts/http/social/sharing'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'

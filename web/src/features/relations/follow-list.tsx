@@ -1,4 +1,4 @@
-import { getFollowList } from '@xinyu/contracts/http/members'
+import { getFollowList } from '@xinyu/contracts/http/users/members'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { whyUser } from '@xinyu/contracts/http/matching'
+import { whyUser } from '@xinyu/contracts/http/users/matching'
 import { useQuery } from '@tanstack/react-query'
 import { CloseOutline } from 'antd-mobile-icons'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { create } from 'zustand'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { noteWritten } from '../../shared/push/offer-install.ts'

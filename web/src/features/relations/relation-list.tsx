@@ -1,5 +1,6 @@
 import type { Call } from '@xinyu/contracts/call'
-import type { FavoriteRecord, getiLikelist } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
+import type { getiLikelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

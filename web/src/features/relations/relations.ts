@@ -1,4 +1,4 @@
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import {
   changeLikeStatus,
   changeLoveStatus,
@@ -6,10 +6,10 @@ import {
   favorite,
   follow2,
   getfavorite,
-} from '@xinyu/contracts/http/favorite'
+} from '@xinyu/contracts/http/favorite/favorite'
 import type { PagePart } from '@xinyu/contracts/profile'
-import { addView } from '@xinyu/contracts/http/social'
-import { addToBlackList } from '@xinyu/contracts/http/users'
+import { addView } from '@xinyu/contracts/http/social/sharing'
+import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

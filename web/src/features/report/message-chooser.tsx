@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES } from '@xinyu/contracts/http/reports'
+import { REPORT_MESSAGES } from '@xinyu/contracts/http/users/reports'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import styles from './report.module.css'

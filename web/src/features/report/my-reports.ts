@@ -1,4 +1,4 @@
-import { getMyReports, type OwnReport, withdrawReport } from '@xinyu/contracts/http/reports'
+import { getMyReports, type OwnReport, withdrawReport } from '@xinyu/contracts/http/users/reports'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'

@@ -1,4 +1,4 @@
-import { REPORT_PICTURES, reportReasons, reportUser } from '@xinyu/contracts/http/reports'
+import { REPORT_PICTURES, reportReasons, reportUser } from '@xinyu/contracts/http/users/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

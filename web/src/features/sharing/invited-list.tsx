@@ -1,4 +1,4 @@
-import { myShareSuccess } from '@xinyu/contracts/http/social'
+import { myShareSuccess } from '@xinyu/contracts/http/social/sharing'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate, formatRelativeTime } from '../../shared/lib/format.ts'

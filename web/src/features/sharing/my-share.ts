@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { myShare, myShareSuccess } from '@xinyu/contracts/http/social'
+import { myShare, myShareSuccess } from '@xinyu/contracts/http/social/sharing'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { t } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { addSharePerson } from '@xinyu/contracts/http/social'
+import { addSharePerson } from '@xinyu/contracts/http/social/sharing'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'

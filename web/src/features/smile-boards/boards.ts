@@ -1,4 +1,4 @@
-import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts'
+import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts/boards'
 import { api } from '../../shared/api/api.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'

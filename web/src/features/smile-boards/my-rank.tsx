@@ -1,4 +1,4 @@
-import { getUserScoreRank } from '@xinyu/contracts/http/posts'
+import { getUserScoreRank } from '@xinyu/contracts/http/posts/boards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'

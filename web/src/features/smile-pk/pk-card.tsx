@@ -1,4 +1,4 @@
-import type { SmilePk } from '@xinyu/contracts/http/social'
+import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { addSmileScore, getPKRecords, type SmilePk } from '@xinyu/contracts/http/social'
+import { addSmileScore, getPKRecords, type SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { likePost, type Post } from '@xinyu/contracts/http/posts'
+import { likePost, type Post } from '@xinyu/contracts/http/posts/posts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

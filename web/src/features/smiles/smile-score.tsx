@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './compose.module.css'
 import { scoreWord } from './scores.ts'

@@ -1,4 +1,4 @@
-import { setSpendCaps, type Spending } from '@xinyu/contracts/http/spending'
+import { setSpendCaps, type Spending } from '@xinyu/contracts/http/product/spending'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { api } from '../../shared/api/api.ts'

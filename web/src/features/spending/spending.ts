@@ -1,4 +1,4 @@
-import { getSpending } from '@xinyu/contracts/http/spending'
+import { getSpending } from '@xinyu/contracts/http/product/spending'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 

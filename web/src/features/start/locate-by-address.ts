@@ -1,4 +1,4 @@
-import { getip } from '@xinyu/contracts/http/accounts'
+import { getip } from '@xinyu/contracts/http/users/account'
 import { api } from '../../shared/api/api.ts'
 import { currentDeviceLocation, setDeviceLocation } from '../../shared/lib/device-location.ts'
 

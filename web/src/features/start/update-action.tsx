@@ -1,4 +1,4 @@
-import type { AppVersion } from '@xinyu/contracts/http/versions'
+import type { AppVersion } from '@xinyu/contracts/http/upload/versions'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadWithoutCache } from './versions.ts'
 import { Button } from '../../shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getNewVersion, type AppVersion } from '@xinyu/contracts/http/versions'
+import { getNewVersion, type AppVersion } from '@xinyu/contracts/http/upload/versions'
 import { type AppUpdate, updateFor } from '@xinyu/contracts/rules/app-version'
 import { api } from '../../shared/api/api.ts'
 import { runningVersion } from '../../shared/lib/app-version.ts'

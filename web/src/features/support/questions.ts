@@ -1,4 +1,4 @@
-import { getAnswer, getUserQuestion, type Question, readAnswer } from '@xinyu/contracts/http/support'
+import { getAnswer, getUserQuestion, type Question, readAnswer } from '@xinyu/contracts/http/product/support'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { type Question, rateAnswer } from '@xinyu/contracts/http/support'
+import { type Question, rateAnswer } from '@xinyu/contracts/http/product/support'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getSeller } from '@xinyu/contracts/http/spending'
+import { getSeller } from '@xinyu/contracts/http/product/spending'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@xinyu/contracts/http/support'
+import type { Question } from '@xinyu/contracts/http/product/support'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'

@@ -1,4 +1,4 @@
-import { addQuestion, QUESTION_PICTURES, QUESTION_TEXT, type Question } from '@xinyu/contracts/http/support'
+import { addQuestion, QUESTION_PICTURES, QUESTION_TEXT, type Question } from '@xinyu/contracts/http/product/support'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getLoginLog } from '@xinyu/contracts/http/users'
+import { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { deviceName } from '@xinyu/contracts/rules/people/device-name'
 import { Link } from 'react-router-dom'
 import { Bindings } from '../../features/account/bindings.tsx'

@@ -1,4 +1,4 @@
-import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/versions'
+import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/upload/versions'
 import { updateFor } from '@xinyu/contracts/rules/app-version'
 import { Link } from 'react-router-dom'
 import { UpdateAction } from '../../features/start/update-action.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import type { BanView } from '@xinyu/contracts/http/reports'
+import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BanView } from '@xinyu/contracts/http/reports'
+import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { Link } from 'react-router-dom'
 import { AppealForm } from '../../features/appeal/appeal-form.tsx'
 import { BanDetails, OwnAppeals } from '../../features/appeal/ban-details.tsx'

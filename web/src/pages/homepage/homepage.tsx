@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { getProduct } from '@xinyu/contracts/http/product'
+import { getProduct } from '@xinyu/contracts/http/product/products'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { chooseLanguage, useText } from '../../shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users'
+import { getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users/blocks'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { type PushKind, pushKinds } from '@xinyu/contracts/http/push'
+import { type PushKind, pushKinds } from '@xinyu/contracts/http/msg/push'
 import { usePushSettings } from '../../features/push/push-settings.ts'
 import { QuietHours } from '../../features/push/quiet-hours.tsx'
 import { ThisDevice } from '../../features/push/this-device.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { bindPhone } from '@xinyu/contracts/http/accounts'
+import { bindPhone } from '@xinyu/contracts/http/users/login-ways'
 import type { Profile } from '@xinyu/contracts/profile'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
+import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MyFaceData } from '../../features/face/my-face-data.tsx'

@@ -1,4 +1,4 @@
-import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
+import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import type { Profile, Wishes } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

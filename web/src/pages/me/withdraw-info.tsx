@@ -1,4 +1,4 @@
-import { updateUserInfo } from '@xinyu/contracts/http/users'
+import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'

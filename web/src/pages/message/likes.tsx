@@ -1,4 +1,4 @@
-import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
 import { useQueries } from '@tanstack/react-query'
 import { NoticeKinds } from '../../features/notices/notice-kinds.tsx'
 import { noticeGroups } from '../../features/notices/totals.ts'

@@ -1,4 +1,4 @@
-import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg/notices'
 import { EyeOutline } from 'antd-mobile-icons'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { getSysNoticeList } from '@xinyu/contracts/http/msg'
+import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import type { Notice } from '@xinyu/contracts/socket/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { changeAllViewStatus, getViewMelist } from '@xinyu/contracts/http/favorite'
-import { changeSysNoticeStatusV2 } from '@xinyu/contracts/http/msg'
+import { changeAllViewStatus, getViewMelist } from '@xinyu/contracts/http/favorite/relation-lists'
+import { changeSysNoticeStatusV2 } from '@xinyu/contracts/http/msg/notices'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { setTotals } from '../../features/notices/totals.ts'

@@ -1,4 +1,4 @@
-import { getPost } from '@xinyu/contracts/http/posts'
+import { getPost } from '@xinyu/contracts/http/posts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useState } from 'react'
 import { deleteComment } from '../../features/posts/comments/comment-actions.ts'
 import type { Comment, Reply } from '../../features/posts/comments/comments-query.ts'

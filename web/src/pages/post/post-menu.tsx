@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDeletePost } from '../../features/posts/post-actions.ts'

@@ -1,5 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CommentBox } from '../../features/posts/comments/comment-box.tsx'

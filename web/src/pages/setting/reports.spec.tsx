@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { REPORT_MESSAGES, type OwnReport } from '@xinyu/contracts/http/reports'
+import { REPORT_MESSAGES, type OwnReport } from '@xinyu/contracts/http/users/reports'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'

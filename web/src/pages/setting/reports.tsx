@@ -1,4 +1,4 @@
-import type { OwnReport } from '@xinyu/contracts/http/reports'
+import type { OwnReport } from '@xinyu/contracts/http/users/reports'
 import { useState } from 'react'
 import { fetchReports, reportsKey, takeBack } from '../../features/report/my-reports.ts'
 import { messageOf } from '../../shared/api/error-text.ts'

@@ -1,5 +1,5 @@
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'

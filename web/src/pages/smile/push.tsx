@@ -1,4 +1,5 @@
-import { getPosts2, type Post } from '@xinyu/contracts/http/posts'
+import { getPosts2 } from '@xinyu/contracts/http/posts/feeds'
+import { type Post } from '@xinyu/contracts/http/posts/posts'
 import { Link } from 'react-router-dom'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { useCursorPages } from '../../features/smiles/cursor-pages.ts'

@@ -1,4 +1,4 @@
-import { getPosts4 } from '@xinyu/contracts/http/posts'
+import { getPosts4 } from '@xinyu/contracts/http/posts/feeds'
 import { AddOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { SmileGrid } from '../../features/smiles/smile-grid.tsx'

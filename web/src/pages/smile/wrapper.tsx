@@ -1,4 +1,4 @@
-import { getSmilePicks } from '@xinyu/contracts/http/social'
+import { getSmilePicks } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { Link } from 'react-router-dom'
 import { SmileGrid } from '../../features/smiles/smile-grid.tsx'
 import { api } from '../../shared/api/api.ts'

@@ -1,4 +1,4 @@
-import { getShowPerson } from '@xinyu/contracts/http/users'
+import { getShowPerson } from '@xinyu/contracts/http/users/deck'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { feedOf, usePosts, type FeedName } from '../../features/posts/feeds.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '@xinyu/contracts/http/posts'
-import { getProfile } from '@xinyu/contracts/http/users'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'

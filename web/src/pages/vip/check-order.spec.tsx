@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
-import type { Order } from '@xinyu/contracts/http/product'
+import type { Order } from '@xinyu/contracts/http/product/orders'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'

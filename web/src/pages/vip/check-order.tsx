@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd-mobile'
 import { useState } from 'react'

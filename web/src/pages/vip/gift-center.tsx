@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { giftStatistics, receivedGifts } from '@xinyu/contracts/http/product'
+import { giftStatistics, receivedGifts } from '@xinyu/contracts/http/gift/gifts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Withdrawals } from '../../features/gifts/withdrawals.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Order } from '@xinyu/contracts/http/product'
+import type { Order } from '@xinyu/contracts/http/product/orders'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeckButtons } from '../../features/deck/deck-buttons.tsx'

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { getOrderStatus, type Order } from '@xinyu/contracts/http/product'
+import { getOrderStatus, type Order } from '@xinyu/contracts/http/product/orders'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { getOrderList } from '@xinyu/contracts/http/product'
+import { getOrderList } from '@xinyu/contracts/http/product/orders'
 import { Link } from 'react-router-dom'
 import { OrderCard } from '../../features/orders/order-card.tsx'
 import { api } from '../../shared/api/api.ts'

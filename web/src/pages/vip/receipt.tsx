@@ -1,4 +1,4 @@
-import { getReceipt } from '@xinyu/contracts/http/spending'
+import { getReceipt } from '@xinyu/contracts/http/product/spending'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { saveAsPicture } from '../../features/orders/receipt-picture.ts'

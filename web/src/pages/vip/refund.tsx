@@ -1,4 +1,4 @@
-import { getOrderStatus } from '@xinyu/contracts/http/product'
+import { getOrderStatus } from '@xinyu/contracts/http/product/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isRefundable, OrderCard } from '../../features/orders/order-card.tsx'

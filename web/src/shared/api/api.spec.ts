@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getSMSCode, isCompleted } from '@xinyu/contracts/http/users'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
+import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { fakeNetwork } from '../../test-network.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { currentSession, endSession, saveSession, tokenExpiresAt } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client/client'
-import { logout } from '@xinyu/contracts/http/users'
+import { logout } from '@xinyu/contracts/http/users/login'
 import { learnedCredentials } from '@xinyu/contracts/client/learned-credentials'
 import { language } from '../i18n/i18n.ts'
 import { ownBanOf, showBan } from '../session/banned.ts'

@@ -1,4 +1,4 @@
-import { getProduct, type Product } from '@xinyu/contracts/http/product'
+import { getProduct, type Product } from '@xinyu/contracts/http/product/products'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf } from '@xinyu/contracts/call'
 import type { ApiClient } from '@xinyu/contracts/client/client'
-import { getSecretKey } from '@xinyu/contracts/http/users'
+import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import { currentSession } from '../session/session.ts'
 
 const KEY_TTL_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import { CallError } from '@xinyu/contracts/client/client'
 import { catalogueQuery, type Catalogue } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'

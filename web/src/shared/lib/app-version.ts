@@ -1,4 +1,4 @@
-import type { AppPlatform } from '@xinyu/contracts/http/versions'
+import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
 
 /** The version of this client; package.json has the same. */
 export const webVersion = { name: '2.3.6', number: 236 }

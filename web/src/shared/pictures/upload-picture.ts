@@ -1,4 +1,4 @@
-import { policy } from '@xinyu/contracts/http/upload'
+import { policy } from '@xinyu/contracts/http/upload/upload'
 import { CallError } from '@xinyu/contracts/client/client'
 import type { VoiceType } from '@xinyu/contracts/voice'
 import { api } from '../api/api.ts'

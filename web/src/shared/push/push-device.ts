@@ -1,4 +1,4 @@
-import { getPushKey, subscribePush, unsubscribePush } from '@xinyu/contracts/http/push'
+import { getPushKey, subscribePush, unsubscribePush } from '@xinyu/contracts/http/msg/push'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { t } from '../i18n/i18n.ts'

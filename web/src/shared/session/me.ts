@@ -1,6 +1,6 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { getProfile } from '@xinyu/contracts/http/users'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { appleNonce, loginWays } from '@xinyu/contracts/http/accounts'
+import { appleNonce } from '@xinyu/contracts/http/users/apple-login'
+import { loginWays } from '@xinyu/contracts/http/users/login-ways'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { isInWechat } from '../lib/wechat.ts'

@@ -1,4 +1,4 @@
-import { getProfile } from '@xinyu/contracts/http/users'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

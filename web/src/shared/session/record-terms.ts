@@ -1,4 +1,4 @@
-import { setConsent } from '@xinyu/contracts/http/privacy'
+import { setConsent } from '@xinyu/contracts/http/users/privacy'
 import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'

@@ -1,4 +1,4 @@
-import { getSMSCode } from '@xinyu/contracts/http/users'
+import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { CallError } from '@xinyu/contracts/client/client'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { errorText } from '@xinyu/contracts/errors'

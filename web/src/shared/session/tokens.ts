@@ -1,5 +1,6 @@
 import { CallError, type ApiClient } from '@xinyu/contracts/client/client'
-import { refreshToken, registerV3 } from '@xinyu/contracts/http/users'
+import { refreshToken } from '@xinyu/contracts/http/users/login'
+import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { addMsg2, deleteConversation, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { addMsg2, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
+import { deleteConversation } from '@xinyu/contracts/http/msg/conversations'
 import { commentTexts, messagesForReport, sendMessage } from '@xinyu/contracts/internal/chat'
 import { getPagePart } from '@xinyu/contracts/internal/users'
 import { pairId } from '@xinyu/contracts/rules/pair'

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { searchMessages } from '@xinyu/contracts/http/msg'
+import type { searchMessages } from '@xinyu/contracts/http/msg/messages'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Injectable } from '@nestjs/common'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from '@jest/globals'
 import type { CallError } from '@xinyu/contracts/client/client'
-import { addMsg2, getmsg2, push } from '@xinyu/contracts/http/msg'
+import { addMsg2, getmsg2, push } from '@xinyu/contracts/http/msg/messages'
 import { liked, unliked } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, cancelled, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'

@@ -1,4 +1,4 @@
-import type { BroadcastAudience, BroadcastKind } from '@xinyu/contracts/http/broadcasts'
+import type { BroadcastAudience, BroadcastKind } from '@xinyu/contracts/http/msg/broadcasts'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

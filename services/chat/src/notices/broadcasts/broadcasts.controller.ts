@@ -1,5 +1,5 @@
 import { sysNotices } from '@xinyu/contracts/admin/support'
-import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { Controller, Inject } from '@nestjs/common'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'

@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { BroadcastAudience, BroadcastKind, BroadcastState } from '@xinyu/contracts/http/broadcasts'
+import type { BroadcastAudience, BroadcastKind, BroadcastState } from '@xinyu/contracts/http/msg/broadcasts'
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 

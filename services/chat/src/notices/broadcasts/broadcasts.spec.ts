@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { sysNotices } from '@xinyu/contracts/admin/support'
 import { broadcastSent } from '@xinyu/contracts/events/content'
 import { consentChanged, erased, registered } from '@xinyu/contracts/events/users'
-import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import {
   changeSysNoticeStatus,
   changeSysNoticeStatusV2,
   getSysNoticeList,
   getSysNoticeNumberV2,
-} from '@xinyu/contracts/http/msg'
+} from '@xinyu/contracts/http/msg/notices'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { FixedClock } from '@xinyu/platform/clock'

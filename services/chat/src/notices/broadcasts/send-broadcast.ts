@@ -1,4 +1,4 @@
-import type { BroadcastAudience } from '@xinyu/contracts/http/broadcasts'
+import type { BroadcastAudience } from '@xinyu/contracts/http/msg/broadcasts'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,4 +1,4 @@
-import type { PushKind } from '@xinyu/contracts/http/push'
+import type { PushKind } from '@xinyu/contracts/http/msg/push'
 import type { WebTarget } from '../devices/device-secrets.ts'
 
 /** What a screen shows: kinds and counts, and the page it opens. */

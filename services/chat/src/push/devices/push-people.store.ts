@@ -1,4 +1,4 @@
-import { mostPushDevices, type PushKind, type PushSettings } from '@xinyu/contracts/http/push'
+import { mostPushDevices, type PushKind, type PushSettings } from '@xinyu/contracts/http/msg/push'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'

@@ -1,4 +1,4 @@
-import type { PushKind } from '@xinyu/contracts/http/push'
+import type { PushKind } from '@xinyu/contracts/http/msg/push'
 import { Clock } from '@xinyu/platform/clock'
 import { Metrics } from '@xinyu/platform/metrics'
 import { Injectable } from '@nestjs/common'

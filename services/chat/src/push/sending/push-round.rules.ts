@@ -1,4 +1,4 @@
-import { type PushKind, usualQuietHours } from '@xinyu/contracts/http/push'
+import { type PushKind, usualQuietHours } from '@xinyu/contracts/http/msg/push'
 import { type PushPerson, type Push } from '../push-records.rules.ts'
 import type { Counts } from './push-texts.rules.ts'
 import { morningOf, quietUntil } from './quiet-hours.rules.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { type PushKind, pushKinds } from '@xinyu/contracts/http/push'
+import { type PushKind, pushKinds } from '@xinyu/contracts/http/msg/push'
 
 /** Number of events by kind. */
 export type Counts = Partial<Record<PushKind, number>>

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@xinyu/contracts/http/push'
+import type { QuietHours } from '@xinyu/contracts/http/msg/push'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

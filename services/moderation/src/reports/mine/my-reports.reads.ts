@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { getMyReports, OwnReport } from '@xinyu/contracts/http/reports'
+import type { getMyReports, OwnReport } from '@xinyu/contracts/http/users/reports'
 import { Injectable } from '@nestjs/common'
 import { type Report, ReportsStore } from '../reports.store.ts'
 

@@ -1,5 +1,5 @@
 import { orders } from '@xinyu/contracts/admin/resources'
-import { changeOrderStatus } from '@xinyu/contracts/http/product'
+import { changeOrderStatus } from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'

@@ -1,12 +1,12 @@
 import {
   checkWxpayResult,
-  getApplePurchase,
   getWxGZHPayUrl,
   getWxH5PayUrl,
   getWxMPPayUrl,
   getWxNativePayUrl,
-} from '@xinyu/contracts/http/payments-more'
-import { checkAlipayResult, getPayurl, getPayurlH5, getPayurlPage } from '@xinyu/contracts/http/product'
+} from '@xinyu/contracts/http/product/wechat-pay'
+import { getApplePurchase } from '@xinyu/contracts/http/product/app-store'
+import { checkAlipayResult, getPayurl, getPayurlH5, getPayurlPage } from '@xinyu/contracts/http/product/alipay'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

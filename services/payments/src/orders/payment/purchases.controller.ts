@@ -1,5 +1,6 @@
 import { ProductKind } from '@xinyu/contracts/enums'
-import { addGuanPoint, beVip } from '@xinyu/contracts/http/product'
+import { addGuanPoint } from '@xinyu/contracts/http/product/orders'
+import { beVip } from '@xinyu/contracts/http/users/vip'
 import { Clock } from '@xinyu/platform/clock'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import * as wechat from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
+import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
+import * as orders from '@xinyu/contracts/http/product/orders'
+import * as alipay from '@xinyu/contracts/http/product/alipay'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../../config.ts'
@@ -28,7 +29,7 @@ afterEach(async () => {
 })
 
 const place = async (person: TestPerson): Promise<string> =>
-  (await payments.call(product.addOrder, { productNum: 'point-60' }, person)).orderId
+  (await payments.call(orders.addOrder, { productNum: 'point-60' }, person)).orderId
 const atSandbox = (action: string, body: object, provider: 'alipay' | 'wechat'): Promise<Response> =>
   fetch(`${payments.service.url}/sandbox/${provider}/${action}`, {
     method: 'POST',
@@ -36,7 +37,7 @@ const atSandbox = (action: string, body: object, provider: 'alipay' | 'wechat'):
     body: JSON.stringify(body),
   })
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
-  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+  (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status
 const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
 
 test('a crash while the payment method is changed leaves the order open', async () => {
@@ -44,8 +45,8 @@ test('a crash while the payment method is changed leaves the order open', async 
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   jest.spyOn(payments.service.app.get(OrdersStore), 'markOpened').mockRejectedValueOnce(new Error('crash'))
-  expect((await payments.refused(product.getPayurlPage, { orderId }, person)).http).toBe(500)
-  await payments.call(product.getPayurlPage, { orderId }, person)
+  expect((await payments.refused(alipay.getPayurlPage, { orderId }, person)).http).toBe(500)
+  await payments.call(alipay.getPayurlPage, { orderId }, person)
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId }, 'alipay')
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
@@ -57,7 +58,7 @@ const open = async (way: 'alipay' | 'wechat', orderId: string, person: TestPerso
     await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
     return null
   }
-  const { payUrl } = await payments.call(product.getPayurlPage, { orderId }, person)
+  const { payUrl } = await payments.call(alipay.getPayurlPage, { orderId }, person)
   const { search, searchParams } = new URL(payUrl)
   expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${search}`)).status).toBe(200)
   const content = JSON.parse(searchParams.get('biz_content') ?? '{}') as { out_trade_no: string }
@@ -82,7 +83,7 @@ test('after repeated changes of the payment method only the last one takes money
     })
     expect(await old.json()).toMatchObject({ code: 'ORDER_CLOSED' })
     expect((await atSandbox('pay', { orderId }, last)).status).toBe(200)
-    const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+    const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
     expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, last, 60])
   }
 })
@@ -90,7 +91,7 @@ test('after repeated changes of the payment method only the last one takes money
 test('an unopened page keeps its number, and opening the same method again uses the same trade', async () => {
   const person = await payments.person()
   const orderId = await place(person)
-  await payments.call(product.getPayurlPage, { orderId }, person)
+  await payments.call(alipay.getPayurlPage, { orderId }, person)
   await open('wechat', orderId, person)
   expect([await open('alipay', orderId, person), await open('alipay', orderId, person)]).toEqual([orderId, orderId])
 })
@@ -112,12 +113,12 @@ test('an order that was paid twice stays paid when the second payment goes back'
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  await payments.call(product.getPayurlPage, { orderId }, person)
+  await payments.call(alipay.getPayurlPage, { orderId }, person)
   await atSandbox('pay', { orderId }, 'alipay')
   await payments.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
   expect((await atSandbox('refund', { orderId }, 'wechat')).ok).toBe(true)
-  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
   expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, 'alipay', 60])
 })

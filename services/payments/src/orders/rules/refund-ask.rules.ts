@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { Order, RefundKind } from '@xinyu/contracts/http/product'
+import type { Order, RefundKind } from '@xinyu/contracts/http/product/orders'
 import type { OrderRefund } from './refund.rules.ts'
 
 /** A buyer's refund request. It is open until it is declined or the money is back. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@xinyu/contracts/enums'
-import type { Product } from '@xinyu/contracts/http/product'
+import type { Product } from '@xinyu/contracts/http/product/products'
 import type { Aggregate, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { Owed } from '../../wallets/wallets.public.ts'

@@ -1,6 +1,6 @@
 import type { orders } from '@xinyu/contracts/admin/resources'
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
-import type { Order } from '@xinyu/contracts/http/product'
+import type { Order } from '@xinyu/contracts/http/product/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
 import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-total'

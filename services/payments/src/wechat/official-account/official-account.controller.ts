@@ -1,4 +1,4 @@
-import { getOpenId, getOpenIdParam, sendWXGZHtemplateMsg } from '@xinyu/contracts/http/payments-more'
+import { getOpenId, getOpenIdParam, sendWXGZHtemplateMsg } from '@xinyu/contracts/http/product/wechat-pay'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

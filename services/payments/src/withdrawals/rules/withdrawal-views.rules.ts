@@ -1,5 +1,5 @@
 import type { withdrawals } from '@xinyu/contracts/admin/money'
-import type { withdrawal } from '@xinyu/contracts/http/withdrawals'
+import type { withdrawal } from '@xinyu/contracts/http/gift/withdrawals'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { z } from 'zod'
 import { statusOf, type Withdrawal } from './withdrawal.rules.ts'

@@ -1,6 +1,6 @@
 import { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/comments'
+import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/posts/comments'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'

@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/posts'
+import * as calls from '@xinyu/contracts/http/posts/boards'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { getRankList, getUserScoreRank, Post } from '@xinyu/contracts/http/posts'
+import type { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts/boards'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { authorOf, isHidden, People } from '../../people/people.public.ts'

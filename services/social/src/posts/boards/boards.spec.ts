@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getRankList, getUserScoreRank, likePost, likePost2 } from '@xinyu/contracts/http/posts'
+import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts/boards'
+import { likePost, likePost2 } from '@xinyu/contracts/http/posts/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type SmileFixture, startSmileFixture } from '../../../test/smile-test-setup.ts'

@@ -1,6 +1,7 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { getNewPostCount, Post } from '@xinyu/contracts/http/posts'
+import type { getNewPostCount } from '@xinyu/contracts/http/posts/feeds'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { type Cursor, decodeCursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RequestOf } from '@xinyu/contracts/call'
 import { banned, blacklisted, privacyChanged, profileApproved, unbanned } from '@xinyu/contracts/events/users'
-import { follow2 } from '@xinyu/contracts/http/favorite'
-import * as calls from '@xinyu/contracts/http/posts'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
+import * as feedsCalls from '@xinyu/contracts/http/posts/feeds'
+import * as postsCalls from '@xinyu/contracts/http/posts/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -55,7 +56,7 @@ const post = async (author: TestPerson, over: Partial<NewPost> & { likeCount?: n
 const ids = ({ posts }: { posts: { _id: string }[] }): string[] => posts.map(({ _id }) => _id)
 /** Reads page by page to the end. */
 const whole = async (
-  read: (window: RequestOf<typeof calls.getPosts>) => Promise<{ posts: { _id: string }[]; next: string | null }>,
+  read: (window: RequestOf<typeof feedsCalls.getPosts>) => Promise<{ posts: { _id: string }[]; next: string | null }>,
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<string[]> => {
   const found: string[] = []
@@ -73,7 +74,7 @@ test('a feed read page by page shows each post once, whatever is published and d
   const published: string[] = []
   for (let index = 0; index < 8; index++) published.push(await post(author))
   const found = await whole(
-    (window) => social.call(calls.getPosts, window, reader),
+    (window) => social.call(feedsCalls.getPosts, window, reader),
     () => post(author, { addtime: new Date() }),
   )
   expect(found.filter((id) => published.includes(id))).toEqual(published)
@@ -90,7 +91,7 @@ test('pages are full though most new posts are hidden from the reader', async ()
     if (index % 4 === 0) shown.push(await post(author, { addtime: newest() }))
   }
   await social.receive(blacklisted, hidden.id, { user: snapshot({ _id: hidden.id }), user2_id: reader.id })
-  expect(ids(await social.call(calls.getPosts, { rows: 3 }, reader))).toEqual(shown)
+  expect(ids(await social.call(feedsCalls.getPosts, { rows: 3 }, reader))).toEqual(shown)
 })
 
 test('no feed shows a post of a person who is banned, in stealth or behind a block', async () => {
@@ -106,7 +107,7 @@ test('no feed shows a post of a person who is banned, in stealth or behind a blo
     await social.call(follow2, { user_id: author.id }, reader)
     posts.set(name, await post(author, { type: 'smile', cityCode: '1101', provinceCode: '11', likeCount: 1_000_000 }))
   }
-  const feeds = [calls.getPosts2, calls.getPosts3, calls.getPosts4, calls.getFollowPosts]
+  const feeds = [feedsCalls.getPosts2, feedsCalls.getPosts3, feedsCalls.getPosts4, feedsCalls.getFollowPosts]
   const look = (): Promise<string[][]> =>
     Promise.all(
       feeds.map(async (call) => {
@@ -133,17 +134,17 @@ test('no feed shows a post of a person who is banned, in stealth or behind a blo
 
 test('the city feed holds posts from there and by people living there, a province those of its cities', async () => {
   const [local, visitor, reader] = [await member(hangzhou), await member(), await member(hangzhou)]
-  const home = (await social.call(calls.addPost, { type: 'mood', text: '西湖' }, local)).post._id
-  const away = (await social.call(calls.addPost, { type: 'mood', text: '西溪', city: hangzhou }, visitor)).post._id
-  const elsewhere = (await social.call(calls.addPost, { type: 'mood', text: '北海' }, visitor)).post._id
+  const home = (await social.call(postsCalls.addPost, { type: 'mood', text: '西湖' }, local)).post._id
+  const away = (await social.call(postsCalls.addPost, { type: 'mood', text: '西溪', city: hangzhou }, visitor)).post._id
+  const elsewhere = (await social.call(postsCalls.addPost, { type: 'mood', text: '北海' }, visitor)).post._id
   for (const id of [home, away, elsewhere])
     await store.decide(id, { approve: true, reason: '', moderator: null }, new Date())
-  expect(ids(await social.call(calls.getPosts3, {}, reader))).toEqual([away, home])
-  expect(ids(await social.call(calls.getCityPostsV2, { cityCode: '33' }, visitor))).toEqual([away, home])
-  expect(ids(await social.call(calls.getCityPostsV2, { cityCode: '3302' }, visitor))).toEqual([])
+  expect(ids(await social.call(feedsCalls.getPosts3, {}, reader))).toEqual([away, home])
+  expect(ids(await social.call(feedsCalls.getCityPostsV2, { cityCode: '33' }, visitor))).toEqual([away, home])
+  expect(ids(await social.call(feedsCalls.getCityPostsV2, { cityCode: '3302' }, visitor))).toEqual([])
   const guest = await social.person({ type: 'temp' })
-  expect(ids(await social.call(calls.getPosts3, {}, guest))).toContain(elsewhere)
-  expect((await social.call(calls.getPost, { post_id: home }, reader)).post.city).toBeNull()
+  expect(ids(await social.call(feedsCalls.getPosts3, {}, guest))).toContain(elsewhere)
+  expect((await social.call(postsCalls.getPost, { post_id: home }, reader)).post.city).toBeNull()
 })
 
 test('a much-liked post ranks above a slightly newer one, and a like moves it', async () => {
@@ -153,9 +154,9 @@ test('a much-liked post ranks above a slightly newer one, and a like moves it', 
     await post(author, { addtime: new Date(future - 60_000) }),
     await post(author, { addtime: new Date(future) }),
   ]
-  const first = async () => ids(await social.call(calls.getPosts2, { rows: 2 }, reader))
+  const first = async () => ids(await social.call(feedsCalls.getPosts2, { rows: 2 }, reader))
   expect(await first()).toEqual([newer, older])
-  for (let fan = 0; fan < 2; fan++) await social.call(calls.likePost2, { post_id: older }, await member())
+  for (let fan = 0; fan < 2; fan++) await social.call(postsCalls.likePost2, { post_id: older }, await member())
   expect(await first()).toEqual([older, newer])
 })
 
@@ -164,16 +165,17 @@ test('the posts of people I follow, newest first; of nobody, none', async () => 
   await social.call(follow2, { user_id: followed.id }, reader)
   const mine = [await post(followed), await post(followed)]
   await post(other)
-  expect(ids(await social.call(calls.getFollowPosts, {}, reader))).toEqual(mine)
-  expect(ids(await social.call(calls.getFollowPosts, {}, other))).toEqual([])
+  expect(ids(await social.call(feedsCalls.getFollowPosts, {}, reader))).toEqual(mine)
+  expect(ids(await social.call(feedsCalls.getFollowPosts, {}, other))).toEqual([])
 })
 
 test('new posts are counted without my own and those of hidden people', async () => {
   const [author, hidden, reader] = [await member(), await member(), await member()]
   const smile = { type: 'smile' as const, addtime: new Date(Date.now() + 90_000_000) }
   await post(author, smile)
-  const { top } = await social.call(calls.getPosts4, { rows: 1 }, reader)
-  const count = async () => (await social.call(calls.getNewPostCount, { feed: 'smile', top: top ?? '' }, reader)).count
+  const { top } = await social.call(feedsCalls.getPosts4, { rows: 1 }, reader)
+  const count = async () =>
+    (await social.call(feedsCalls.getNewPostCount, { feed: 'smile', top: top ?? '' }, reader)).count
   expect(await count()).toBe(0)
   const next = { ...smile, addtime: new Date(smile.addtime.getTime() + 1_000) }
   for (const one of [author, author, hidden, reader]) await post(one, next)
@@ -185,7 +187,7 @@ test('new posts are counted without my own and those of hidden people', async ()
 test('an invalid cursor is refused', async () => {
   const me = await member()
   for (const cursor of ['abc', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])
-    expect((await social.refused(calls.getPosts, { cursor }, me)).code).toBe('INVALID_INPUT')
+    expect((await social.refused(feedsCalls.getPosts, { cursor }, me)).code).toBe('INVALID_INPUT')
 })
 
 test('index fields are derived from the state', () => {

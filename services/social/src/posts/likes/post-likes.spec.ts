@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { erased, profileApproved } from '@xinyu/contracts/events/users'
-import { addPost, getPost, likePost } from '@xinyu/contracts/http/posts'
+import { addPost, getPost, likePost } from '@xinyu/contracts/http/posts/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { Clock } from '@xinyu/platform/clock'
 import { type MigrationList, runMigrations } from '@xinyu/platform/db/migrations'

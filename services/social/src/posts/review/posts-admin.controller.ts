@@ -1,6 +1,7 @@
 import { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import * as calls from '@xinyu/contracts/http/posts'
+import * as review from '@xinyu/contracts/http/posts/review'
+import * as postsCalls from '@xinyu/contracts/http/posts/posts'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
@@ -28,23 +29,23 @@ export class PostsAdminController {
     private readonly clock: Clock,
   ) {}
 
-  @Implements(calls.getUncheckedPosts)
-  waiting({ input, currentUser }: CallContext<typeof calls.getUncheckedPosts>) {
+  @Implements(review.getUncheckedPosts)
+  waiting({ input, currentUser }: CallContext<typeof review.getUncheckedPosts>) {
     return this.reads.waiting(input, currentUser.id)
   }
 
-  @Implements(calls.getPostsToCheck)
-  toCheck({ input, currentUser }: CallContext<typeof calls.getPostsToCheck>) {
+  @Implements(review.getPostsToCheck)
+  toCheck({ input, currentUser }: CallContext<typeof review.getPostsToCheck>) {
     return this.reads.toCheck(input, currentUser.id)
   }
 
-  @Implements(calls.updatePostStatus)
-  async updateStatus({ input, currentUser }: CallContext<typeof calls.updatePostStatus>) {
+  @Implements(review.updatePostStatus)
+  async updateStatus({ input, currentUser }: CallContext<typeof review.updatePostStatus>) {
     const { post_id, isChecked, reason } = input
     const decision = { approve: isChecked === ReviewStatus.Approved, reason, moderator: currentUser.id }
     await this.commands.execute(new DecidePost(post_id, decision, false))
     const [post] = await this.views.viewsForStaff([await this.store.mustGet(post_id)])
-    return { post: post as calls.Post }
+    return { post: post as postsCalls.Post }
   }
 
   @ImplementsList(posts)

@@ -1,6 +1,6 @@
 import type { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
-import * as comments from '@xinyu/contracts/http/comments'
-import * as posts from '@xinyu/contracts/http/posts'
+import * as comments from '@xinyu/contracts/http/posts/comments'
+import * as posts from '@xinyu/contracts/http/posts/posts'
+import * as review from '@xinyu/contracts/http/posts/review'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -41,9 +42,9 @@ const report = async (
   })
 }
 const update = (post_id: string, isChecked: 1 | 2, reason = '', by = moderator) =>
-  social.call(posts.updatePostStatus, { post_id, isChecked, reason }, by)
+  social.call(review.updatePostStatus, { post_id, isChecked, reason }, by)
 const toCheck = async (
-  call: typeof posts.getPostsToCheck | typeof posts.getUncheckedPosts = posts.getPostsToCheck,
+  call: typeof review.getPostsToCheck | typeof review.getUncheckedPosts = review.getPostsToCheck,
 ): Promise<string[]> => (await social.call(call, {}, moderator)).posts.map(({ _id }) => _id)
 const rest = async (path: string, init: RequestInit = {}, by = moderator) => {
   const headers = {
@@ -59,30 +60,30 @@ test('the queue has the reported first, then the oldest, and only moderators can
   const [one, open, two] = [await post(), await post(), await post()]
   await post('草稿', { draft: true })
   await update(open, 1)
-  expect([await toCheck(), await toCheck(posts.getUncheckedPosts)]).toEqual([
+  expect([await toCheck(), await toCheck(review.getUncheckedPosts)]).toEqual([
     [one, two],
     [one, two],
   ])
   await report({ post_id: open })
   await report({ post_id: two }, 'another')
-  expect([await toCheck(), await toCheck(posts.getUncheckedPosts)]).toEqual([
+  expect([await toCheck(), await toCheck(review.getUncheckedPosts)]).toEqual([
     [open, one, two],
     [one, two],
   ])
   await update(open, 2, '广告')
   expect(await toCheck()).toEqual([one, two])
   for (const by of [author, await social.person({ roles: ['finance'] })])
-    expect((await social.refused(posts.getPostsToCheck, {}, by)).http).toBe(403)
+    expect((await social.refused(review.getPostsToCheck, {}, by)).http).toBe(403)
 })
 
 test('a decision notifies the author once, can be revised, and the check does not change it', async () => {
   const id = await post()
-  expect((await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2 }, moderator)).code).toBe(
+  expect((await social.refused(review.updatePostStatus, { post_id: id, isChecked: 2 }, moderator)).code).toBe(
     'INVALID_INPUT',
   )
   expect((await update(id, 2, '广告')).post).toMatchObject({ isChecked: 2, reason: '广告', user: { name: '小岛' } })
   expect(
-    (await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2, reason: '又' }, moderator)).code,
+    (await social.refused(review.updatePostStatus, { post_id: id, isChecked: 2, reason: '又' }, moderator)).code,
   ).toBe('CONFLICT')
   await social.receive(reviewDecided, `post-${id}`, {
     review_id: `post-${id}`,
@@ -109,12 +110,12 @@ test('a decision notifies the author once, can be revised, and the check does no
 
 test('drafts are visible to no moderator, and nobody decides about their own posts', async () => {
   const draft = await post('草稿', { draft: true })
-  expect((await social.refused(posts.updatePostStatus, { post_id: draft, isChecked: 1 }, moderator)).http).toBe(404)
+  expect((await social.refused(review.updatePostStatus, { post_id: draft, isChecked: 1 }, moderator)).http).toBe(404)
   expect((await rest(`posts/${draft}`)).status).toBe(404)
   expect((await rest(`posts?filter=${JSON.stringify({ isChecked: 3 })}`)).body).toEqual([])
   const reviewer = await social.person({ roles: ['moderator'] })
   const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, reviewer)).post._id
-  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, reviewer)).code).toBe('SELF')
+  expect((await social.refused(review.updatePostStatus, { post_id: own, isChecked: 1 }, reviewer)).code).toBe('SELF')
 })
 
 test('what a moderator wrote is in none of their own queues and counts; another moderator finds it', async () => {
@@ -122,8 +123,8 @@ test('what a moderator wrote is in none of their own queues and counts; another 
   await social.receive(profileApproved, reviewer.id, { user: snapshot({ _id: reviewer.id }), revision: 1 })
   const seen = async (by: TestPerson) => {
     const all = { rows: 100 }
-    const unchecked = await social.call(posts.getUncheckedPosts, all, by)
-    const toLookAt = await social.call(posts.getPostsToCheck, all, by)
+    const unchecked = await social.call(review.getUncheckedPosts, all, by)
+    const toLookAt = await social.call(review.getPostsToCheck, all, by)
     const waiting = await social.call(comments.checkComment, all, by)
     const ids = [...unchecked.posts, ...toLookAt.posts, ...waiting.comments].map(({ _id }) => _id)
     return { ids, totals: [unchecked.total, toLookAt.total, waiting.total] }

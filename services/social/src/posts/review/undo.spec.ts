@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
-import * as comments from '@xinyu/contracts/http/comments'
-import * as posts from '@xinyu/contracts/http/posts'
+import * as comments from '@xinyu/contracts/http/posts/comments'
+import * as posts from '@xinyu/contracts/http/posts/posts'
+import * as review from '@xinyu/contracts/http/posts/review'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
@@ -112,7 +113,7 @@ test('a report that comes before a decision is published waits after it', async 
   await social.receive(reportFiled, report_id, about)
   minutes(10)
   await publishedTypes('tell-posts', id)
-  const waiting = await social.call(posts.getPostsToCheck, {}, moderator)
+  const waiting = await social.call(review.getPostsToCheck, {}, moderator)
   expect(waiting.posts.map(({ _id }) => _id)).toContain(id)
 })
 

@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { SmileMeasure, SmileState } from './smile.rules.ts'
 
 /** What a person sees of a smile: nothing of another's withdrawn one. */

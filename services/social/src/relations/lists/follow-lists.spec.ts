@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { profileApproved } from '@xinyu/contracts/events/users'
-import { follow2 } from '@xinyu/contracts/http/favorite'
+import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import { followsOf } from '@xinyu/contracts/internal/social'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { snapshot } from '@xinyu/testkit/people/builders'

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import * as calls from '@xinyu/contracts/http/favorite'
+import * as calls from '@xinyu/contracts/http/favorite/relation-lists'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { blacklisted, erased, profileApproved } from '@xinyu/contracts/events/users'
-import * as calls from '@xinyu/contracts/http/favorite'
+import * as relationLists from '@xinyu/contracts/http/favorite/relation-lists'
+import * as favoriteCalls from '@xinyu/contracts/http/favorite/favorite'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Clock } from '@xinyu/platform/clock'
 import { type MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
@@ -40,10 +41,10 @@ const member = async (): Promise<TestPerson> => {
   return person
 }
 type List = {
-  [K in keyof typeof calls]: K extends `get${string}list` ? (typeof calls)[K] : never
-}[keyof typeof calls]
+  [K in keyof typeof relationLists]: K extends `get${string}list` ? (typeof relationLists)[K] : never
+}[keyof typeof relationLists]
 const namesIn = async (list: List, person: TestPerson): Promise<string[]> =>
-  (await social.call(list as typeof calls.getiLikelist, {}, person)).list.map(({ user2 }) => user2._id)
+  (await social.call(list as typeof relationLists.getiLikelist, {}, person)).list.map(({ user2 }) => user2._id)
 
 /** Writes the pair but not its rows, as in a crash in between. */
 const crashing = async (action: () => Promise<unknown>): Promise<void> => {
@@ -57,32 +58,38 @@ const crashing = async (action: () => Promise<unknown>): Promise<void> => {
 
 test('a row missing after a crash is written when the person repeats the request', async () => {
   const [a, b] = [await member(), await member()]
-  await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
-  expect(await namesIn(calls.getiLikelist, a)).toEqual([])
-  await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
-  expect([await namesIn(calls.getiLikelist, a), await namesIn(calls.getLikeMelist, b)]).toEqual([[b.id], [a.id]])
+  await crashing(() => social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
+  expect(await namesIn(relationLists.getiLikelist, a)).toEqual([])
+  await social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  expect([await namesIn(relationLists.getiLikelist, a), await namesIn(relationLists.getLikeMelist, b)]).toEqual([
+    [b.id],
+    [a.id],
+  ])
 })
 
 test('a job writes the rows missing after a crash, for both people', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
-  await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
-  await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: false }, a))
-  await crashing(() => social.call(calls.changeLikeStatus, { user2_id: c.id, isLike: true }, a))
-  expect(await namesIn(calls.getiLikelist, a)).toEqual([b.id])
+  await social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await crashing(() => social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: false }, a))
+  await crashing(() => social.call(favoriteCalls.changeLikeStatus, { user2_id: c.id, isLike: true }, a))
+  expect(await namesIn(relationLists.getiLikelist, a)).toEqual([b.id])
   clock.ahead += 10_000
   await social.runJob('project-relations')
-  expect(await namesIn(calls.getiLikelist, a)).toEqual([c.id])
-  expect([await namesIn(calls.getLikeMelist, b), await namesIn(calls.getLikeMelist, c)]).toEqual([[], [a.id]])
+  expect(await namesIn(relationLists.getiLikelist, a)).toEqual([c.id])
+  expect([await namesIn(relationLists.getLikeMelist, b), await namesIn(relationLists.getLikeMelist, c)]).toEqual([
+    [],
+    [a.id],
+  ])
   const behind = { unprojectedSince: { $exists: true } }
   expect(await social.database.collection('relations').countDocuments(behind)).toBe(0)
 })
 
 test('an erasure also finds a pair whose rows are missing after a crash', async () => {
   const [a, b] = [await member(), await member()]
-  await crashing(() => social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
+  await crashing(() => social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a))
   await social.receive(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
-  expect(await namesIn(calls.getLikeMelist, b)).toEqual([])
-  expect((await social.call(calls.getfavorite, { user2_id: a.id }, b)).favorite?.love2.isLike).toBe(false)
+  expect(await namesIn(relationLists.getLikeMelist, b)).toEqual([])
+  expect((await social.call(favoriteCalls.getfavorite, { user2_id: a.id }, b)).favorite?.love2.isLike).toBe(false)
 })
 
 test('a row never goes back: of concurrent copies the latest stays', async () => {
@@ -108,9 +115,11 @@ test('a row never goes back: of concurrent copies the latest stays', async () =>
 
 test('every list is read from one index that begins with the person and gives the order', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
-  await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.receive(blacklisted, a.id, { user: snapshot({ _id: a.id }), user2_id: c.id })
-  const lists = Object.entries(calls).flatMap(([name, list]) => (/^get.*list$/.test(name) ? [list as List] : []))
+  const lists = Object.entries(relationLists).flatMap(([name, list]) =>
+    /^get.*list$/.test(name) ? [list as List] : [],
+  )
   expect(lists.length).toBe(16)
   // nothing else reads meanwhile
   await social.drain()
@@ -155,8 +164,14 @@ test('pairs of earlier versions get their rows once, and acts in stealth stay hi
     const lists = [(relationsMigrations as { useValue: MigrationList }).useValue]
     await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log: new Log('test', 'silent') })
   }
-  expect(await namesIn(calls.getLikeEachlist, a)).toEqual([b.id])
-  expect([await namesIn(calls.getiViewlist, a), await namesIn(calls.getViewMelist, b)]).toEqual([[b.id], []])
-  await social.call(calls.changeLikeStatus, { user2_id: b.id, isLike: false }, a)
-  expect([await namesIn(calls.getiLikelist, a), await namesIn(calls.getLikeMelist, a)]).toEqual([[], [b.id]])
+  expect(await namesIn(relationLists.getLikeEachlist, a)).toEqual([b.id])
+  expect([await namesIn(relationLists.getiViewlist, a), await namesIn(relationLists.getViewMelist, b)]).toEqual([
+    [b.id],
+    [],
+  ])
+  await social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: false }, a)
+  expect([await namesIn(relationLists.getiLikelist, a), await namesIn(relationLists.getLikeMelist, a)]).toEqual([
+    [],
+    [b.id],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { changeLoveStatus } from '@xinyu/contracts/http/favorite'
+import type { changeLoveStatus } from '@xinyu/contracts/http/favorite/favorite'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'

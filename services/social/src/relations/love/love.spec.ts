@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import {
-  changeLoveStatus,
-  deleteOneFavorite,
-  getfavorite,
-  getLoveEachlist,
-  getLoveMelist,
-} from '@xinyu/contracts/http/favorite'
+import { changeLoveStatus, deleteOneFavorite, getfavorite } from '@xinyu/contracts/http/favorite/favorite'
+import { getLoveEachlist, getLoveMelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { factsOf, member, purse, social } from '../test-setup.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import type { sendGift } from '@xinyu/contracts/http/social'
+import type { sendGift } from '@xinyu/contracts/http/favorite/sending'
 import { giveFlowers } from '@xinyu/contracts/internal/payments'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
-import type { sendOneMsg } from '@xinyu/contracts/http/social'
+import type { sendOneMsg } from '@xinyu/contracts/http/favorite/sending'
 import { sendMessage } from '@xinyu/contracts/internal/chat'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'

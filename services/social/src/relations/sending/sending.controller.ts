@@ -1,5 +1,5 @@
 import { languageOf } from '@xinyu/contracts/errors'
-import { sendGift, sendOneMsg } from '@xinyu/contracts/http/social'
+import { sendGift, sendOneMsg } from '@xinyu/contracts/http/favorite/sending'
 import { followsOf } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'

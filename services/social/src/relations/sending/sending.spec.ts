@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { talked } from '@xinyu/contracts/events/chat'
 import { blacklisted } from '@xinyu/contracts/events/users'
-import * as favorite from '@xinyu/contracts/http/favorite'
-import { changeAllFavoriteViewStatus, sendGift, sendOneMsg } from '@xinyu/contracts/http/social'
+import * as favorite from '@xinyu/contracts/http/favorite/favorite'
+import * as relationLists from '@xinyu/contracts/http/favorite/relation-lists'
+import { changeAllFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
+import { sendGift, sendOneMsg } from '@xinyu/contracts/http/favorite/sending'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { giveFlowers } from '@xinyu/contracts/internal/payments'
 import { followsOf } from '@xinyu/contracts/internal/social'
@@ -120,13 +122,13 @@ test('the numbers of new views, likes and loves drop to zero when seen, and rise
     await social.call(favorite.changeLikeStatus, { user2_id: me.id, isLike: true }, other)
   }
   const unseen = async () => [
-    (await social.call(favorite.getViewMelist, {}, me)).unseen,
-    (await social.call(favorite.getLikeMelist, {}, me)).unseen,
-    (await social.call(favorite.getLoveMelist, {}, me)).unseen,
+    (await social.call(relationLists.getViewMelist, {}, me)).unseen,
+    (await social.call(relationLists.getLikeMelist, {}, me)).unseen,
+    (await social.call(relationLists.getLoveMelist, {}, me)).unseen,
   ]
   expect(await unseen()).toEqual([3, 3, 0])
-  expect((await social.call(favorite.getiViewlist, {}, me)).unseen).toBeUndefined()
-  await social.call(favorite.changeAllViewStatus, {}, me)
+  expect((await social.call(relationLists.getiViewlist, {}, me)).unseen).toBeUndefined()
+  await social.call(relationLists.changeAllViewStatus, {}, me)
   expect(await unseen()).toEqual([0, 3, 0])
   await social.call(changeAllFavoriteViewStatus, {}, me)
   expect(await unseen()).toEqual([0, 0, 0])

@@ -1,4 +1,4 @@
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import { sendMessage } from '@xinyu/contracts/internal/chat'
 import { getPagePart } from '@xinyu/contracts/internal/users'
 import type { PagePart } from '@xinyu/contracts/profile'

@@ -7,11 +7,9 @@ import {
   follow2,
   getfavorite,
   getfavoritelist,
-  getiLikelist,
-  getLikeEachlist,
-  getLikeMelist,
-} from '@xinyu/contracts/http/favorite'
-import { changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
+} from '@xinyu/contracts/http/favorite/favorite'
+import { getiLikelist, getLikeEachlist, getLikeMelist } from '@xinyu/contracts/http/favorite/relation-lists'
+import { changeFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { snapshot } from '@xinyu/testkit/people/builders'

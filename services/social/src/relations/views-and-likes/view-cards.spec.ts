@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { blacklisted, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
-import { addShown, favorite, getiViewlist, getViewMelist } from '@xinyu/contracts/http/favorite'
+import { addShown, favorite } from '@xinyu/contracts/http/favorite/favorite'
+import { getiViewlist, getViewMelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import { countsOf } from '@xinyu/contracts/internal/social'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { FixedClock } from '@xinyu/platform/clock'

@@ -1,4 +1,4 @@
-import type { SmilePk } from '@xinyu/contracts/http/social'
+import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'

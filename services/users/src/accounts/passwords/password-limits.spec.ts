@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { loginV2, setPassword } from '@xinyu/contracts/http/users'
+import { loginV2 } from '@xinyu/contracts/http/users/login'
+import { setPassword } from '@xinyu/contracts/http/users/account'
 import { FixedClock } from '@xinyu/platform/clock'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

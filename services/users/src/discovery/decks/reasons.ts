@@ -1,4 +1,4 @@
-import type { reasonKinds } from '@xinyu/contracts/http/matching'
+import type { reasonKinds } from '@xinyu/contracts/http/users/matching'
 import type { Language } from '@xinyu/contracts/errors'
 import { educations } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'

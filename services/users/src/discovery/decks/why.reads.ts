@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
-import type { whyUser } from '@xinyu/contracts/http/matching'
+import type { whyUser } from '@xinyu/contracts/http/users/matching'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

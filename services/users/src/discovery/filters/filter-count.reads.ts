@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import { type countFilter, filterLimits } from '@xinyu/contracts/http/matching'
+import { type countFilter, filterLimits } from '@xinyu/contracts/http/users/matching'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { CheckStatus, Gender } from '@xinyu/contracts/enums'
-import type { getMoreUser } from '@xinyu/contracts/http/users'
+import type { getMoreUser } from '@xinyu/contracts/http/users/deck'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 
 export type MoreFilter = Omit<InputOf<typeof getMoreUser>, 'page' | 'rows'>

@@ -1,5 +1,5 @@
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
-import { deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg'
+import { deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg/messages'
 import type { MessageQuote } from '@xinyu/contracts/socket/messages'
 import { api } from '../../../shared/api/api.ts'
 import { currentSession } from '../../../shared/session/session.ts'

@@ -1,4 +1,4 @@
-import type { ChatItem } from '@xinyu/contracts/http/msg'
+import type { ChatItem } from '@xinyu/contracts/http/msg/conversations'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'

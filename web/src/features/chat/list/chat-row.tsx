@@ -1,5 +1,5 @@
-import type { ChatItem } from '@xinyu/contracts/http/msg'
-import { deleteConversation } from '@xinyu/contracts/http/msg'
+import type { ChatItem } from '@xinyu/contracts/http/msg/conversations'
+import { deleteConversation } from '@xinyu/contracts/http/msg/conversations'
 import { MessageStatus } from '@xinyu/contracts/enums'
 import { useMutation } from '@tanstack/react-query'
 import { SwipeAction } from 'antd-mobile'

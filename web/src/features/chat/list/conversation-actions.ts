@@ -1,4 +1,4 @@
-import { deleteConversation, muteConversation } from '@xinyu/contracts/http/msg'
+import { deleteConversation, muteConversation } from '@xinyu/contracts/http/msg/conversations'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { api } from '../../../shared/api/api.ts'
 import { t } from '../../../shared/i18n/i18n.ts'

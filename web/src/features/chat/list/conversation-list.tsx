@@ -1,4 +1,4 @@
-import type { ChatItem } from '@xinyu/contracts/http/msg'
+import type { ChatItem } from '@xinyu/contracts/http/msg/conversations'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'

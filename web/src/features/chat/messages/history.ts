@@ -1,4 +1,5 @@
-import { getmsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
+import { getmsg2 } from '@xinyu/contracts/http/msg/messages'
+import { markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'

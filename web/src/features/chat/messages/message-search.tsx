@@ -1,4 +1,4 @@
-import { searchMessages, type FoundMessage } from '@xinyu/contracts/http/msg'
+import { searchMessages, type FoundMessage } from '@xinyu/contracts/http/msg/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'

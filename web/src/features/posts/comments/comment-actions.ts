@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/comments'
+import * as calls from '@xinyu/contracts/http/posts/comments'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { api } from '../../../shared/api/api.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'

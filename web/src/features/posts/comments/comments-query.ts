@@ -1,5 +1,5 @@
-import type { comment, reply } from '@xinyu/contracts/http/comments'
-import { getComment } from '@xinyu/contracts/http/comments'
+import type { comment, reply } from '@xinyu/contracts/http/posts/comments'
+import { getComment } from '@xinyu/contracts/http/posts/comments'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { z } from 'zod'

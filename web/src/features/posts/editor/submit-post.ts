@@ -1,6 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
-import type { Post } from '@xinyu/contracts/http/posts'
-import { addPost } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
+import { addPost } from '@xinyu/contracts/http/posts/posts'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'

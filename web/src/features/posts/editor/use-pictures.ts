@@ -1,4 +1,4 @@
-import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
+import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import type { Image } from '@xinyu/contracts/profile'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api/api.ts'

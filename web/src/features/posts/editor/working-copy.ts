@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { Image } from '@xinyu/contracts/profile'
 import { readJson, writeJson } from '../../../shared/lib/storage.ts'
 import type { City } from '../../../shared/ui/fields/region-field.tsx'

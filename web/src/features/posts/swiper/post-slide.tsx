@@ -1,4 +1,4 @@
-import type { Post } from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { MoreOutline, PicturesOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import type { Question } from '@xinyu/contracts/http/support'
+import type { Question } from '@xinyu/contracts/http/product/support'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../../shared/i18n/i18n.ts'

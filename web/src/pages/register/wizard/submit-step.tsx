@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { updateUserInfo } from '@xinyu/contracts/http/users'
+import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { exportData } from '@xinyu/contracts/http/accounts'
+import { exportData } from '@xinyu/contracts/http/users/account'
 import { useQuery } from '@tanstack/react-query'
 import { ExportCard, exportKey } from '../../../features/account/export-card.tsx'
 import { api } from '../../../shared/api/api.ts'

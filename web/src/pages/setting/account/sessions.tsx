@@ -1,4 +1,4 @@
-import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
+import { endSession, getSessions } from '@xinyu/contracts/http/users/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SessionRow } from '../../../features/account/session-row.tsx'
 import { api } from '../../../shared/api/api.ts'

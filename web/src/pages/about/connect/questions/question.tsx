@@ -1,4 +1,4 @@
-import type { Question } from '@xinyu/contracts/http/support'
+import type { Question } from '@xinyu/contracts/http/product/support'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { getUserQuestion, type Question } from '@xinyu/contracts/http/support'
+import { getUserQuestion, type Question } from '@xinyu/contracts/http/product/support'
 import { Link } from 'react-router-dom'
 import { threadsKey } from '../../../../features/support/questions.ts'
 import { api } from '../../../../shared/api/api.ts'

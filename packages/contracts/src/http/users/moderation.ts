@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { foundWord, wordAction, wordRule } from '../../rules/text/words/word-rule.ts'
+import { file, url } from '../../scalars.ts'
+
+export const checkMsg = defineCall({
+  path: 'users/checkMsg',
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'T',
+  summary: 'Is a text clean?',
+  input: z.object({ msg: z.string().max(5000) }),
+  output: z.object({ checkRes: z.object({ badword: z.string().nullable(), value: z.int().min(0).max(4) }) }),
+})
+const moderator = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['moderator'] } as const
+export const testWords = defineCall({
+  ...moderator,
+  path: 'users/testWords',
+  audit: { kind: 'read', subjects: [] },
+  summary: 'Which words a text holds, which it only seems to, and what would happen to it',
+  addedBecause: 'a word is tried before it holds for everybody',
+  input: z.object({
+    text: z.string().max(5000),
+    word: wordRule.optional().describe('tried as if the list had it, in the place of the same word there'),
+  }),
+  output: z.object({
+    action: wordAction.nullable().describe('the gravest of those that are meant'),
+    findings: z.array(
+      foundWord.extend({
+        action: wordAction,
+        seen: z.string().describe('as the text has it'),
+        innocent: z.enum(['phrase', 'inside', 'clauses', 'alone']).nullable().describe('why it is not meant'),
+      }),
+    ),
+  }),
+})
+export const importWords = defineCall({
+  ...moderator,
+  path: 'users/importWords',
+  audit: { kind: 'write', subjects: [] },
+  summary: 'Add many words to the list; what it has already stays as it is',
+  addedBecause: 'lists come from authorities as files',
+  input: z.object({
+    words: z.array(wordRule).min(1).max(1000),
+    isPreview: z.boolean().default(false).describe('say what would happen, and do nothing'),
+  }),
+  output: z.object({
+    added: z.array(z.string()),
+    doubled: z.array(z.string()),
+    tooShort: z.array(z.string()),
+  }),
+})
+
+/** WeChat's own shape: 0 ok, 87014 sensitive */
+const wxAnswer = z.object({
+  errcode: z.int(),
+  errmsg: z.string(),
+  result: z.object({ suggest: z.enum(['pass', 'review', 'risky']), label: z.int() }).optional(),
+})
+const wx = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'T',
+  output: wxAnswer,
+  errors: ['WX_CHECK_ERROR'],
+} as const
+const wxWho = {
+  version: z.coerce.number().int().default(2),
+  openid: z.string().max(64).default(''),
+  scene: z.coerce.number().int().min(1).max(4).default(1).describe('1 profile, 2 comment, 3 forum, 4 log'),
+}
+export const wxCheckMsg = defineCall({
+  ...wx,
+  path: 'users/wxCheckMsg',
+  summary: 'The text check in WeChat’s shape',
+  input: z.object({ content: z.string().max(5000) }),
+})
+export const wxCheckMsgV2 = defineCall({
+  ...wx,
+  path: 'users/wxCheckMsgV2',
+  summary: 'The text check in WeChat’s second shape',
+  input: z.object({ content: z.string().max(2500), ...wxWho }),
+})
+export const wxCheckImg = defineCall({
+  ...wx,
+  path: 'users/wxCheckImg',
+  body: 'multipart',
+  summary: 'The picture check in WeChat’s shape',
+  input: z.object({ media: file }),
+  errors: ['WX_CHECK_ERROR', 'IMAGE_INVALID', 'TOO_LARGE', 'TOO_FREQUENT'],
+})
+export const wxCheckImgV2 = defineCall({
+  ...wx,
+  path: 'users/wxCheckImgV2',
+  summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched',
+  errors: ['WX_CHECK_ERROR', 'IMAGE_INVALID', 'TOO_FREQUENT'],
+  input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
+  output: wxAnswer.extend({ trace_id: z.string() }),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { consentKinds, writtenConsents } from '../../lists/consents.ts'
+import { count, nothing, time } from '../../scalars.ts'
+import { privacy } from '../../profile.ts'
+
+const because = 'the privacy policy promises it, and the shipped calls have none for it'
+const mine = { verb: 'POST', owner: 'users', caller: 'N', addedBecause: because } as const
+
+/** more than anybody's contacts */
+export const MOST_HIDDEN_CONTACTS = 5_000
+/** computed on the device by rules/people/contacts: a number itself is never sent */
+const fingerprints = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .min(1)
+  .max(MOST_HIDDEN_CONTACTS)
+const hidden = z.object({
+  count: count.describe('fingerprints on record; whether any is of a member is told to nobody'),
+  most: count,
+  since: time.nullable().describe('of the last change'),
+})
+
+export const hideContacts = defineCall({
+  ...mine,
+  path: 'users/hideContacts',
+  summary:
+    'Hide from these phone contacts: they do not see me, and nothing changes in what I see. Takes effect at a random moment of the next day, once my profile is approved. 20 changes a day, 5,000 numbers a month',
+  input: z.object({ fingerprints }),
+  output: z.object({ hidden }),
+})
+export const unhideContacts = defineCall({
+  ...mine,
+  path: 'users/unhideContacts',
+  summary: 'Hide from these phone contacts no longer, from a random moment of the next day on',
+  input: z.object({ fingerprints }),
+  output: z.object({ hidden }),
+})
+export const getHiddenContacts = defineCall({
+  ...mine,
+  path: 'users/getHiddenContacts',
+  summary: 'From how many phone contacts I hide',
+  input: nothing,
+  output: z.object({ hidden }),
+})
+export const clearHiddenContacts = defineCall({
+  ...mine,
+  path: 'users/clearHiddenContacts',
+  summary: 'Hide from no phone contact any more; every fingerprint is deleted',
+  input: nothing,
+  output: z.object({ hidden }),
+})
+
+/** A purpose that a member may consent to. */
+export const consent = z.object({
+  kind: z.enum(consentKinds),
+  given: z.boolean(),
+  textVersion: z.string().nullable().describe('in force; null: told by the call that gives it (face/getConsent)'),
+  answeredVersion: z.string().nullable().describe('which I answered last; null: never'),
+  at: time.nullable(),
+  isOutdated: z.boolean().describe('given to an earlier text: asked again'),
+})
+export const getConsents = defineCall({
+  ...mine,
+  path: 'users/getConsents',
+  summary: 'Everything I agreed to or did not, each with version and time',
+  input: nothing,
+  output: z.object({ consents: z.array(consent) }),
+})
+export const setConsent = defineCall({
+  ...mine,
+  path: 'users/setConsent',
+  summary:
+    'Agree, or withdraw with what follows: without terms or policy I am in stealth; without ‘papers’ name, number and photos of my ID card and certificates are deleted and the badges go; without ‘location’ my position is deleted; without ‘recommendation’ the deck learns nothing from me; without ‘marketing’, which is off until it is given, no system message that advertises reaches me',
+  input: z.object({ kind: z.enum(writtenConsents), textVersion: z.string().min(1).max(20), given: z.boolean() }),
+  output: z.object({ consent }),
+  errors: ['TEXT_OUTDATED'],
+})
+export const setPosition = defineCall({
+  ...mine,
+  path: 'users/setPosition',
+  summary: 'Where I am, to the nearest tenth of a degree, so that cards show a coarse distance; needs the consent',
+  input: z.object({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  output: nothing,
+  errors: ['CONSENT_NEEDED'],
+})
+export const setPrivacy = defineCall({
+  path: 'users/setPrivacy',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Stealth, online state, distance, who may write, who sees photos',
+  input: privacy.partial(),
+  output: z.object({ privacy }),
+})
+export const getPrivacy = defineCall({
+  path: 'users/getPrivacy',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'My privacy',
+  input: nothing,
+  output: z.object({ privacy }),
+})

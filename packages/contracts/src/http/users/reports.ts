@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { appealOutcome } from '../../events/moderation.ts'
+import { conductRule } from '../../rules/text/conduct.ts'
+import { count, id, objectKey, page, text as plainText, time } from '../../scalars.ts'
+
+/** messages that one report may contain as evidence */
+export const REPORT_MESSAGES = 20
+export const REPORT_PICTURES = 6
+export const reportReasons = ['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other'] as const
+export const reportReason = z.enum(reportReasons)
+export const reportStatus = z.enum(['open', 'upheld', 'dismissed', 'withdrawn'])
+
+export const reportUser = defineCall({
+  path: 'users/reportUser',
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  summary: 'Report somebody; the evidence survives a block. More of what is open already joins it',
+  input: z.object({
+    user2_id: id,
+    post_id: id.optional().describe('the post it is about'),
+    comment_id: id.optional().describe('the comment or reply it is about'),
+    message_ids: z.array(id).max(REPORT_MESSAGES).optional().describe('messages of our talk, as evidence'),
+    reason: reportReason,
+    text: plainText(1000).default(''),
+    images: z.array(objectKey).max(REPORT_PICTURES).default([]),
+  }),
+  output: z.object({ report_id: id }),
+  errors: [
+    'SELF',
+    'USER_NOT_FOUND',
+    'IMAGE_INVALID',
+    'IMAGE_TOO_SMALL',
+    'IMAGE_TOO_LARGE',
+    'TOO_LARGE',
+    'REPORT_MESSAGE_GONE',
+  ],
+})
+
+/** A report as its reporter sees it: of the other person only who it is. */
+export const ownReport = z.object({
+  report_id: id,
+  user2_id: id,
+  post_id: id.nullable(),
+  comment_id: id.nullable(),
+  reason: reportReason,
+  text: z.string(),
+  messages: count.describe('that are kept as evidence'),
+  pictures: count.describe('that went with it'),
+  status: reportStatus,
+  measure: z
+    .enum(['account', 'content'])
+    .nullable()
+    .describe('of one that is right: the account was restricted, or what was shown was dealt with'),
+  isChanged: z.boolean().describe('an appeal has changed what followed'),
+  addtime: time,
+  decidedAt: time.nullable(),
+})
+export type OwnReport = z.output<typeof ownReport>
+const mine = { verb: 'POST', owner: 'moderation', caller: 'N' } as const
+export const getMyReports = defineCall({
+  ...mine,
+  path: 'users/getMyReports',
+  summary: 'What I reported and what came of it, the newest first',
+  addedBecause: 'who reports is told the outcome, and can take a report back',
+  input: z.object({ ...page }),
+  output: z.object({ list: z.array(ownReport), total: count }),
+})
+export const withdrawReport = defineCall({
+  ...mine,
+  path: 'users/withdrawReport',
+  summary: 'Take back a report that nobody has decided',
+  addedBecause: 'a report made by mistake takes a moderator’s time and may harm somebody',
+  input: z.object({ report_id: id }),
+  output: z.object({ report: ownReport }),
+  errors: ['NOT_FOUND', 'REPORT_CLOSED'],
+})
+
+/** returned with ACCOUNT_BANNED by a login that a ban refuses; valid only for the calls below */
+const ticket = z.string().min(1).max(4000)
+export const ownAppeal = z.object({
+  appeal_id: id,
+  text: z.string(),
+  status: z.enum(['open', ...appealOutcome.options]),
+  note: z.string().describe('what the moderator answers'),
+  addtime: time,
+  decidedAt: time.nullable(),
+})
+export const banView = z.object({
+  ban: z
+    .object({
+      rule: conductRule.nullable(),
+      reason: z.string(),
+      until: time.nullable().describe('null: without end'),
+      at: time,
+    })
+    .nullable()
+    .describe('null: it is over, or was lifted'),
+  appeals: z.array(ownAppeal).describe('against this ban, the newest first'),
+  mayAppeal: z.enum(['yes', 'withNewFacts', 'no']),
+})
+export type BanView = z.output<typeof banView>
+const withTicket = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'L',
+  addedBecause: 'somebody banned has no login, and must be able to object all the same',
+} as const
+export const getMyBan = defineCall({
+  ...withTicket,
+  path: 'users/getMyBan',
+  summary: 'Rule, reason and end of the ban I am under, and what came of my appeals',
+  input: z.object({ ticket }),
+  output: banView,
+  errors: ['APPEAL_TICKET'],
+})
+export const appealBan = defineCall({
+  ...withTicket,
+  path: 'users/appealBan',
+  summary: 'Ask a second moderator to look at the ban again; once a ban, and once more after new facts',
+  input: z.object({ ticket, text: plainText(1000).min(10), isNew: z.boolean().default(false).describe('new facts') }),
+  output: banView,
+  errors: ['APPEAL_TICKET', 'APPEAL_NO_BAN', 'APPEAL_WAITS', 'APPEAL_FACTS', 'APPEAL_USED'],
+})
