@@ -133,3 +133,10 @@ test('no test depends on the hour it runs at: a fixed clock starts at noon, so t
   const now = ['new FixedClock', '(new Date())'].join('')
   expect(files.filter((name) => /\.tsx?$/.test(name) && text(name).includes(now))).toEqual([])
 })
+
+test('a module is global only for a reason that stands above it', () => {
+  const silent = sources
+    .filter((name) => /^@Global\(\)/m.test(text(name)))
+    .filter((name) => !/\/\*\*[^\n]*Global: [^\n]+\*\/\n@Global\(\)\n/.test(text(name)))
+  expect(silent).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { SocketModule } from '../socket/socket.public.ts'
+import { WordsModule } from '../words/words.public.ts'
 import { Answers } from './answers.ts'
 import { AssistantMetrics } from './assistant-metrics.ts'
 import { AssistantLimits } from './assistant-limits.ts'
@@ -10,7 +11,7 @@ import { AssistantSocketsJob } from './socket/assistant-sockets-job.ts'
 import { AssistantSockets } from './socket/assistant-sockets.ts'
 
 @Module({
-  imports: [SocketModule],
+  imports: [SocketModule, WordsModule],
   controllers: [AssistantController],
   providers: [
     AssistantModel,

@@ -5,7 +5,7 @@ import { ConversationEntries, ConversationEntriesOfPerson, MessageTexts } from '
 import { ConversationEntriesStore } from './conversation-entries.store.ts'
 import { RowWriter } from './row-writer.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: conversations, notices, push and personal data use it. */
 @Global()
 @Module({
   providers: [

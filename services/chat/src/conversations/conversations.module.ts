@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common'
+import { FilesModule } from '../files/files.public.ts'
+import { WordsModule } from '../words/words.public.ts'
 import { CheckContent } from './sending/check-content.ts'
 import { ConversationsController } from './conversations.controller.ts'
 import { Conversations } from './conversations.public.ts'
@@ -18,9 +20,10 @@ import { SendMessageHandler } from './sending/send-message.ts'
 
 const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, DeleteFromMySideHandler]
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: its public file has the class that this module provides. */
 @Global()
 @Module({
+  imports: [FilesModule, WordsModule],
   controllers: [ConversationsController, OnFlowersSent, OnUserErased],
   providers: [
     ...useCases,

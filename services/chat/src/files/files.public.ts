@@ -4,7 +4,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { maxBytes } from '@xinyu/platform/pictures/picture.rules'
 import { Voices } from '@xinyu/platform/voices/voices'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Module } from '@nestjs/common'
 import type { StoredMessage } from '../messages/messages.public.ts'
 import { filesOfMessage, filesOfPerson } from './file-keys.ts'
 
@@ -72,3 +72,6 @@ export class MessageFiles {
     return { url: this.voices.urlOf(content), seconds, waveform }
   }
 }
+
+@Module({ providers: [Voices, MessageFiles], exports: [MessageFiles] })
+export class FilesModule {}

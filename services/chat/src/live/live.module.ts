@@ -6,7 +6,7 @@ import { Live } from './live.public.ts'
 import { OtherInstances } from './other-instances.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: five capabilities send frames. */
 @Global()
 @Module({
   providers: [SocketDirectory, LiveMetrics, OtherInstances, FanOut, Live, LiveRenewalJob],

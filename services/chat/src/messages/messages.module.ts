@@ -11,7 +11,7 @@ import { OlderMessages } from './older-messages.store.ts'
 
 const stores = [MessageLog, OlderMessages, FollowUps, MessagesStore]
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: conversations, their entries and personal data use it. */
 @Global()
 @Module({
   providers: [messagesMigrations, OlderInstances, ...stores, MessageWriter, MessagesReads, Messages, MessagesOfPerson],

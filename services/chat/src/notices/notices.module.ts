@@ -45,7 +45,7 @@ const broadcasts = [
   RefreshBoardJob,
 ]
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: notices and push use each other. */
 @Global()
 @Module({
   controllers: [

@@ -16,7 +16,7 @@ const onChanged = {
       changes.tell(people),
 }
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: eight capabilities read people. */
 @Global()
 @Module({
   imports: [

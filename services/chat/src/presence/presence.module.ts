@@ -6,7 +6,7 @@ import { Presence } from './presence.public.ts'
 import { PresenceSender } from './presence-sender.ts'
 import { PresenceWatch } from './presence-watch.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: its public file has the class that this module provides. */
 @Global()
 @Module({
   providers: [presenceMigrations, Presence, PresenceSender, PresenceWatch, ActivityReporter, ...presenceJobs],

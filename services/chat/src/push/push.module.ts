@@ -21,7 +21,7 @@ import { SendPushesJob } from './sending/send-pushes-job.ts'
 import { PushRelevance } from './sending/push-relevance.ts'
 import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: notices and push use each other. */
 @Global()
 @Module({
   controllers: [PushController, OnLoginEnded, OnBroadcastSent, PushSandboxController],

@@ -8,7 +8,7 @@ import { ScoresStore } from './scores.store.ts'
 import { signalsMigrations } from './signals.migrations.ts'
 import { Signals } from './signals.public.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: its public file has the class that this module provides. */
 @Global()
 @Module({
   controllers: [OnErased],

@@ -1,11 +1,9 @@
-import { Global, Module } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import { CountHitsJob } from './count-hits-job.ts'
 import { OnWordsChanged } from './on-words-changed.ts'
 import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
-@Global()
 @Module({
   controllers: [OnWordsChanged],
   providers: [SensitiveWords, RefreshWordsJob, CountHitsJob],

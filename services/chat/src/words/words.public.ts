@@ -1,1 +1,2 @@
 export { SensitiveWords, type TextCheck } from './sensitive-words.ts'
+export { WordsModule } from './words.module.ts'

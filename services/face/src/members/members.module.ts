@@ -9,7 +9,7 @@ import { MembersStore } from './members.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
 import { OnConsentChanged } from './on-consent-changed.ts'
 
-/** Consents and the vectors they allow. Global, so that sibling capabilities only import the public file. */
+/** Consents and the vectors they allow. Global: members and targets use each other. */
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],

@@ -4,7 +4,7 @@ import { IndexSync } from '../search/index-sync.public.ts'
 import { People } from './people.public.ts'
 import { personFields } from './people.rules.ts'
 
-/** Global, so that sibling capabilities only import the public file. Changes are synced to the index at once. */
+/** Changes are synced to the index at once. Global: people and search use each other. */
 @Global()
 @Module({
   imports: [

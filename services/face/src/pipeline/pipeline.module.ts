@@ -30,6 +30,7 @@ const pool = {
     }),
 }
 
+/** Global: six capabilities measure pictures. */
 @Global()
 @Module({ providers: [pool, PoolLifecycle, Pictures], exports: [Pictures] })
 export class PipelineModule {}

@@ -11,7 +11,7 @@ import { SearchFaces } from './search-faces.ts'
 import { SimilarFaces } from './similar-faces.ts'
 import { SmileRank } from './smile-rank.ts'
 
-/** Global, so that sibling capabilities only import the public file. */
+/** Global: people and search use each other. */
 @Global()
 @Module({
   controllers: [SearchController, OnFacesChanged, ReindexController],

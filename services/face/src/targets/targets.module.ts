@@ -6,7 +6,7 @@ import { targetsMigrations } from './targets.migrations.ts'
 import { Targets, TargetsOfPerson } from './targets.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
-/** Global, so that sibling capabilities only import the public file. */
+/** Global: members and targets use each other. */
 @Global()
 @Module({
   controllers: [TargetsController, ForgetTargets],

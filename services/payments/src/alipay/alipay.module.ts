@@ -17,6 +17,7 @@ const settings = {
       : sandboxSettings(config, await keyring.keys(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server)),
 }
 
+/** Global: the sandboxes use the settings, too. */
 @Global()
 @Module({ providers: [settings, AlipayDriver], exports: [settings, AlipayDriver] })
 export class AlipayModule {}

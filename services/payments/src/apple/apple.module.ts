@@ -21,6 +21,7 @@ const settings = {
       : sandboxApple(config, await keyring.apple(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server)),
 }
 
+/** Global: the sandboxes use the settings, too. */
 @Global()
 @Module({
   providers: [settings, AppleVerifier, AppleClient, AppleHistory, AppleDriver],

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import { CorrectionRunner } from './correction-runner.ts'
 import { CorrectionsAdminController } from './corrections-admin.controller.ts'
 import { CorrectionsJob } from './corrections-job.ts'
@@ -8,8 +8,6 @@ import { CorrectionsStore } from './corrections.store.ts'
 import { DecideCorrectionHandler } from './decide-correction.ts'
 import { RequestCorrectionHandler } from './request-correction.ts'
 
-/** Global, because VIP days are given through it, too. */
-@Global()
 @Module({
   controllers: [CorrectionsAdminController],
   providers: [

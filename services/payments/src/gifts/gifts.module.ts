@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import { GiftTransferRunner } from './gift-transfer-runner.ts'
 import { GiftsController } from './gifts.controller.ts'
 import { giftsMigrations } from './gifts.migrations.ts'
@@ -9,7 +9,6 @@ import { SendFlowersHandler } from './send-flowers.ts'
 import { GiftTransfersJob } from './gift-transfers-job.ts'
 import { GiftTransfersStore } from './gift-transfers.store.ts'
 
-@Global()
 @Module({
   controllers: [GiftsController],
   providers: [

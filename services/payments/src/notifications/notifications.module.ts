@@ -9,6 +9,7 @@ import { NotificationsReads } from './notifications.reads.ts'
 import { NotificationsStore } from './notifications.store.ts'
 import { NotifyController } from './notify.controller.ts'
 
+/** Global: notifications and orders use each other. */
 @Global()
 @Module({
   controllers: [NotifyController],

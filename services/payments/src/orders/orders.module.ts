@@ -20,6 +20,7 @@ import { StorePurchases } from './payment/store-purchases.ts'
 import { SpentReads } from './store/spent.reads.ts'
 import { ReconcileOrderHandler } from './payment/reconcile-order.ts'
 
+/** Global: twelve capabilities use orders. */
 @Global()
 @Module({
   controllers: [

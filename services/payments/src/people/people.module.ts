@@ -3,7 +3,7 @@ import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { People } from './people.public.ts'
 import { personFields } from './people.rules.ts'
 
-/** Global, so that sibling capabilities only import the public file. */
+/** Global: eight capabilities read people. */
 @Global()
 @Module({
   imports: [

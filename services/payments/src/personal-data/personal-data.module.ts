@@ -1,7 +1,7 @@
 import { paymentsErased, paymentsExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { Module } from '@nestjs/common'
-import { GiftsOfPerson } from '../gifts/gifts.public.ts'
+import { GiftsModule, GiftsOfPerson } from '../gifts/gifts.public.ts'
 import { OrdersOfPerson } from '../orders/orders.public.ts'
 import { CapsOfPerson } from '../spending/spending.public.ts'
 import { WalletsOfPerson } from '../wallets/wallets.public.ts'
@@ -14,7 +14,7 @@ import { WithdrawalsModule, WithdrawalsOfPerson } from '../withdrawals/withdrawa
       service: 'payments',
       exported: paymentsExported,
       erased: paymentsErased,
-      imports: [WithdrawalsModule],
+      imports: [GiftsModule, WithdrawalsModule],
       sources: [OrdersOfPerson, GiftsOfPerson, WalletsOfPerson, WithdrawalsOfPerson, CapsOfPerson],
     }),
   ],

@@ -7,6 +7,7 @@ import { ProductsReads } from './products.reads.ts'
 import { ProductsStore } from './products.store.ts'
 import { SaveProductHandler } from './save-product.ts'
 
+/** Global: orders and products reach each other. */
 @Global()
 @Module({
   controllers: [ProductsController, ProductsAdminController],

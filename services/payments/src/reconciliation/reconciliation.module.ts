@@ -7,6 +7,7 @@ import { ReconciliationJob } from './reconciliation-job.ts'
 import { Differences } from './reconciliation.public.ts'
 import { reconciliationMigrations } from './reconciliation.migrations.ts'
 
+/** Global: orders and reconciliation use each other. */
 @Global()
 @Module({
   controllers: [DifferencesAdminController],

@@ -5,7 +5,7 @@ import { SandboxKeysStore } from './sandbox-keys.store.ts'
 import { SandboxNotifiers } from './sandbox-notifiers.public.ts'
 import { SandboxesJob } from './sandboxes-job.ts'
 
-/** Shared by the sandboxes of the providers. */
+/** Global: every provider has a sandbox. */
 @Global()
 @Module({
   providers: [SandboxKeysStore, SandboxKeyring, SandboxGuard, SandboxNotifiers, SandboxesJob],

@@ -4,7 +4,7 @@ import { OnSpenderErased } from './on-spender-erased.ts'
 import { SpendingController } from './spending.controller.ts'
 import { CapsOfPerson, SpendCaps } from './spending.public.ts'
 
-/** Global, so that sibling capabilities only import the public file. */
+/** Global: orders and spending use each other. */
 @Global()
 @Module({
   controllers: [SpendingController, OnSpenderErased],

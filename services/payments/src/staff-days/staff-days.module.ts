@@ -3,7 +3,7 @@ import { staffDaysMigrations } from './staff-days.migrations.ts'
 import { StaffDays } from './staff-days.public.ts'
 import { StaffDaysStore } from './staff-days.store.ts'
 
-/** Global, so that all money moved by staff counts here. */
+/** Global: all money moved by staff counts here. */
 @Global()
 @Module({ providers: [staffDaysMigrations, StaffDaysStore, StaffDays], exports: [StaffDays] })
 export class StaffDaysModule {}

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { CorrectionsModule } from '../corrections/corrections.public.ts'
 import { GiveVipDays } from './give-vip-days.ts'
 import { VipMembershipController } from './vip-membership.controller.ts'
 import { VipMembershipEndingJob } from './vip-membership-ending-job.ts'
@@ -7,9 +8,10 @@ import { OnInvitationRewarded } from './on-invitation-rewarded.ts'
 import { Renewals } from './renewals.store.ts'
 import { VipUsersAdminController } from './vip-users-admin.controller.ts'
 
-/** Global, so that providers of renewing subscriptions can report here. */
+/** Global: providers of renewing subscriptions report here. */
 @Global()
 @Module({
+  imports: [CorrectionsModule],
   controllers: [VipMembershipController, VipUsersAdminController, OnAccount, OnInvitationRewarded],
   providers: [Renewals, GiveVipDays, VipMembershipEndingJob],
   exports: [Renewals],

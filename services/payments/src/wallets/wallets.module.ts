@@ -9,6 +9,7 @@ import { VipMembersReads } from './vip-members.reads.ts'
 import { Wallets, WalletsOfPerson } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
+/** Global: seven capabilities move points. */
 @Global()
 @Module({
   controllers: [WalletsController, LedgerAdminController],

@@ -28,6 +28,7 @@ const settings = {
       : sandboxWechat(config, await keyring.wechat(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server)),
 }
 
+/** Global: the sandboxes use the settings, too. */
 @Global()
 @Module({
   controllers: [OfficialAccountController],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { GiftsModule } from '../gifts/gifts.public.ts'
 import { Circles } from './circles.ts'
 import { DecideWithdrawalHandler } from './decide-withdrawal.ts'
 import { OnPayeeErased } from './on-payee-erased.ts'
@@ -15,6 +16,7 @@ import { WithdrawalsReads } from './withdrawals.reads.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
+  imports: [GiftsModule],
   controllers: [WithdrawalsController, WithdrawalsAdminController, OnPayeeErased],
   providers: [
     withdrawalsMigrations,

@@ -3,7 +3,7 @@ import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { People } from './people.public.ts'
 import { personFields } from './people.rules.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global: six capabilities read people. */
 @Global()
 @Module({
   imports: [PeopleCopyModule.of({ fields: personFields, hasVipMembership: true })],
