@@ -12,7 +12,7 @@ const files = {
     ensureModels({ cacheDir: config.MODEL_CACHE, log: (line) => log.info(line) }),
 }
 
-/** The models' ONNX files, converted at the first start. Global: the public file has the token that this module provides. */
+/** The ONNX files, converted at the first start. Global: the public file has the token that this module provides. */
 @Global()
 @Module({ providers: [files], exports: [files] })
 export class ModelsModule {}
