@@ -28,8 +28,8 @@ export type DeviceKind = 'app' | 'console'
 const hashes = { app: 'device', console: 'console-device' } as const
 
 /**
- * The devices from which a member has logged in, and those reserved for a phone that is joining. Failed tries by strangers do not count against the member there. The
- * device sends its id itself; nobody else learns it.
+ * The devices from which a member has logged in, and those reserved for a phone that is joining. Failed tries by
+ * strangers do not count against the member there. The device sends its id itself; nobody else learns it.
  */
 @Injectable()
 export class TrustedDevices {
