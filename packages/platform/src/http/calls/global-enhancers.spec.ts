@@ -12,7 +12,6 @@ import {
 } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core'
 import type { FastifyAdapter } from '@nestjs/platform-fastify'
-import type { FastifyInstance } from 'fastify'
 import { expect, test } from '@jest/globals'
 import { platformConfig, readConfig } from '../../config.ts'
 import { LocalBus } from '../../message-bus/local-bus.ts'
@@ -76,7 +75,7 @@ test.each<[string, new () => unknown]>([
   [
     'hook onSend added .*global-enhancers.spec',
     onInit((adapter) =>
-      adapter.register(async (child: FastifyInstance) => void child.addHook('onSend', async () => undefined)),
+      adapter.getInstance().register(async (child) => void child.addHook('onSend', async () => undefined)),
     ),
   ],
   ['onRequestHook of the adapter', onInit((adapter) => adapter.setOnRequestHook(() => undefined))],
