@@ -3,6 +3,7 @@
 #   docker build -t xinyu:2.3.6 --target product .
 #   docker build -t xinyu-face:2.3.6 --target face .
 #   docker build -t xinyu-object-store:2.3.6 --target object-store .
+#   docker build -t xinyu-sandboxes:2.3.6 --target sandboxes .         for trials without vendors
 # For a release, `npm run images:pin` updates the digest of the base image below, and
 # --build-arg REVISION=$(git rev-parse HEAD) sets the commit. A build with a commit fails if the base has no digest.
 # In each image, /app/sbom.json lists the contents (CycloneDX: libraries, Node, Debian packages), and
@@ -88,6 +89,12 @@ COPY --from=build /app/admin/dist admin/dist
 USER 1000:1000
 EXPOSE 8080
 CMD ["node", "gateway/dist/main.js"]
+
+# ---- the vendors' sandboxes: for trials, never for production ----
+FROM product AS sandboxes
+COPY --from=build /app/packages/sandboxes/package.json packages/sandboxes/
+COPY --from=build /app/packages/sandboxes/dist packages/sandboxes/dist
+CMD ["node", "packages/sandboxes/dist/main.js"]
 
 # ---- face ----
 FROM product AS face

@@ -35,7 +35,7 @@ export default {
       'clients-see-contracts-only',
       'browser code never reaches server code',
       { path: '^(web|admin)/' },
-      { path: '^(services|gateway|host|packages/(platform|engines))/' },
+      { path: '^(services|gateway|host|packages/(platform|engines|sandboxes))/' },
     ),
     forbid('gateway-sees-no-service', 'the gateway routes by contract', { path: '^gateway/' }, { path: '^services/' }),
     forbid(
@@ -64,6 +64,24 @@ export default {
       'production imports no fixture',
       { pathNot: `${spec}|^tests/|^bench/|^packages/testkit/|test-setup\\.ts$` },
       { path: '^packages/testkit/' },
+    ),
+    forbid(
+      'production-has-no-sandboxes',
+      'services know vendors by address: only tests and the development start boot their sandboxes',
+      { path: '^(services|gateway|packages/(contracts|platform|engines))/', pathNot: spec },
+      { path: '^packages/sandboxes/' },
+    ),
+    forbid(
+      'sandboxes-are-vendors',
+      'a sandbox knows the product as its vendor does: by keys, addresses and calls',
+      { path: '^packages/sandboxes/', pathNot: spec },
+      { path: '^(services|gateway|host)/' },
+    ),
+    forbid(
+      'sandboxes-are-loaded-on-demand',
+      'only the development start loads them, after it was asked to: no production image has them',
+      { path: '^host/', pathNot: spec },
+      { path: '^packages/sandboxes/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'web-flows-one-way',

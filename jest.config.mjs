@@ -42,7 +42,7 @@ export default {
     node(
       'services',
       [
-        '<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts',
+        '<rootDir>/{packages/platform,packages/sandboxes,services/*,gateway,host}/src/**/*.spec.ts',
         '<rootDir>/tests/{money,redis}/**/*.spec.ts',
       ],
       {

@@ -71,7 +71,6 @@ export const gatewayConfig = platformConfig
     APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** the app's client name in CLIENT_CREDENTIALS; CONSOLE_CLIENT is the admin app's */
     WEB_CLIENT: z.string().min(1).default('app'),
     /** folders of the built apps; absent: not served here */
@@ -99,12 +98,6 @@ export const gatewayConfig = platformConfig
           path: [name],
           message: 'the sandbox lets anybody be anybody; production needs "live" or "off"',
         })
-    if (config.PUSH_MODE === 'sandbox')
-      context.addIssue({
-        code: 'custom',
-        path: ['PUSH_MODE'],
-        message: 'the sandbox reaches nobody; production needs "live" or "off"',
-      })
     if (config.WECHAT_PAY_MODE === 'sandbox')
       context.addIssue({
         code: 'custom',

@@ -38,6 +38,8 @@ export const startProcesses = async (
         startSupervised(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, print),
       ),
     )
+    if (env.SANDBOX_KEYS && env.SANDBOXES_URL)
+      children.push(await startSupervised('sandboxes', { ...env, PORT: new URL(env.SANDBOXES_URL).port }, print))
     running.push(...children, await startSupervised('gateway', { ...env, HOST: settings.host }, print))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }
   } catch (error) {

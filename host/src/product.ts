@@ -12,6 +12,7 @@ import { kafkaSecurity } from '@xinyu/platform/connections/engine-security'
 import { Log } from '@xinyu/platform/logging/log'
 import { bootService, type RunningService } from '@xinyu/platform/runtime/service'
 import { freePorts, assertPortFree } from '@xinyu/platform/runtime/free-ports'
+import { sandboxEnvironment } from './sandboxes.ts'
 import { loadOrCreateSecrets } from './secrets.ts'
 import { services } from './services.ts'
 import { developmentDefaults, type HostSettings } from './settings.ts'
@@ -48,22 +49,34 @@ export const productEnvironment = async (
   given: Record<string, string | undefined>,
   engines: Record<string, string>,
 ): Promise<Record<string, string | undefined>> => {
-  const ports = await freePorts(services.length)
+  const [sandboxes, ...ports] = await freePorts(services.length + 1)
   const urls = Object.fromEntries(
     services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]),
   )
   const pages = { WEB_DIST: resolve('web/dist'), ADMIN_DIST: resolve('admin/dist') }
+  const chosen = { ...developmentDefaults(settings), ...given }
   return {
-    ...developmentDefaults(settings),
+    ...chosen,
     ...loadOrCreateSecrets(settings.dataDir),
     ...engines,
     ...urls,
     ...pages,
+    ...(await sandboxEnvironment(settings.dataDir, chosen, `http://127.0.0.1:${sandboxes}`)),
     MODEL_CACHE: settings.cacheDir,
     ...given,
     PORT: String(settings.port),
     HOST: '127.0.0.1',
   }
+}
+
+/** Starts the vendors' sandboxes, if the environment has any. The package is in no production image. */
+const startSandboxes = async (env: Record<string, string | undefined>): Promise<{ close(): Promise<void> } | null> => {
+  if (!env.SANDBOX_KEYS || !env.SANDBOXES_URL) return null
+  const [{ bootSandboxes }, { sandboxesConfig }] = await Promise.all([
+    import('@xinyu/sandboxes/server'),
+    import('@xinyu/sandboxes/config'),
+  ])
+  return bootSandboxes({ config: readConfig(sandboxesConfig, env), port: Number(new URL(env.SANDBOXES_URL).port) })
 }
 
 /** Runs the engines as child processes, and the six services and the gateway in this process. */
@@ -76,6 +89,7 @@ export const startProduct = async (
   const running: RunningService[] = []
   let gateway: RunningGateway | null = null
   let messageBus: MessageBus | null = null
+  let sandboxes: Awaited<ReturnType<typeof startSandboxes>> = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
     // jobs call other services: stop all jobs before closing the first service
@@ -83,6 +97,7 @@ export const startProduct = async (
     // before the services, so that no fact reaches a service with a closed database; unsent facts stay in the outbox
     await messageBus?.close()
     await Promise.allSettled(running.map((service) => service.close()))
+    await sandboxes?.close()
     await engines.stop()
   }
   try {
@@ -101,6 +116,7 @@ export const startProduct = async (
         )
       : new LocalBus()
     const used = messageBus
+    sandboxes = await startSandboxes(env)
     const booted = await Promise.allSettled(
       services.map(async ({ name, module, config }) => {
         const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)

@@ -8,6 +8,7 @@ import { developmentDefaults, hostConfig, readSettings } from './settings.ts'
 
 type Env = Record<string, string | undefined>
 
+/** `SANDBOX_KEYS` is not among them: only the sandboxes read it. */
 const known = new Set(
   [...services.map(({ config }) => config), gatewayConfig, hostConfig, backupConfig].flatMap((schema) =>
     Object.keys((schema as z.ZodObject).shape),

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { givenByHand, readExample, root, schemas, services } from './settings.ts'
+import { givenByHand, readExample, root, sandboxed, schemas, services } from './settings.ts'
 
 interface Part {
   image: string
@@ -57,7 +57,7 @@ test('every service of the contracts and the gateway is a container that starts 
 
 test.each(parts)('%s gets an environment that its schema accepts: sandboxes in a trial, none in production', (name) => {
   const schema = schemas[name] as z.ZodObject
-  expect(readConfig(schema, environmentOf(name, secrets))).toBeTruthy()
+  expect(readConfig(schema, environmentOf(name, { ...secrets, ...sandboxed }))).toBeTruthy()
   const live = readConfig(
     schema,
     environmentOf(name, {
@@ -100,7 +100,7 @@ test('every variable of .env is explained in .env.example', () => {
 })
 
 test('our containers are not root, cannot write and have no capabilities', () => {
-  for (const name of [...parts, 'object-store'])
+  for (const name of [...parts, 'object-store', 'sandboxes'])
     expect(part(name)).toMatchObject({
       user: '1000:1000',
       read_only: true,
@@ -129,7 +129,7 @@ test('images have a pinned version, restart, and belong to a profile', () => {
     expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
     expect(
-      profiles.every((profile) => ['core', 'full', 'observability', 'scanner'].includes(profile)) &&
+      profiles.every((profile) => ['core', 'full', 'observability', 'scanner', 'sandboxes'].includes(profile)) &&
         profiles.length > 0,
     ).toBe(true)
   }
@@ -177,7 +177,7 @@ test('the parts can send traces to the collector, and Grafana shows them', () =>
   const endpoint = 'http://otel-collector:4318'
   for (const name of parts) {
     expect(environmentOf(name, secrets).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('')
-    const told = environmentOf(name, { ...secrets, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+    const told = environmentOf(name, { ...secrets, ...sandboxed, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect(readConfig(schemas[name] as z.ZodObject, told)).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   }
   for (const [name, mount] of [
@@ -204,7 +204,7 @@ test('folders and files that are mounted exist, and so do the stages of the Dock
     expect([mount, existsSync(join(root, mount))]).toEqual([mount, true])
   for (const mount of mounts.filter((source) => /^\w/.test(source))) expect(compose.volumes).toHaveProperty(mount)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  for (const target of ['product', 'face', 'object-store'])
+  for (const target of ['product', 'face', 'object-store', 'sandboxes'])
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'))
   for (const name of [...services.map((service) => `services/${service}`), 'gateway'])
     expect(dockerfile).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`)

@@ -86,9 +86,13 @@ test.each(Object.keys(schemas))(
       readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox' })
     if (part === 'users') expect(sandboxed).toThrow(/SMS_DRIVER/)
     if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
+    const elsewhere = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', SANDBOXES_URL: 'http://s' }
+    expect(() => refuseDevelopmentValues(readConfig(schema, { ...env, ...elsewhere }) as PlatformConfig)).toThrow(
+      'SANDBOXES_URL',
+    )
     const sandboxes = {
       payments: ['WECHAT_PAY_MODE', 'APPLE_MODE'],
-      gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE', 'PUSH_MODE'],
+      gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
       users: ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
       chat: ['ASSISTANT_MODE', 'PUSH_MODE'],
     }[part]

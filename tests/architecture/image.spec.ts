@@ -171,6 +171,19 @@ test('the image of face adds the models and their runtime, and no other image ha
   expect(added).toEqual(['/face/node_modules', '/face/sbom.json', '/face/models'])
 })
 
+test('no production image holds the vendors’ sandboxes: no part and no command reaches them, and their image is their own', () => {
+  const isSandbox = (path: string): boolean => path.startsWith('packages/sandboxes')
+  for (const target of ['product', 'face', 'object-store'])
+    expect([target, sources(target).filter(isSandbox)]).toEqual([target, []])
+  expect([...libraries].filter(isSandbox)).toEqual([])
+  for (const entry of [...[...services, 'gateway'].map(entryOf), 'host/dist/cli.js'])
+    expect([entry, [...needsOf(sourceOf(entry)).files].filter(isSandbox)]).toEqual([entry, []])
+  expect(stages.get('sandboxes')?.base).toBe('product')
+  expect([...stages.values()].map(({ base }) => base)).not.toContain('sandboxes')
+  expect(lacking('sandboxes', 'packages/sandboxes/dist/main.js')).toEqual([])
+  expect(lacking('sandboxes', 'packages/sandboxes/dist/print-variables.js')).toEqual([])
+})
+
 test('the image of the object store holds every file and library that it reaches from its start', () => {
   const needs = needsOf('packages/engines/src/object-store/object-store-server.ts')
   expect([...needs.files].map(distOf).filter((file) => !holds('object-store', file))).toEqual([])

@@ -42,6 +42,7 @@ test('the check reads the whole tree: without a parser for TypeScript 7 it would
     'packages/platform',
     'packages/engines',
     'packages/testkit',
+    'packages/sandboxes',
     'services/users',
     'services/social',
     'services/chat',

@@ -6,7 +6,7 @@ import { backupConfig, readBackupSettings } from '@xinyu/host/backup-settings'
 import type { z } from 'zod'
 import { configOf, filesOf, generatedFrom, kustomizationOf, resourcesOf, type Thing, thingsIn } from './kubernetes.ts'
 import { base, containerOf, environmentOf, find, overlay, parts, podOf, tracing } from './overlays.ts'
-import { givenByHand, root, schemas, services } from './settings.ts'
+import { givenByHand, root, sandboxed, schemas, services } from './settings.ts'
 
 const backup = resourcesOf('components/backup')
 const backups = backup.flatMap(({ metadata, spec }) => {
@@ -107,6 +107,18 @@ test.each(services)('%s has a headless address that resolves to its instances, a
     selector: { 'app.kubernetes.io/name': name },
     ports: [{ port: Number(port), targetPort: 'http' }],
   })
+})
+
+test('the dev overlay gives the parts what the sandboxes’ command prints: addresses by its map, keys by Secrets', () => {
+  const deployment = resourcesOf('overlays/dev').find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'sandboxes',
+  )
+  const read = [...parts.map(containerOf), ...podOf(deployment as Thing).containers].flatMap(({ env = [] }) =>
+    env.filter(({ valueFrom }) => valueFrom).map(({ name }) => name),
+  )
+  const dev = overlay('dev')
+  const missing = Object.entries(sandboxed).filter(([name, value]) => dev[name] !== value && !read.includes(name))
+  expect(missing).toEqual([])
 })
 
 test('no file contains a secret, and each part has only its own', () => {

@@ -6,6 +6,9 @@ import { faceConfig } from '@xinyu/face/config'
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { backupConfig } from '@xinyu/host/backup-settings'
 import { hostConfig } from '@xinyu/host/settings'
+import { sandboxesConfig } from '@xinyu/sandboxes/config'
+import { makeSandboxKeys } from '@xinyu/sandboxes/keys/keys'
+import { modeNames, sandboxVariables } from '@xinyu/sandboxes/variables'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { socialConfig } from '@xinyu/social/config'
@@ -27,7 +30,12 @@ export const schemas: Record<string, z.ZodObject> = {
   gateway: gatewayConfig,
 }
 export const services = Object.keys(schemas).filter((name) => name !== 'gateway')
-export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig, backup: backupConfig }
+export const allSchemas: Record<string, z.ZodObject> = {
+  ...schemas,
+  host: hostConfig,
+  backup: backupConfig,
+  sandboxes: sandboxesConfig,
+}
 
 export interface Setting {
   value: string
@@ -47,6 +55,13 @@ export const readExample = (): Map<string, Setting> => {
   }
   return found
 }
+
+/** What `npm run -s sandboxes:variables` prints. */
+export const sandboxed = sandboxVariables(
+  makeSandboxKeys(),
+  'http://sandboxes:8080',
+  Object.fromEntries(modeNames.map((mode) => [mode, 'sandbox'])),
+)
 
 const rsa = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -102,4 +117,5 @@ export const givenByHand: Record<string, string> = {
   APPLE_ISSUER_ID: apple.issuerId,
   APPLE_KEY_ID: apple.keyId,
   APPLE_PRIVATE_KEY: apple.apiPrivateKey,
+  ASSISTANT_API_KEY: 'key',
 }

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Service } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
 import type { Log } from '@xinyu/platform/logging/log'
 import { ProxiedResponse } from './proxied-response.ts'
@@ -40,7 +39,7 @@ const droppedHeaders = new Set([
  * connection to a service and the request can be retried on a new connection; streams the answer.
  */
 export class Forwarder {
-  readonly #inFlight = new Map<Service, number>()
+  readonly #inFlight = new Map<GatewayRoute['owner'], number>()
 
   constructor(
     private readonly config: GatewayConfig,

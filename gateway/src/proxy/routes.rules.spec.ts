@@ -51,7 +51,7 @@ test('sandbox routes exist only while the sandbox drivers are configured', () =>
     caller: 'open',
   })
   expect(resolveRoute('POST', '/sandbox/push/abc', { ...none, push: true })).toMatchObject({
-    owner: 'chat',
+    owner: 'sandboxes',
     caller: 'open',
   })
   expect(isServicePath('/chat')).toBe(false)

@@ -4,7 +4,7 @@ import { calls } from '@xinyu/contracts/http/all'
 
 /** Where a request goes and who may send it. */
 export interface GatewayRoute {
-  owner: Service
+  owner: Service | 'sandboxes'
   caller: Caller | 'open'
   /** may upload a file */ isUpload?: true
   /** a token is accepted in place of the client's credentials */ orToken?: true
@@ -43,8 +43,7 @@ const byResource = new Map(
 )
 /** the sandbox inbox of codes, and the sandbox logins of WeChat and Apple */
 const usersSandbox: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
-/** the sandbox push service */
-const pushService: GatewayRoute = { owner: 'chat', caller: 'open', isCall: false }
+const vendor: GatewayRoute = { owner: 'sandboxes', caller: 'open', isCall: false }
 const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
 
 export interface Sandboxes {
@@ -69,7 +68,7 @@ export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxe
   if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
   if (pathname.startsWith('/sandbox/wechat-login/') && sandboxes.wechatLogin) return usersSandbox
   if (pathname.startsWith('/sandbox/apple-login/') && sandboxes.appleLogin) return usersSandbox
-  if (pathname.startsWith('/sandbox/push/') && sandboxes.push) return pushService
+  if (pathname.startsWith('/sandbox/push/') && sandboxes.push) return vendor
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.read : resource.write) : null

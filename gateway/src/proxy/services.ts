@@ -1,8 +1,10 @@
-import type { Service } from '@xinyu/contracts/call'
 import { Instances, type LookUp } from '@xinyu/platform/instances/instances'
 import type { GatewayConfig } from '../config.ts'
+import type { GatewayRoute } from './routes.rules.ts'
 
-const serviceUrl = (config: GatewayConfig, owner: Service): string =>
+type Owner = GatewayRoute['owner']
+
+const serviceUrl = (config: GatewayConfig, owner: Owner): string =>
   ({
     users: config.USERS_URL,
     social: config.SOCIAL_URL,
@@ -10,18 +12,19 @@ const serviceUrl = (config: GatewayConfig, owner: Service): string =>
     payments: config.PAYMENTS_URL,
     face: config.FACE_URL,
     moderation: config.MODERATION_URL,
+    sandboxes: config.SANDBOXES_URL ?? '',
   })[owner]
 
 /** The services behind the gateway, each with its instances. */
 export class Services {
-  readonly #known = new Map<Service, Instances>()
+  readonly #known = new Map<Owner, Instances>()
 
   constructor(
     private readonly config: GatewayConfig,
     private readonly lookUp?: LookUp,
   ) {}
 
-  of(owner: Service): Instances {
+  of(owner: Owner): Instances {
     let instances = this.#known.get(owner)
     if (!instances) {
       const options = {

@@ -19,6 +19,8 @@ interface Writing {
   published?: Readonly<Record<string, string>>
 }
 
+/** the variables of the vendors' sandboxes, in the data folder */
+export const sandboxFile = 'sandboxes.json'
 const nameOf = (dataDir: string): string => join(dataDir, 'running.json')
 
 const isSecret = (name: string, value: string): boolean =>
@@ -37,6 +39,7 @@ const storedSecrets = (dataDir: string): Record<string, string> => {
   const { secret } = readJson(join(dataDir, 'object-store', 'access-key.json'))
   return {
     ...readJson(join(dataDir, 'secrets.json')),
+    ...readJson(join(dataDir, sandboxFile)),
     ...(secret === undefined ? {} : { OSS_ACCESS_KEY_SECRET: secret }),
   }
 }

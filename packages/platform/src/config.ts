@@ -120,6 +120,8 @@ export const platformConfig = z.object({
   PAYMENTS_URL: http.optional(),
   FACE_URL: http.optional(),
   MODERATION_URL: http.optional(),
+  /** where the vendors' sandboxes listen; only in development */
+  SANDBOXES_URL: http.optional(),
   /** clamd, which scans uploads before they are opened; absent: no scan */
   CLAMD_URL: z
     .string()
@@ -160,6 +162,8 @@ export const refuseDevelopmentValues = (config: PlatformConfig): void => {
   const bad = config.CLIENT_CREDENTIALS.filter((pair) => known.has(pair.split(':')[1] ?? ''))
   if (bad.length > 0)
     throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')
+  if (config.SANDBOXES_URL !== undefined)
+    throw new ConfigError('SANDBOXES_URL leads to sandboxes in place of the vendors; production must not name it.')
   if (config.CRASH_AT !== undefined)
     throw new ConfigError('CRASH_AT makes a process kill itself, for tests; production must not name it.')
 }

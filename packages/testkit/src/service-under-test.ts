@@ -20,6 +20,7 @@ import { bootService, type RunningService } from '@xinyu/platform/runtime/servic
 import { newId } from '@xinyu/platform/ids'
 import type { Type } from '@nestjs/common'
 import { createServer, type Server } from 'node:http'
+import { startSandboxes, type TestSandboxes } from './sandboxes.ts'
 import type { z } from 'zod'
 
 export interface TestPerson {
@@ -32,6 +33,8 @@ export interface ServiceUnderTest<C> {
   service: RunningService
   config: C
   database: Database
+  /** throws if no variable asks for one */
+  readonly sandboxes: TestSandboxes
   /** every fact that the service published, in order */
   published: FactEnvelope[]
   /** publishes a fact of another service, numbered by key, and waits until this service has reacted */
@@ -89,13 +92,9 @@ export const startService = async <C extends PlatformConfig>({
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
   )
-  const config = readConfig(schema, {
-    ...process.env,
-    ...urls,
-    XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
-    ...decidedAtOnce,
-    ...env,
-  })
+  const given = { ...process.env, ...urls, XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`, ...env }
+  const sandboxes = await startSandboxes(given, clock)
+  const config = readConfig(schema, { ...given, ...decidedAtOnce, ...sandboxes?.variables, ...env })
   const messageBus = new LocalBus()
   const published: FactEnvelope[] = []
   const { facts } = await import('@xinyu/contracts/events/all')
@@ -142,6 +141,10 @@ export const startService = async <C extends PlatformConfig>({
     service,
     config,
     database,
+    get sandboxes() {
+      if (!sandboxes) throw new Error('no variable asks for a sandbox')
+      return sandboxes
+    },
     published,
     drain,
     receive: async (fact, key, data) => {
@@ -202,6 +205,7 @@ export const startService = async <C extends PlatformConfig>({
     close: async () => {
       await service.close()
       await messageBus.close()
+      await sandboxes?.close()
       peers.server.close()
     },
   }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { AssistantModule } from './assistant/assistant.module.ts'
-import { AssistantSandboxModule } from './assistant-sandbox/assistant-sandbox.module.ts'
 import { ConversationsModule } from './conversations/conversations.module.ts'
 import { LiveModule } from './live/live.module.ts'
 import { ConversationEntriesModule } from './conversation-entries/conversation-entries.module.ts'
@@ -32,7 +31,6 @@ import { WordsModule } from './words/words.module.ts'
     SocketModule,
     PersonalDataModule,
     AssistantModule,
-    AssistantSandboxModule,
   ],
 })
 export class ChatModule {}

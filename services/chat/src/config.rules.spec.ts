@@ -13,7 +13,7 @@ const whole = {
   SIGNING_SECRETS: 'k:secret',
 }
 
-test('a live assistant needs address, key and model; the sandbox is refused in production', () => {
+test('an assistant needs address, key and model; the sandbox is refused in production', () => {
   expect(refusedOf(whole)).toEqual([])
   expect(refusedOf({ ...whole, NODE_ENV: 'production' })).toEqual([])
   expect(refusedOf({ ...whole, ASSISTANT_MODE: 'live' })).toEqual([
@@ -21,5 +21,5 @@ test('a live assistant needs address, key and model; the sandbox is refused in p
     'ASSISTANT_API_KEY',
     'ASSISTANT_MODEL',
   ])
-  expect(refusedOf({ ...whole, NODE_ENV: 'production', ASSISTANT_MODE: 'sandbox' })).toEqual(['ASSISTANT_MODE'])
+  expect(refusedOf({ ...whole, NODE_ENV: 'production', ASSISTANT_MODE: 'sandbox' })).toContain('ASSISTANT_MODE')
 })

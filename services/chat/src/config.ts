@@ -39,7 +39,7 @@ export const chatConfig = platformConfig
     BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
     /** offline after this long without a socket */
     PRESENCE_GRACE_SECONDS: seconds(5),
-    /** off: no assistant; sandbox: our rule-based stand-in; live: a model with an OpenAI-compatible API */
+    /** off: no assistant; live: a model with an OpenAI-compatible API; sandbox: one that composes answers by rules */
     ASSISTANT_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** base URL of /chat/completions; any OpenAI-compatible vendor */
     ASSISTANT_BASE_URL: http.optional(),
@@ -61,7 +61,7 @@ export const chatConfig = platformConfig
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** off: no pushes; sandbox: addresses at our own sandbox push service are accepted too */
+    /** off: no pushes; sandbox: addresses at the sandboxes' push service are accepted too */
     PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** allowed push services, `*.` for every name below; an address at any other host is refused */
     PUSH_HOSTS: z
@@ -85,6 +85,7 @@ export const chatConfig = platformConfig
     const { PUSH_MODE, NODE_ENV, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL } = config
     if (PUSH_MODE === 'sandbox' && NODE_ENV === 'production')
       refuse('PUSH_MODE', 'the sandbox reaches nobody; production needs "live" or "off"')
+    if (PUSH_MODE === 'sandbox' && !config.SANDBOXES_URL) refuse('SANDBOXES_URL', 'needed with PUSH_MODE=sandbox')
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUSH_KEYS'] as const
     const isBegun = PUSH_MODE !== 'off' || names.some((name) => config[name] !== undefined)
     for (const name of names)
@@ -95,7 +96,7 @@ export const chatConfig = platformConfig
       refuse('VAPID_SUBJECT', 'needed with PUSH_MODE=live where PUBLIC_URL is not https')
     if (config.NODE_ENV === 'production' && config.ASSISTANT_MODE === 'sandbox')
       refuse('ASSISTANT_MODE', 'the sandbox answers by rules and asks no model; production needs "live" or "off"')
-    if (config.ASSISTANT_MODE !== 'live') return
-    for (const name of needed) if (!config[name]) refuse(name, 'needed with ASSISTANT_MODE=live')
+    if (config.ASSISTANT_MODE === 'off') return
+    for (const name of needed) if (!config[name]) refuse(name, `needed with ASSISTANT_MODE=${config.ASSISTANT_MODE}`)
   })
 export type ChatConfig = z.output<typeof chatConfig>

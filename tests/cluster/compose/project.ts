@@ -8,7 +8,7 @@ import { ENGINE_IMAGES } from './images.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const GATEWAY = 'http://localhost:8080'
-const PARTS = ['users', 'social', 'chat', 'payments', 'face', 'moderation', 'gateway']
+const PARTS = ['users', 'social', 'chat', 'payments', 'face', 'moderation', 'sandboxes', 'gateway']
 
 /** Raised for many people behind one address, which docs/security.md does not allow in production. */
 const LIMITS = ['RATE_PER_10_SECONDS', 'LOGINS_PER_MINUTE', 'SMS_CODES_PER_IP', 'GUESTS_PER_HOUR']
@@ -59,21 +59,28 @@ export class Project {
   /** The docker arguments for this project. */
   get words(): string[] {
     const files = this.#files.flatMap((file) => ['-f', file])
-    return ['compose', ...files, '--env-file', this.#settings, '--profile', 'full']
+    return ['compose', ...files, '--env-file', this.#settings, '--profile', 'full', '--profile', 'sandboxes']
   }
   /** The same as environment variables, for a plain `docker compose`. */
   get environment(): NodeJS.ProcessEnv {
-    return { COMPOSE_FILE: this.#files.join(':'), COMPOSE_ENV_FILES: this.#settings, COMPOSE_PROFILES: 'full' }
+    return {
+      COMPOSE_FILE: this.#files.join(':'),
+      COMPOSE_ENV_FILES: this.#settings,
+      COMPOSE_PROFILES: 'full,sandboxes',
+    }
   }
   compose = (args: string[]): Promise<string> => this.#docker.run([...this.words, ...args])
 
   /** Writes .env with the product's own command, as the first lines of docker-compose.yml say. */
   async writeSettings(): Promise<string> {
-    const cli = ['run', '--rm', '--network', 'none', PRODUCT.product, 'node', 'host/dist/cli.js']
-    const secrets = await this.#docker.run([...cli, 'secrets'])
+    const run = (image: string, ...words: string[]): Promise<string> =>
+      this.#docker.run(['run', '--rm', '--network', 'none', image, 'node', ...words])
+    const secrets = await run(PRODUCT.product, 'host/dist/cli.js', 'secrets')
+    const sandboxes = await run(PRODUCT.sandboxes, 'packages/sandboxes/dist/print-variables.js')
     // the client credentials of the scenario's visitors
     const more = ['CLIENT_CREDENTIALS=app:app-secret,admin:admin-secret', ...LIMITS.map((name) => `${name}=100000`)]
-    writeFileSync(join(this.#folder, 'env'), `${secrets}\n${more.join('\n')}\n`, { mode: 0o600 })
+    const lines = [secrets, sandboxes, ...more].join('\n')
+    writeFileSync(join(this.#folder, 'env'), `${lines}\n`, { mode: 0o600 })
     writeFileSync(join(this.#folder, 'override.json'), JSON.stringify(override))
     // left over from a killed trial
     await this.down()

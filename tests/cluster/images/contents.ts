@@ -18,6 +18,8 @@ const librariesIn = (folder: string): string[] =>
 
 const lookAt = async (image: string, folder: string): Promise<string> => {
   const app = join(folder, 'app')
+  if (image !== PRODUCT.sandboxes && existsSync(join(app, 'packages/sandboxes')))
+    throw new Error(`${image}: has the vendors’ sandboxes`)
   const { components } = read<{ components: { purl: string }[] }>(join(app, 'sbom.json'))
   const listed = new Set(components.map(({ purl }) => purl))
   const unlisted = librariesIn(app).filter((purl) => !listed.has(purl))

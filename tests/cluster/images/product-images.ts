@@ -9,6 +9,7 @@ const TAG = '2.3.6'
 export const PRODUCT = {
   product: `localhost/xinyu:${TAG}`,
   face: `localhost/xinyu-face:${TAG}`,
+  sandboxes: `localhost/xinyu-sandboxes:${TAG}`,
   'object-store': `localhost/xinyu-object-store:${TAG}`,
 }
 

@@ -104,7 +104,7 @@ const kustomization = (): object => ({
 
 /** Runs the commands that create the Secrets; returns their contents. */
 const createSecrets = async (terminal: Terminal): Promise<Record<string, string>> => {
-  for (const words of ['-- secrets | sed', 'printf', 'kubectl kustomize'])
+  for (const words of ['-- secrets | sed', 'printf', 'sandboxes:variables | sed', 'kubectl kustomize'])
     await terminal.type(lineOf(INSTALLING, words))
   const file = join(terminal.folder, 'secrets.env')
   const told = readFileSync(file, 'utf8')

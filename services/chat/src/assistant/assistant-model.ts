@@ -1,16 +1,12 @@
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { HttpAdapterHost } from '@nestjs/core'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { ownOrigin } from '@xinyu/platform/http/transport/own-origin'
 import { Log } from '@xinyu/platform/logging/log'
 import type { OpenAI } from 'openai'
 import type { ChatConfig } from '../config.ts'
 import type { ModelMessage } from './messages.rules.ts'
 import { IdleTimeout } from './idle-timeout.ts'
-import { sandboxKey, sandboxModel } from './sandbox-names.public.ts'
 
 const tries = 2
 const pauseMs = 300
@@ -22,7 +18,6 @@ export class AssistantModel {
   #client: Promise<OpenAI> | null = null
 
   constructor(
-    private readonly host: HttpAdapterHost,
     private readonly log: Log,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
@@ -30,7 +25,7 @@ export class AssistantModel {
   /** The model's label; null: this installation has no assistant. */
   get label(): string | null {
     const { ASSISTANT_MODE, ASSISTANT_MODEL = null } = this.config
-    return ASSISTANT_MODE === 'live' ? ASSISTANT_MODEL : ASSISTANT_MODE === 'sandbox' ? sandboxModel : null
+    return ASSISTANT_MODE === 'off' ? null : ASSISTANT_MODEL
   }
 
   /**
@@ -90,11 +85,9 @@ export class AssistantModel {
   /** Loads the library with the first question: a process without questions does not need it. */
   async #connect(): Promise<OpenAI> {
     const { OpenAI: Client } = await import('openai')
-    const isSandbox = this.config.ASSISTANT_MODE === 'sandbox'
-    const own = (): string => `${ownOrigin(this.host.httpAdapter.getHttpServer() as Server)}/sandbox/assistant/v1`
     return new Client({
-      baseURL: isSandbox ? own() : (this.config.ASSISTANT_BASE_URL ?? ''),
-      apiKey: isSandbox ? sandboxKey : (this.config.ASSISTANT_API_KEY ?? ''),
+      baseURL: this.config.ASSISTANT_BASE_URL ?? '',
+      apiKey: this.config.ASSISTANT_API_KEY ?? '',
       organization: null,
       project: null,
       maxRetries: 0,

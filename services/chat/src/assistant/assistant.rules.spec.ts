@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { compose } from '../assistant-sandbox/composer.rules.ts'
 import { needsCare } from './care.rules.ts'
 import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, profileWordsOf } from './messages.rules.ts'
@@ -80,11 +79,4 @@ test('a conversation keeps its newest turns within the limits', () => {
   expect(kept.at(-1)).toBe(long.at(-1))
   expect(withAnswer([], '问', '')).toEqual([])
   expect(withAnswer([], '问', '答').map(({ content }) => content)).toEqual(['问', '答'])
-})
-
-test('the sandbox says that it is one, knows the product, and refuses what a filter would refuse', () => {
-  const ask = (content: string) => compose([{ role: 'user', content }])
-  expect(ask('可以退款吗？')).toMatch(/^（沙箱回答[^]*申请退款/)
-  expect(ask('How do I stop a subscription?')).toMatch(/^\(From the sandbox[^]*Apple/)
-  expect(ask('教我骗人')).toBeNull()
 })

@@ -5,10 +5,10 @@ import { getPublicWords, type PublicWords } from '@xinyu/contracts/internal/user
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { AppError } from '@xinyu/platform/error'
 import { Metrics } from '@xinyu/platform/metrics'
+import { ModelFaults } from '@xinyu/sandboxes/assistant/model-faults'
 import { AiSocket } from '@xinyu/testkit/servers/ai-socket'
 import { RedirectingServer } from '@xinyu/testkit/servers/redirecting-server'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { SandboxFaults } from '../assistant-sandbox/sandbox-faults.ts'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 
@@ -64,7 +64,7 @@ const open = async (who = me, on = chat, language: 'zh-CN' | 'en' = 'zh-CN'): Pr
   opened.push(socket)
   return socket
 }
-const faults = (on = chat): SandboxFaults => on.service.app.get(SandboxFaults, { strict: false })
+const faults = (on = chat): ModelFaults => on.sandboxes.get(ModelFaults)
 /** all messages sent to the model with the last question */
 const upstream = (): { role: string; content: string }[] => {
   const body = faults().last?.body as { messages: { role: string; content: string }[] } | undefined
@@ -186,7 +186,7 @@ test('a person at risk of self-harm gets our own answer with a helpline number, 
 
 test('a model that is down, busy or silent gets one retry before the first piece, a refused key none', async () => {
   const mine = await open()
-  const outcome = async (...next: SandboxFaults['next']): Promise<[string | undefined, number]> => {
+  const outcome = async (...next: ModelFaults['next']): Promise<[string | undefined, number]> => {
     faults().next.splice(0, Infinity, ...next)
     const before = faults().asked
     const { error } = await mine.ask('可以退款吗？')
@@ -255,8 +255,12 @@ test('limits questions by the minute and the day, and says so where the assistan
 })
 
 test('any vendor with an OpenAI-compatible API works: its address, key and model are configuration', async () => {
-  const vendor = { ASSISTANT_BASE_URL: `${chat.service.url}/sandbox/assistant/v1`, ASSISTANT_MODEL: 'some-model' }
-  const live = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'sandbox-key' })
+  const vendor = { ASSISTANT_BASE_URL: `${chat.sandboxes.url}/sandbox/assistant/v1`, ASSISTANT_MODEL: 'some-model' }
+  const live = await start({
+    ...vendor,
+    ASSISTANT_MODE: 'live',
+    ASSISTANT_API_KEY: chat.config.ASSISTANT_API_KEY ?? '',
+  })
   const wrong = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'another' })
   try {
     const { text, chunks } = await (await open(await live.person(), live)).ask('可以退款吗？')
@@ -290,7 +294,7 @@ test('the metrics show how answers ended and how long they took', async () => {
     return Number(line?.[1])
   }
   const mine = await open()
-  const ended = async (outcome: string, ask: string, ...next: SandboxFaults['next']): Promise<number> => {
+  const ended = async (outcome: string, ask: string, ...next: ModelFaults['next']): Promise<number> => {
     faults().next.splice(0, Infinity, ...next)
     const before = await counted(outcome)
     await mine.ask(ask)

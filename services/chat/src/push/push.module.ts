@@ -14,8 +14,6 @@ import { PushPeopleStore } from './devices/push-people.store.ts'
 import { HostQueues } from './sending/host-queues.ts'
 import { PushMetrics } from './sending/push-metrics.ts'
 import { PushesStore } from './sending/pushes.store.ts'
-import { PushSandboxController } from './sandbox/push-sandbox.controller.ts'
-import { PushSandbox } from './sandbox/push-sandbox.ts'
 import { SendPushes } from './sending/send-pushes.ts'
 import { SendPushesJob } from './sending/send-pushes-job.ts'
 import { PushRelevance } from './sending/push-relevance.ts'
@@ -24,7 +22,7 @@ import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
 /** Global: notices and push use each other. */
 @Global()
 @Module({
-  controllers: [PushController, OnLoginEnded, OnBroadcastSent, PushSandboxController],
+  controllers: [PushController, OnLoginEnded, OnBroadcastSent],
   providers: [
     pushMigrations,
     PushPeopleStore,
@@ -43,7 +41,6 @@ import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
     KeepDevicesJob,
     Pushes,
     PushOfPerson,
-    PushSandbox,
   ],
   exports: [Pushes, PushOfPerson],
 })

@@ -229,7 +229,7 @@ test('the sandbox accepts only pushes signed by this key', async () => {
   const browser = browserOf(chat)
   const body = Buffer.concat([Buffer.alloc(20), Buffer.from([65, 4]), Buffer.alloc(100)])
   const headers = { ttl: '60', 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' }
-  const address = browser.endpoint.replace(chat.config.PUBLIC_URL, chat.service.url)
+  const address = browser.endpoint.replace(chat.config.PUBLIC_URL, chat.sandboxes.url)
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(403)
   expect(await browser.waiting()).toEqual([])
 })

@@ -23,7 +23,7 @@ export const startChat = (clock: FixedClock): Promise<ServiceUnderTest<ChatConfi
   })
 
 export const browserOf = (chat: ServiceUnderTest<ChatConfig>): PushBrowser =>
-  new PushBrowser(chat.config.PUBLIC_URL, chat.service.url)
+  new PushBrowser(chat.config.PUBLIC_URL, chat.sandboxes.url)
 
 /** A member with a browser that receives pushes. */
 export const reachable = async (

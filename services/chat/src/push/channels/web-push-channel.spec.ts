@@ -25,10 +25,7 @@ const pushTo = async (answer: RequestListener, { body = notification.body, deadl
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const prefix = 'http://push.invalid/'
   const settings = { publicKey, privateKey, subject: 'mailto:push@localhost', deadlineMs, isKnown: () => true }
-  const channel = new WebPushChannel(
-    { ...settings, sandbox: { prefix, origin: () => origin } },
-    new Log('chat', 'silent'),
-  )
+  const channel = new WebPushChannel({ ...settings, sandbox: { prefix, origin } }, new Log('chat', 'silent'))
   const { endpoint, p256dh, auth } = new PushBrowser('http://push.invalid').subscription
   const sent = channel.send({ endpoint, keys: { p256dh, auth } }, { ...notification, body }, urgency)
   return Promise.race([sent, pause(neverMs, { how: 'waits for it' }, { ref: false })])

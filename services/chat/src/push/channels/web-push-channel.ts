@@ -16,7 +16,7 @@ export interface WebPushSettings {
   /** total time for an answer, however slowly it arrives */
   deadlineMs?: number
   /** the sandbox's origin replaces this prefix of an address */
-  sandbox?: { prefix: string; origin(): string }
+  sandbox?: { prefix: string; origin: string }
 }
 
 const usualDeadlineMs = 10_000
@@ -51,7 +51,7 @@ export class WebPushChannel implements PushChannel {
       })
       if ((details.body?.length ?? 0) > maxBytes) return { how: 'refused', status: 413 }
       const { pathname, search, host } = new URL(target.endpoint)
-      const address = isSandbox ? `${sandbox.origin()}${pathname}${search}` : target.endpoint
+      const address = isSandbox ? `${sandbox.origin}${pathname}${search}` : target.endpoint
       const { status, retryAfter } = await this.#post(address, details)
       const outcome = outcomeOf(status, retryAfter)
       if (outcome.how === 'refused') this.log.warn('push: a push service refused', { key: host, status })

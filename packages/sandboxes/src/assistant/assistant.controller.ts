@@ -2,20 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Body, Controller, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
-import { AppError } from '@xinyu/platform/error'
-import { Open } from '@xinyu/platform/http/calls/route'
 import { newId } from '@xinyu/platform/ids'
-import { sandboxKey, sandboxModel } from '../assistant/sandbox-names.public.ts'
-import type { ChatConfig } from '../config.ts'
-import { compose, piecesOf, type SandboxMessage } from './composer.rules.ts'
-import { type SandboxFault, SandboxFaults } from './sandbox-faults.ts'
+import type { SandboxesConfig } from '../config.ts'
+import { compose, type ModelMessage, piecesOf } from './composer.rules.ts'
+import { type ModelFault, ModelFaults } from './model-faults.ts'
 
 interface Reply {
   readonly raw: ServerResponse
   hijack(): void
 }
 interface Asked {
-  stream?: unknown
+  model?: unknown
   messages?: unknown
 }
 
@@ -28,13 +25,12 @@ const refusals = {
 
 /** A model with OpenAI’s API, for development and tests. Fixed rules compose its answers. */
 @Controller('sandbox/assistant/v1')
-export class AssistantSandboxController {
+export class AssistantController {
   constructor(
-    private readonly faults: SandboxFaults,
-    @Inject(CONFIG) private readonly config: ChatConfig,
+    private readonly faults: ModelFaults,
+    @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {}
 
-  @Open()
   @Post('chat/completions')
   @HttpCode(200)
   async complete(
@@ -42,7 +38,6 @@ export class AssistantSandboxController {
     @Headers('authorization') authorization: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    if (this.config.ASSISTANT_MODE !== 'sandbox') throw new AppError('NOT_FOUND')
     const last = { body, isAborted: false }
     this.faults.last = last
     this.faults.asked++
@@ -52,11 +47,12 @@ export class AssistantSandboxController {
     raw.once('close', () => {
       last.isAborted = !raw.writableFinished
     })
-    if (authorization !== `Bearer ${sandboxKey}`) return refuse(raw, 401)
+    if (authorization !== `Bearer ${this.config.SANDBOX_KEYS.assistant.apiKey}`) return refuse(raw, 401)
     if (fault && 'status' in fault) return refuse(raw, fault.status)
-    const messages = Array.isArray(body?.messages) ? (body.messages as SandboxMessage[]) : []
+    const messages = Array.isArray(body?.messages) ? (body.messages as ModelMessage[]) : []
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-    await stream(raw, fault && 'says' in fault ? fault.says : compose(messages), fault)
+    const text = fault && 'says' in fault ? fault.says : compose(messages)
+    await stream(raw, { model: body?.model, text, fault })
   }
 }
 
@@ -66,10 +62,13 @@ const refuse = (raw: ServerResponse, status: keyof typeof refusals): void => {
 }
 
 /** `text` null: the content filter refuses. */
-const stream = async (raw: ServerResponse, text: string | null, fault: SandboxFault | undefined): Promise<void> => {
+const stream = async (
+  raw: ServerResponse,
+  { model, text, fault }: { model: unknown; text: string | null; fault: ModelFault | undefined },
+): Promise<void> => {
   const how = fault && 'stream' in fault ? fault.stream : null
   const pace = fault && 'pace' in fault ? fault.pace : usual
-  const head = { id: `chatcmpl-${newId()}`, object: 'chat.completion.chunk', model: sandboxModel }
+  const head = { id: `chatcmpl-${newId()}`, object: 'chat.completion.chunk', model }
   const write = (delta: object, finish_reason: string | null = null): void => {
     const created = Math.floor(Date.now() / 1000)
     raw.write(`data: ${JSON.stringify({ ...head, created, choices: [{ index: 0, delta, finish_reason }] })}\n\n`)

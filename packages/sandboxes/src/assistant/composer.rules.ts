@@ -1,7 +1,7 @@
 import { faq } from '@xinyu/contracts/faq/faq'
 import { searchFaq } from '@xinyu/contracts/faq/search'
 
-export interface SandboxMessage {
+export interface ModelMessage {
   role: string
   content: string
 }
@@ -16,7 +16,7 @@ interface Profile {
 const refused = /(?:怎么|教我|如何)(?:去)?(?:骗|跟踪|偷拍)|how (?:do i|to|can i) (?:scam|stalk)/i
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-const profileIn = (messages: readonly SandboxMessage[]): Profile | null => {
+const profileIn = (messages: readonly ModelMessage[]): Profile | null => {
   const found = messages.map(({ content }) => /<profile>(.*)<\/profile>/s.exec(content)?.[1]).find((text) => text)
   try {
     return found ? (JSON.parse(found) as Profile) : null
@@ -62,7 +62,7 @@ const facts = (question: string, zh: boolean): string => {
 }
 
 /** The sandbox's answer; null: its content filter refuses. The answer states that no model wrote it. */
-export const compose = (messages: readonly SandboxMessage[]): string | null => {
+export const compose = (messages: readonly ModelMessage[]): string | null => {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   if (refused.test(question)) return null
   const zh = isChinese(question)

@@ -4,10 +4,10 @@ import { HttpAdapterHost } from '@nestjs/core'
 import { CONFIG } from '@xinyu/platform/config'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ChatConfig } from '../../config.ts'
+import type { SandboxesConfig } from '../config.ts'
 
 /** A pushed message as received: encrypted for the browser. */
-export interface SandboxMessage {
+export interface PushedMessage {
   topic: string | null
   ttl: number
   urgency: string
@@ -19,7 +19,7 @@ interface Ordered {
   retryAfter?: string | undefined
   times: number
 }
-export interface SandboxAnswer {
+export interface PushAnswer {
   status: number
   why?: string
   retryAfter?: string | undefined
@@ -41,17 +41,16 @@ const maxBytes = 4_096
  * keeps messages, encrypted, in memory. Like a vendor it uses its own clock.
  */
 @Injectable()
-export class PushSandbox implements OnModuleInit {
-  readonly #messages = new Map<string, SandboxMessage[]>()
+export class PushService implements OnModuleInit {
+  readonly #messages = new Map<string, PushedMessage[]>()
   readonly #ordered = new Map<string, Ordered>()
 
   constructor(
     private readonly host: HttpAdapterHost,
-    @Inject(CONFIG) private readonly config: ChatConfig,
+    @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {}
 
   onModuleInit(): void {
-    if (this.config.PUSH_MODE !== 'sandbox') return
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>()
     const options = { parseAs: 'buffer', bodyLimit: 2 * maxBytes } as const
     fastify.addContentTypeParser('application/octet-stream', options, (_request, body, done) => done(null, body))
@@ -62,11 +61,11 @@ export class PushSandbox implements OnModuleInit {
     this.#ordered.set(id, ordered)
   }
 
-  messages(id: string): SandboxMessage[] {
+  messages(id: string): PushedMessage[] {
     return this.#messages.get(id) ?? []
   }
 
-  receive(id: string, headers: Headers, body: unknown): SandboxAnswer {
+  receive(id: string, headers: Headers, body: unknown): PushAnswer {
     const ordered = this.#ordered.get(id)
     if (ordered && ordered.times > 0) {
       ordered.times--
@@ -119,7 +118,7 @@ export class PushSandbox implements OnModuleInit {
   }
 
   /** A later message with the same topic replaces one not yet fetched. */
-  #keep(id: string, message: SandboxMessage): void {
+  #keep(id: string, message: PushedMessage): void {
     const others = this.messages(id).filter(({ topic }) => topic === null || topic !== message.topic)
     this.#messages.delete(id)
     this.#messages.set(id, [...others, message].slice(-maxMessages))
