@@ -31,7 +31,6 @@ beforeAll(async () => {
       user: null,
       revision: 1,
       texts: [],
-      imageUrls: [],
       images: [],
       status: index % 2 === 0 ? 'waiting' : 'approved',
       priority: index % 3,

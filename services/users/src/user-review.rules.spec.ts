@@ -6,7 +6,6 @@ import { type Decided, type Decision, newUser, type UserState } from './user.rul
 import { completionOf, missingOf } from './user-view.rules.ts'
 import { approve, edit, sendBack } from './user-review.rules.ts'
 
-const urlOf = (key: string): string => `https://pictures.test/${key}`
 const at = new Date('2026-03-01T00:00:00Z')
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: at }
 const blank = newUser({ _id: 'u1', GID: '12345678', createdAt: at, shareCode: null })
@@ -40,26 +39,26 @@ describe('editing', () => {
     [Approved, true, false, Waiting, ['profile-changed', 'profile-submitted']],
   ] as const)('from %i (reviewed %p, submit %p) goes to %i', (isCompleted, reviewed, submit, then, facts) => {
     const user = { ...whole, isCompleted }
-    const decision = edit(user, reviewed ? { aboutMe: '新' } : { height: 180 }, { reviewed, submit, urlOf })
+    const decision = edit(user, reviewed ? { aboutMe: '新' } : { height: 180 }, { reviewed, submit })
     expect([after(user, decision).isCompleted, types(decision)]).toEqual([then, facts])
   })
 
   test('refuses to submit an incomplete profile and names what is missing', () => {
-    expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true, urlOf })).toEqual({
+    expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true })).toEqual({
       refuse: 'PROFILE_INCOMPLETE',
       details: { missing: ['work', 'avatar'] },
     })
   })
 
   test('submits every text and picture with the new revision', () => {
-    const decision = edit({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true, urlOf }) as Decided
+    const decision = edit({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true }) as Decided
     expect(decision.facts?.[1]?.extra).toEqual({
       revision: 1,
       texts: [
         { field: 'name', text: '小岛' },
         { field: 'lover', text: '温柔' },
       ],
-      images: [{ _id: 'p1', url: 'https://pictures.test/pictures/960/aaaaaaaaaa.jpg', desc: '1' }],
+      images: [{ _id: 'p1', url: 'pictures/960/aaaaaaaaaa.jpg', desc: '1' }],
     })
   })
 })
@@ -84,15 +83,14 @@ describe('a decision of the review', () => {
   })
   test('is not requested again for the content that was sent back; any change, even of a picture, may be submitted', () => {
     const back = after(waiting, sendBack(waiting, 3, '头像不清晰'))
-    const again = (set: Partial<UserState>): string[] =>
-      types(edit(back, set, { reviewed: false, submit: true, urlOf }))
+    const again = (set: Partial<UserState>): string[] => types(edit(back, set, { reviewed: false, submit: true }))
     expect(again({})).toEqual(['PROFILE_UNCHANGED'])
     expect(again({ aboutMe: back.aboutMe })).toEqual(['PROFILE_UNCHANGED'])
     for (const set of [{ aboutMe: '更新' }, { birthday: '1994-05-05' }, { avatar: { ...avatar, _id: 'p2' } }])
       expect(again(set)).toEqual(['profile-changed', 'profile-submitted'])
     const changed = { ...back, images: [{ ...avatar, _id: 'p3' }] }
-    expect(types(edit(changed, {}, { reviewed: false, submit: true, urlOf }))).toContain('profile-submitted')
-    expect(types(edit({ ...changed, images: [] }, {}, { reviewed: false, submit: true, urlOf }))).toEqual([
+    expect(types(edit(changed, {}, { reviewed: false, submit: true }))).toContain('profile-submitted')
+    expect(types(edit({ ...changed, images: [] }, {}, { reviewed: false, submit: true }))).toEqual([
       'PROFILE_UNCHANGED',
     ])
   })
@@ -134,7 +132,7 @@ test('after any sequence of edits and decisions revisions only grow, and an appr
             : {}
         const decision =
           'filled' in one
-            ? edit(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit, urlOf })
+            ? edit(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit })
             : one.do === 'approve'
               ? approve(user, one.revision)
               : sendBack(user, one.revision, 'r')

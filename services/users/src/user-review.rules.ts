@@ -1,4 +1,4 @@
-import { imageOf, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
 import { reviewedAnswers } from './answers.rules.ts'
@@ -28,7 +28,7 @@ const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> 
 export const edit = (
   user: UserState,
   set: Partial<UserState>,
-  { reviewed, submit, urlOf }: { reviewed: boolean; submit: boolean; urlOf: UrlOf },
+  { reviewed, submit }: { reviewed: boolean; submit: boolean },
 ): Decision => {
   const status = user.isCompleted
   const isKnown = status === ProfileStatus.Waiting || status === ProfileStatus.Approved
@@ -51,7 +51,7 @@ export const edit = (
   ]
   const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({
     _id: picture._id,
-    url: imageOf(picture, urlOf).url,
+    url: pictureKey(picture.name, 960),
     desc: picture.desc,
   }))
   return {

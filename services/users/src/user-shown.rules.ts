@@ -7,6 +7,7 @@ import type { ApprovedContent, PlacedAt, UserState } from './user.rules.ts'
 /** The approved texts and avatar; before the first approval, when nobody else sees them, the member's own. */
 export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user
 
+const avatarKey = (avatar: Pick<Picture, 'name'> | null): string | null => avatar && pictureKey(avatar.name, 960)
 export const avatarUrl = (avatar: Pick<Picture, 'name'> | null, urlOf: UrlOf): string | null =>
   avatar && urlOf(pictureKey(avatar.name, 960))
 
@@ -28,13 +29,13 @@ export const isFaceVerified = ({
 export const isFeatured = ({ featured }: Pick<UserState, 'featured'>): boolean =>
   featured?.status === FeaturedStatus.Featured
 
-/** The member data in each fact: only what others may see. */
-export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
+/** The member data in each fact: only what others may see; the avatar by its key. */
+export const snapshotOf = (user: UserState): UserSnapshot => ({
   _id: user._id,
   GID: user.GID,
   type: 'normal',
   name: visibleContentOf(user).name,
-  avatar: avatarUrl(visibleContentOf(user).avatar, urlOf),
+  avatar: avatarKey(visibleContentOf(user).avatar),
   gender: user.gender,
   birthday: user.birthday,
   liveCity: user.liveCity,

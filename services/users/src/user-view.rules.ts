@@ -1,4 +1,4 @@
-import { addressOf, imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { addressOf, imageOf, type Picture, pictureKey, type PictureUrls } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
 import { likedTexts, type PagePart, type Profile, type UserCard } from '@xinyu/contracts/profile'
@@ -31,9 +31,7 @@ import { isVipAt } from './user-account-status.rules.ts'
 import type { PlacedAt, UserState } from './user.rules.ts'
 
 export interface View {
-  urlOf: UrlOf
-  /** for private pictures; absent: none is shown */
-  signedUrlOf?: UrlOf
+  urls: PictureUrls
   now: Date
   /** the shown members who are online, including those who hide it */
   online: ReadonlySet<string>
@@ -131,11 +129,11 @@ export const cardFieldsOf = (user: UserState): CardFields => {
 }
 
 /** A member's card for others: online state only as the member allows. */
-export const cardOf = (fields: CardFields, { urlOf, now, online, from }: View): UserCard => ({
+export const cardOf = (fields: CardFields, { urls, now, online, from }: View): UserCard => ({
   _id: fields._id,
   GID: fields.GID,
   name: fields.name,
-  avatar: avatarUrl(fields.avatar, urlOf),
+  avatar: avatarUrl(fields.avatar, urls.publicUrl),
   gender: fields.gender,
   age: fields.birthday ? ageOn(fields.birthday, now) : null,
   liveCity: fields.liveCity,
@@ -174,8 +172,8 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     ...cardFor(user, view, seen),
     type: 'normal',
     birthday: null,
-    images: images.map((picture) => imageOf(picture, addressOf(picture, view))),
-    avatarImage: content.avatar && imageOf(content.avatar, view.urlOf),
+    images: images.map((picture) => imageOf(picture, addressOf(picture, view.urls))),
+    avatarImage: content.avatar && imageOf(content.avatar, view.urls.publicUrl),
     weight: user.weight,
     income: user.income,
     marriage: user.marriage,
@@ -223,14 +221,14 @@ export const noSecrets: OwnSecrets = { phone: null, payee: null, isPayeeOther: f
 export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: OwnSecrets, view: View): Profile => ({
   ...pageOf(user, view, visibilityOf({ id: user._id, type: 'normal' }, visibleStateOf(user), strangers)),
   name: user.name,
-  avatar: avatarUrl(user.avatar, view.urlOf),
-  avatarImage: user.avatar && imageOf(user.avatar, view.urlOf),
+  avatar: avatarUrl(user.avatar, view.urls.publicUrl),
+  avatarImage: user.avatar && imageOf(user.avatar, view.urls.publicUrl),
   aboutMe: user.aboutMe,
   emotion: user.emotion,
   lover: user.lover,
   answers: shownAnswers(user.answers, view.soundOf),
   birthday: user.birthday,
-  images: user.images.map((picture) => imageOf(picture, addressOf(picture, view))),
+  images: user.images.map((picture) => imageOf(picture, addressOf(picture, view.urls))),
   hasRealChecked: user.hasRealChecked,
   hasGradeChecked: user.hasGradeChecked,
   online: view.online.has(user._id),

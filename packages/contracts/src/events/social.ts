@@ -49,7 +49,9 @@ export const postSubmitted = post(
   {
     type: z.enum(['mood', 'smile']),
     text: z.string(),
-    images: z.array(z.object({ _id: id, url: z.string() })),
+    images: z.array(
+      z.object({ _id: id, url: z.string().describe('object key; an address in facts of earlier versions') }),
+    ),
     topic: z.string().nullable().default(null),
   },
   ['text', 'images', 'topic'],

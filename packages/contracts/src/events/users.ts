@@ -41,7 +41,13 @@ export const profileSubmitted = user(
         voice: z.object({ key: z.string().describe('object key'), seconds: z.int() }).optional(),
       }),
     ),
-    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
+    images: z.array(
+      z.object({
+        _id: id,
+        url: z.string().describe('object key; an address in facts of earlier versions'),
+        desc: z.string(),
+      }),
+    ),
   },
   ['texts', 'images'],
 )

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
+import { ObjectStore } from '../object-store/object-store.ts'
 import { BlocksStore } from './blocks.store.ts'
 import {
   BLOCK_CHANGED,
@@ -38,8 +39,9 @@ export class PeopleCopyModule {
         { provide: BLOCK_CHANGED, ...(options.onBlockChanged ?? nothingFollows) },
         {
           provide: PeopleStore,
-          inject: [Database, Clock],
-          useFactory: (database: Database, clock: Clock) => new PeopleStore(database, clock, options),
+          inject: [Database, Clock, ObjectStore],
+          useFactory: (database: Database, clock: Clock, objects: ObjectStore) =>
+            new PeopleStore(database, clock, objects, options),
         },
         {
           provide: BlocksStore,

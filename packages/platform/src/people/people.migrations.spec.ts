@@ -8,6 +8,7 @@ import { Leases } from '../jobs/leases.ts'
 import { Log } from '../logging/log.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { peopleSteps } from './people.migrations.ts'
+import { PeopleStore } from './people.store.ts'
 
 let client: MongoClient
 let db: Db
@@ -95,4 +96,32 @@ test('presence is no longer stored', async () => {
   await collection('people').insertOne({ ...person, presenceSeq: 1, online: true, lastActive: new Date(0) })
   await migrate()
   expect(await collection('people').findOne()).toEqual(person)
+})
+
+test('an avatar that earlier versions stored by its address is stored by its key, whatever the origin was', async () => {
+  const avatar = 'pictures/960/a000000000.jpg'
+  const elsewhere = 'https://elsewhere.example.com/me.jpg'
+  const stored = [`http://localhost:9000/xinyu/${avatar}`, avatar, elsewhere, null]
+  await collection('people').insertMany(
+    stored.map((one, index) => ({ _id: String(index), userSeq: 3, user: { ...user, avatar: one } })),
+  )
+  await migrate()
+  const after = await collection('people').find().sort({ _id: 1 }).toArray()
+  expect(after.map((person) => (person.user as { avatar: string | null }).avatar)).toEqual([
+    avatar,
+    avatar,
+    elsewhere,
+    null,
+  ])
+})
+
+test('a fact of either version is stored by the key of the avatar; who is read has an address of today', async () => {
+  const objects = { pictureUrl: (stored: string) => `https://now.example.com/${stored}` }
+  const people = new PeopleStore(database, new Clock(), objects, { fields: ['name', 'avatar'] })
+  const avatar = 'pictures/960/a000000000.jpg'
+  for (const [index, sent] of [avatar, `https://before.example.com/xinyu/${avatar}`].entries()) {
+    await people.keepUser('a', index + 1, { ...user, avatar: sent })
+    expect(await collection('people').findOne({ _id: 'a' })).toMatchObject({ user: { avatar } })
+    expect((await people.one('a'))?.user).toEqual({ name: user.name, avatar: `https://now.example.com/${avatar}` })
+  }
 })

@@ -3,6 +3,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { Collection, IndexSpecification } from 'mongodb'
 import type { Migration } from '../db/migrations.ts'
 import { writeGuarded } from '../db/writes/write-guarded.ts'
+import { pictureKeyOf } from '../pictures/picture.rules.ts'
 import { type Block, blockId, liftedDays } from './blocks.store.ts'
 
 type List = 'blocks' | 'blockedBy'
@@ -39,6 +40,18 @@ export const peopleSteps = (indexes: readonly IndexSpecification[]): Readonly<Re
     const presence = { presenceSeq: '', online: '', lastActive: '' } as const
     await collection('people').updateMany({ presenceSeq: { $exists: true } }, { $unset: presence })
   },
+  '2026-12-01-avatars-as-keys': ({ inBatches }) =>
+    inBatches<PersonCopy<'avatar'>>('people', { 'user.avatar': /^https?:/ }, (batch, people) =>
+      people.bulkWrite(
+        batch.map(({ _id, user }) => ({
+          updateOne: {
+            // a fact that came meanwhile has set another
+            filter: { _id, 'user.avatar': user?.avatar ?? null },
+            update: { $set: { 'user.avatar': pictureKeyOf(user?.avatar ?? '') } },
+          },
+        })),
+      ),
+    ),
 })
 
 const past = { seq: 1, blocks: 1, blockedBy: 1, blockSeqs: 1, type: 1, name: 1, avatar: 1, isCompleted: 1 } as const

@@ -4,23 +4,35 @@ import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { GuardedWrites } from '../db/writes/guarded-writes.ts'
+import type { ObjectAddresses } from '../object-store/object-addresses.ts'
+import { pictureKeyOf, withAvatar } from '../pictures/picture.rules.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
-/** The service's copy of people: one guarded update per fact, so that a repeat or an older fact changes nothing. */
+/**
+ * The service's copy of people: one guarded update per fact, so that a repeat or an older fact changes nothing. Avatars
+ * are stored as keys; who is read has an address.
+ */
 export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
   readonly #users: GuardedWrites<PersonCopy<K>, 'user' | 'changedAt'>
   readonly #memberships: GuardedWrites<PersonCopy<K>, 'vipLimitDate'>
   readonly #marketing: GuardedWrites<PersonCopy<K>, 'marketingSince'>
   readonly #clock: Clock
+  readonly #addresses: Pick<ObjectAddresses, 'pictureUrl'>
   readonly #options: PeopleCopyOptions<K>
 
-  constructor(database: Database, clock: Clock, options: PeopleCopyOptions<K>) {
+  constructor(
+    database: Database,
+    clock: Clock,
+    addresses: Pick<ObjectAddresses, 'pictureUrl'>,
+    options: PeopleCopyOptions<K>,
+  ) {
     this.#people = database.collection<PersonCopy<K>>('people')
     this.#users = new GuardedWrites(this.#people, { guard: 'userSeq' })
     this.#memberships = new GuardedWrites(this.#people, { guard: 'walletSeq', empty: { user: null } })
     this.#marketing = new GuardedWrites(this.#people, { guard: 'marketingSeq', empty: { user: null } })
     this.#clock = clock
+    this.#addresses = addresses
     this.#options = options
   }
 
@@ -54,7 +66,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   async many(ids: readonly string[]): Promise<Map<string, PersonCopy<K>>> {
     const known = { _id: { $in: [...new Set(ids)] } } as Filter<PersonCopy<K>>
     const found = (await this.#people.find(known).toArray()) as PersonCopy<K>[]
-    return new Map(found.map((person) => [person._id, person]))
+    return new Map(found.map((person) => [person._id, this.#withAddress(person)]))
   }
 
   async isAnyErased(ids: readonly string[]): Promise<boolean> {
@@ -79,7 +91,13 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string
   }
 
-  #pick(user: UserSnapshot): Pick<UserSnapshot, K> {
+  #pick(snapshot: UserSnapshot): Pick<UserSnapshot, K> {
+    const user = withAvatar(snapshot, pictureKeyOf)
     return Object.fromEntries(this.#options.fields.map((field) => [field, user[field]])) as Pick<UserSnapshot, K>
+  }
+
+  #withAddress(person: PersonCopy<K>): PersonCopy<K> {
+    const user = person.user as UserSnapshot | null
+    return { ...person, user: user && withAvatar(user, (avatar) => this.#addresses.pictureUrl(avatar)) }
   }
 }

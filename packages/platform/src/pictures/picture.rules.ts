@@ -15,6 +15,12 @@ export const pictureSizes = [240, 960, 1920] as const
 export type PictureSize = (typeof pictureSizes)[number]
 /** Object key of one size of a picture. */
 export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
+/**
+ * The key of a stored picture, or of one in a fact. Earlier versions stored and sent addresses: such a one becomes the
+ * key in it, under whatever origin; an address of elsewhere stays.
+ */
+export const pictureKeyOf = (keyOrAddress: string): string =>
+  /^https?:\/\/\S+?\/(pictures\/\d+\/[\w.-]+)(?:\?\S*)?$/.exec(keyOrAddress)?.[1] ?? keyOrAddress
 /** maximum size of an uploaded picture, in bytes */
 export const maxBytes = 10 << 20
 /** Prefix of uploads that are not used yet. */
@@ -26,11 +32,20 @@ export const isOwnUpload = (key: string, userId: string): boolean =>
 /** Turns an object key into the URL under which browsers find it. */
 export type UrlOf = (key: string) => string
 
+/** The two kinds of address; the object store makes them. */
+export interface PictureUrls {
+  publicUrl: UrlOf
+  /** of a private object; the caller checks access */
+  signedUrl: UrlOf
+}
+
 /** The URL of a picture for a permitted viewer: signed if its objects are private. */
-export const addressOf = (
-  { isPrivate }: Pick<Picture, 'isPrivate'>,
-  { urlOf, signedUrlOf }: { urlOf: UrlOf; signedUrlOf?: UrlOf | undefined },
-): UrlOf => (isPrivate ? (signedUrlOf ?? urlOf) : urlOf)
+export const addressOf = ({ isPrivate }: Pick<Picture, 'isPrivate'>, { publicUrl, signedUrl }: PictureUrls): UrlOf =>
+  isPrivate ? signedUrl : publicUrl
+
+/** The person with another form of their avatar: `pictureKeyOf` what is stored, or its address for an answer. */
+export const withAvatar = <U extends { avatar: string | null }>(user: U, form: (avatar: string) => string): U =>
+  user.avatar ? { ...user, avatar: form(user.avatar) } : user
 
 /** The image record in the wire format. */
 export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({

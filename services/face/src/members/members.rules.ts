@@ -1,5 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { comparedSince } from './consent-text.rules.ts'
 
 export type FaceSource = 'avatar' | 'photo' | 'client' | 'admin'
@@ -84,16 +85,13 @@ export const facesAfterNewAvatar = (
   return shown && shownKey !== null ? [...rest, { ...shown, label: approvedLabel, key: shownKey }] : rest
 }
 
-/** The object key of a picture URL; null: not one of ours. */
-export const keyOfAddress = (url: string | null): string | null => /pictures\/\d+\/[^/?]+$/.exec(url ?? '')?.[0] ?? null
-
 /** Whether others may find a listed person by this face: of two avatars only by the one they see. */
 export const isFaceShown = (
   { label, key }: Pick<StoredFace, 'label' | 'key'>,
   avatarKey: string | null,
   user: { isCompleted: number; avatar: string | null },
 ): boolean => {
-  const shownKey = keyOfAddress(user.avatar)
+  const shownKey = user.avatar && pictureKeyOf(user.avatar)
   if (label === avatarLabel) return user.isCompleted === ProfileStatus.Approved || avatarKey === shownKey
   return label !== approvedLabel || (key === shownKey && key !== avatarKey)
 }

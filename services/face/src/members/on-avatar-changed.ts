@@ -6,8 +6,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Controller } from '@nestjs/common'
-import { avatarLabel, keyOfAddress, withFace } from './members.rules.ts'
+import { avatarLabel, withFace } from './members.rules.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
@@ -31,12 +32,13 @@ export class OnAvatarChanged {
     // the key of an erased person is emptied, wherever the fact was stored
     if (data.key === '') return
     const { avatar, wasApproved = false } = data.user
-    await this.store.setAvatar(key, data.key, seq, wasApproved ? keyOfAddress(avatar) : null)
+    await this.store.setAvatar(key, data.key, seq, wasApproved && avatar ? pictureKeyOf(avatar) : null)
   }
 
   @OnFact(profileApproved)
   async forgetEarlier({ key, data }: FactOf<typeof profileApproved>): Promise<void> {
-    await this.store.forgetEarlierAvatar(key, keyOfAddress(data.user.avatar))
+    const { avatar } = data.user
+    await this.store.forgetEarlierAvatar(key, avatar && pictureKeyOf(avatar))
   }
 
   /** Only the current avatar, and once: its face is removed with the avatar. */

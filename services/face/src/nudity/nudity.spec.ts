@@ -35,9 +35,15 @@ const scored = () =>
 
 test('every picture of a profile, a post or an avatar is scored once, with the configured thresholds', async () => {
   const user = userSnapshot('someone')
-  const keys = await Promise.all([store('p/1.jpg', 1), store('p/2.jpg', 2), store('p/3.jpg', 5)])
-  const images = keys.map((key, index) => ({ _id: String(index), url: objects.publicUrl(key), desc: '' }))
-  await face.receive(avatarChanged, 'someone', { user, key: 'p/1.jpg' })
+  const keys = await Promise.all([
+    store('pictures/960/1.jpg', 1),
+    store('pictures/960/2.jpg', 2),
+    store('pictures/960/3.jpg', 5),
+  ])
+  // the first in a fact of an earlier version, which sent addresses
+  const sent = keys.map((key, index) => (index === 0 ? `https://before.example/xinyu/${key}` : key))
+  const images = sent.map((url, index) => ({ _id: String(index), url, desc: '' }))
+  await face.receive(avatarChanged, 'someone', { user, key: 'pictures/960/1.jpg' })
   await face.receive(profileSubmitted, 'someone', { user, revision: 1, texts: [], images: images.slice(0, 2) })
   await face.receive(postSubmitted, 'post1', {
     post_id: 'post1',
@@ -52,9 +58,9 @@ test('every picture of a profile, a post or an avatar is scored once, with the c
       .map(({ key, verdict, user_id }) => [key, verdict, user_id])
       .toSorted(),
   ).toEqual([
-    ['p/1.jpg', 'clear', 'someone'],
-    ['p/2.jpg', 'review', 'someone'],
-    ['p/3.jpg', 'refuse', 'someone'],
+    ['pictures/960/1.jpg', 'clear', 'someone'],
+    ['pictures/960/2.jpg', 'review', 'someone'],
+    ['pictures/960/3.jpg', 'refuse', 'someone'],
   ])
 })
 
@@ -76,21 +82,21 @@ test('a synchronous call gets the verdict, and a repeat the same', async () => {
 test('a picture whose synchronous scoring failed is scored once it is uploaded', async () => {
   const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
     scoreNudity,
-    { key: 'p/late.jpg', user_id: 'late' },
+    { key: 'pictures/960/late.jpg', user_id: 'late' },
     20_000,
   )
   await expect(ask).rejects.toThrow()
-  await store('p/late.jpg', 1)
+  await store('pictures/960/late.jpg', 1)
   await face.receive(profileSubmitted, 'late', {
     user: userSnapshot('late'),
     revision: 1,
     texts: [],
-    images: [{ _id: '0', url: objects.publicUrl('p/late.jpg'), desc: '' }],
+    images: [{ _id: '0', url: 'pictures/960/late.jpg', desc: '' }],
   })
   await face.drain()
   expect(
     scored()
-      .filter(({ key }) => key === 'p/late.jpg')
+      .filter(({ key }) => key === 'pictures/960/late.jpg')
       .map(({ user_id, verdict }) => [user_id, verdict]),
   ).toEqual([['late', 'clear']])
 })

@@ -4,7 +4,7 @@ import { postSubmitted } from '@xinyu/contracts/events/social'
 import { avatarChanged, profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { AppError } from '@xinyu/platform/error'
-import { ObjectStore } from '@xinyu/platform/object-store/object-store'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Controller } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { NudityStore } from './nudity.store.ts'
@@ -19,7 +19,6 @@ export class OnPictureUploaded {
   constructor(
     private readonly store: NudityStore,
     private readonly scorer: PictureScorer,
-    private readonly objects: ObjectStore,
     private readonly members: Members,
   ) {}
 
@@ -31,12 +30,12 @@ export class OnPictureUploaded {
 
   @OnFact(profileSubmitted)
   async profile({ key: userId, data }: FactOf<typeof profileSubmitted>): Promise<void> {
-    await this.#register(this.#keysOf(data.images), userId)
+    await this.#register(keysOf(data.images), userId)
   }
 
   @OnFact(postSubmitted)
   async post({ data }: FactOf<typeof postSubmitted>): Promise<void> {
-    await this.#register(this.#keysOf(data.images), data.user_id)
+    await this.#register(keysOf(data.images), data.user_id)
   }
 
   @OnFact(pictureNoted)
@@ -61,10 +60,8 @@ export class OnPictureUploaded {
     for (const key of keys) await this.store.register(key, owner)
     if (owner && (await this.members.isErased(owner))) await this.store.forgetOwner(owner)
   }
-
-  /** Keys of our own pictures; others are ignored. */
-  #keysOf(images: readonly { url: string }[]): string[] {
-    const root = this.objects.publicUrl('')
-    return images.filter(({ url }) => url.startsWith(root)).map(({ url }) => url.slice(root.length))
-  }
 }
+
+/** Keys of our own pictures; others are ignored. */
+const keysOf = (images: readonly { url: string }[]): string[] =>
+  images.map(({ url }) => pictureKeyOf(url)).filter((key) => !URL.canParse(key))

@@ -1,4 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { afterErasure, type ReportState, SEALED_DAYS } from './reports.rules.ts'
 
 const parts: Record<string, 1>[] = [{}, { status: 1 }]
@@ -46,4 +47,16 @@ export const reportsMigrations = migrations('reports', {
       await reports.updateOne({ _id: report._id }, { $set: { ...afterErasure(report), sealedUntil } })
     await createIndex('reports', { sealedUntil: 1 }, { partialFilterExpression: { sealedUntil: { $exists: true } } })
   },
+
+  // pictures of evidence are stored by their keys
+  '2026-12-01-evidence-by-key': ({ inBatches }) =>
+    inBatches<ReportState & { version: number }>('reports', { 'evidence.images': /^https?:/ }, (batch, reports) =>
+      reports.bulkWrite(
+        batch.map(({ _id, version, evidence }) => {
+          const keyed = evidence.map((item) => ({ ...item, images: item.images.map(pictureKeyOf) }))
+          const update = { $set: { evidence: keyed }, $inc: { version: 1 } }
+          return { updateOne: { filter: { _id, version }, update } }
+        }),
+      ),
+    ),
 })

@@ -10,7 +10,7 @@ export interface Evidence {
   /** the author; absent in older evidence */
   user_id?: string | null
   text: string
-  /** addresses of public pictures */
+  /** keys of pictures that their author has submitted */
   images: string[]
   /** ids of pictures that are kept with the report */
   pictures?: string[]

@@ -1,4 +1,6 @@
 import { migrations } from '@xinyu/platform/db/migrations'
+import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
+import type { Review } from './reviews.store.ts'
 
 const missingCollection = 26
 
@@ -48,4 +50,20 @@ export const reviewsMigrations = migrations('reviews', {
   '2026-11-26-held-decisions': async ({ createIndex }) => {
     for (const name of ['reviews', 'images']) await createIndex(name, { 'held.until': 1 }, { sparse: true })
   },
+
+  // pictures and avatars are stored by their keys
+  '2026-12-01-pictures-as-keys': ({ inBatches }) =>
+    inBatches<Pick<Review, '_id' | 'version' | 'user' | 'images'>>(
+      'reviews',
+      { $or: [{ 'user.avatar': /^https?:/ }, { 'images.url': /^https?:/ }] },
+      (batch, reviews) =>
+        reviews.bulkWrite(
+          batch.map(({ _id, version, user, images }) => {
+            const pictures = images.map((image) => ({ ...image, url: pictureKeyOf(image.url) }))
+            const set = { user: user && withAvatar(user, pictureKeyOf), images: pictures }
+            // what an earlier version that still runs changes meanwhile is read in either form
+            return { updateOne: { filter: { _id, version }, update: { $set: set, $inc: { version: 1 } } } }
+          }),
+        ),
+    ),
 })

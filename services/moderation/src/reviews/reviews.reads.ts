@@ -4,6 +4,7 @@ import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
+import { withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { ReportCounts } from '../reports/reports.public.ts'
@@ -46,7 +47,7 @@ export class ReviewsReads {
     const order = orderOf(sort)
     const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
-    const shown = (review: Review) => asRecord(this.#withSignedUrls(review), [], counts.get(review.user_id) ?? 0)
+    const shown = (review: Review) => asRecord(this.#withUrls(review), [], counts.get(review.user_id) ?? 0)
     return { rows: found.map(shown).map((record) => withoutOwnReports(record, viewer)), total }
   }
 
@@ -56,25 +57,21 @@ export class ReviewsReads {
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
-    const shown = this.#withSignedUrls(changedSince(approved, review))
+    const shown = this.#withUrls(changedSince(approved, review))
     return withoutOwnReports(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
   }
 
-  /** Adds addresses, valid for a while, of the voices and pictures: they are still private. */
-  #withSignedUrls({ texts, images, ...review }: Omit<Review, 'texts' | 'images'> & TextsAndImages): ShownReview {
+  /** With addresses; those of voices and pictures are valid for a while, since they are still private. */
+  #withUrls({ texts, images, user, ...review }: Omit<Review, 'texts' | 'images'> & TextsAndImages): ShownReview {
     const signedTexts = texts.map(({ voice, ...text }) =>
       voice ? { ...text, voice: { url: this.objects.signedUrl(voice.key, urlSeconds), seconds: voice.seconds } } : text,
     )
     return {
       ...review,
+      user: user && withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)),
       texts: signedTexts,
-      images: images.map((image) => ({ ...image, url: this.#signedUrl(image.url) })),
+      images: images.map((image) => ({ ...image, url: this.objects.pictureUrl(image.url, urlSeconds) })),
     }
-  }
-
-  #signedUrl(url: string): string {
-    const root = this.objects.publicUrl('')
-    return url.startsWith(root) ? this.objects.signedUrl(url.slice(root.length), urlSeconds) : url
   }
 }
 

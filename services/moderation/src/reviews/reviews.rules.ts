@@ -11,6 +11,7 @@ import {
   type PendingDecisionState,
   undoOf,
 } from '@xinyu/platform/review/pending-decision.rules'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import type { FoundWord, WordAction } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { z } from 'zod'
 
@@ -28,6 +29,7 @@ export interface ReviewText {
 export type ImageFlag = z.output<typeof imageFlag>
 export interface ReviewImage {
   _id: string
+  /** an object key, or an address of elsewhere */
   url: string
   desc: string
   nudity?: ImageFlag
@@ -216,16 +218,17 @@ const worstFlag = (images: readonly ReviewImage[]): number =>
   Math.max(0, ...images.map(({ nudity }) => (nudity ? flagPriority[nudity.verdict] : 0)))
 
 /**
- * Adds the flags of its pictures, by address, to a waiting review and raises its priority by the worst of them; null if
+ * Adds the flags of its pictures, by key, to a waiting review and raises its priority by the worst of them; null if
  * it has all of them.
  */
 export const withFlags = (
   review: ReviewState,
   flags: ReadonlyMap<string, ImageFlag>,
 ): Pick<ReviewState, 'images' | 'priority'> | null => {
-  if (review.status !== 'waiting' || !review.images.some(({ url, nudity }) => !nudity && flags.has(url))) return null
+  const flagOf = ({ url, nudity }: ReviewImage): ImageFlag | undefined => nudity ?? flags.get(pictureKeyOf(url))
+  if (review.status !== 'waiting' || !review.images.some((image) => !image.nudity && flagOf(image))) return null
   const images = review.images.map((image) => {
-    const nudity = image.nudity ?? flags.get(image.url)
+    const nudity = flagOf(image)
     return nudity ? { ...image, nudity } : image
   })
   return { images, priority: review.priority - worstFlag(review.images) + worstFlag(images) }

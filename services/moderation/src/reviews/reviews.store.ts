@@ -6,6 +6,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
+import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { ModerationConfig } from '../config.ts'
@@ -158,11 +159,10 @@ export class ReviewsStore {
   }
 
   /** The ids of waiting reviews that show this picture of this person. */
-  async waitingWithImage(user: string, url: string): Promise<string[]> {
-    const found = await this.#reviews.raw
-      .find({ user_id: user, status: 'waiting', 'images.url': url }, { projection: { _id: 1 } })
-      .toArray()
-    return found.map(({ _id }) => _id)
+  async waitingWithImage(user: string, key: string): Promise<string[]> {
+    const waiting = { user_id: user, status: 'waiting' } as const
+    const found = await this.#reviews.raw.find(waiting, { projection: { images: 1 } }).toArray()
+    return found.flatMap(({ _id, images }) => (images.some(({ url }) => pictureKeyOf(url) === key) ? [_id] : []))
   }
 
   /** All reviews of a person, as they are read. */

@@ -40,7 +40,7 @@ export class CheckPicture {
 
   async ofAddress(url: string, me: string): Promise<NudityVerdict> {
     await this.#take(me)
-    const key = checkableKey(url, this.objects.publicUrl(''), uploadPrefix(me))
+    const key = checkableKey(this.objects.keyAt(url), uploadPrefix(me))
     if (key === null) throw new AppError('IMAGE_INVALID')
     return this.#scored(key)
   }

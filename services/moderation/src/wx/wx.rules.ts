@@ -41,12 +41,11 @@ export const wxAnswerOfPicture = (verdict: NudityVerdict): WxAnswer =>
   verdict === 'clear' ? answer('pass', labels.normal) : answer(verdict === 'refuse' ? 'risky' : 'review', labels.sexual)
 
 /**
- * The key of a picture that a person may check, from its address: one of a picture's three sizes, or an upload of their
- * own. Null: not in our store, or not theirs.
+ * The key if a person may check this picture: one of a picture's three sizes, or an upload of their own. Null: not in
+ * our store, or not theirs.
  */
-export const checkableKey = (url: string, storeUrl: string, ownUploads: string): string | null => {
-  if (!url.startsWith(storeUrl)) return null
-  const [key = ''] = url.slice(storeUrl.length).split('?')
+export const checkableKey = (key: string | null, ownUploads: string): string | null => {
+  if (key === null) return null
   const isPlain = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)
   return isPlain && (key.startsWith('pictures/') || key.startsWith(ownUploads)) ? key : null
 }

@@ -14,8 +14,6 @@ import { smileOf } from './smiles/smile-view.rules.ts'
 import { type Smile, SmilesStore } from './smiles/smiles.store.ts'
 
 const shownLikes = 10
-/** how long a signed URL of a private picture is valid */
-const openSeconds = 3_600
 
 /** Data shown beside a post. */
 interface ViewContext {
@@ -142,7 +140,7 @@ export class PostsReads {
       topic: post.topic ?? null,
       images: picturesOf(post).map((picture) =>
         imageOf({ ...picture, isChecked: post.isChecked }, (key) =>
-          post.arePicturesOpen ? this.objects.publicUrl(key) : this.objects.signedUrl(key, openSeconds),
+          post.arePicturesOpen ? this.objects.publicUrl(key) : this.objects.signedUrl(key),
         ),
       ),
       city: post.city,

@@ -7,7 +7,6 @@ import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
-import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -23,10 +22,7 @@ export class PostsStore {
   readonly likeCounter: CountedParents
   readonly commentCounter: CountedParents
 
-  constructor(
-    database: Database,
-    private readonly objects: ObjectStore,
-  ) {
+  constructor(database: Database) {
     this.posts = database.aggregates<StoredPost>('posts')
     this.likeCounter = postCounter(this.posts, 'likeCount', 'likeRecounts')
     this.commentCounter = postCounter(this.posts, 'commentCount', 'commentRecounts')
@@ -87,7 +83,7 @@ export class PostsStore {
     const stored = { ...post, ...counts, reason: null, deletedAt: null }
     return this.posts.insert(
       { ...stored, ...derivedFrom(stored), ...periodsOf(stored.addtime), hot: hotOf(stored) },
-      stored.isChecked === ReviewStatus.Waiting ? [this.#submitted(stored)] : [],
+      stored.isChecked === ReviewStatus.Waiting ? [submitted(stored)] : [],
     )
   }
 
@@ -110,21 +106,12 @@ export class PostsStore {
               hot: hotOf(written),
             },
           },
-          facts: isChecked === ReviewStatus.Waiting ? [this.#submitted(written)] : [],
+          facts: isChecked === ReviewStatus.Waiting ? [submitted(written)] : [],
           answer: undefined,
         }
       },
       operationId === undefined ? {} : { operationId },
     )
-  }
-
-  #submitted({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry {
-    // a URL is stored for each picture, public or not
-    const pictures = images.map(({ _id: id, name }) => ({
-      _id: id,
-      url: this.objects.publicUrl(pictureKey(name, 960)),
-    }))
-    return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
   }
 
   /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `tell`. */
@@ -288,4 +275,9 @@ export class PostsStore {
 /** deleted meanwhile */
 const ignoreGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+}
+
+const submitted = ({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry => {
+  const pictures = images.map((picture) => ({ _id: picture._id, url: pictureKey(picture.name, 960) }))
+  return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
 }

@@ -3,8 +3,9 @@ import type { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import { Clock } from '@xinyu/platform/clock'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
-import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { UserSecrets, type User } from '../directory/directory.public.ts'
 import { shownAnswers } from '../answers.rules.ts'
 import { avatarUrl, snapshotOf } from '../user-shown.rules.ts'
 import { isVipAt } from '../user-account-status.rules.ts'
@@ -15,22 +16,21 @@ type UserRecord = RecordOf<typeof users>
 @Injectable()
 export class UserRecords {
   constructor(
-    private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly secrets: UserSecrets,
     private readonly clock: Clock,
   ) {}
 
   /** The texts as the member wrote them, including those in review; the phone is masked even for admins. */
   of(user: User): UserRecord {
-    const { urlOf } = this.users
-    const { _id, ...snapshot } = snapshotOf(user, urlOf)
+    const { _id, ...snapshot } = snapshotOf(user)
     const phone = this.secrets.phoneOf(user)
     return {
       ...snapshot,
       id: _id,
       name: user.name,
       aboutMe: user.aboutMe,
-      avatar: avatarUrl(user.avatar, urlOf),
+      avatar: avatarUrl(user.avatar, this.objects.publicUrl),
       hasRealChecked: user.hasRealChecked,
       hasGradeChecked: user.hasGradeChecked,
       phone: phone === null ? '' : maskPhone(phone),
@@ -38,7 +38,7 @@ export class UserRecords {
       vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
       guanPoint: user.guanPoint,
       lastActive: user.lastActive?.toISOString() ?? null,
-      images: user.images.map((picture) => imageOf(picture, addressOf(picture, this.users))),
+      images: user.images.map((picture) => imageOf(picture, addressOf(picture, this.objects))),
       banReason: user.ban?.reason ?? null,
       banUntil: user.ban?.until?.toISOString() ?? null,
       ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),

@@ -3,6 +3,7 @@ import type { getBlackList } from '@xinyu/contracts/http/users/blocks'
 import { strangers, visibilityInBlockList } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { cardFor, visibleStateOf } from '../user-view.rules.ts'
@@ -12,6 +13,7 @@ import { BlocksStore } from './blocks.store.ts'
 export class BlocksReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly usersReads: UsersReads,
     private readonly blocks: BlocksStore,
     private readonly clock: Clock,
@@ -24,7 +26,7 @@ export class BlocksReads {
     const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
     const [others, blockers] = await Promise.all([this.usersReads.many(ids), this.blocks.blockersAmong(userId, ids)])
     // a member who blocks another does not see their online state
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
+    const view = { urls: this.objects, now: this.clock.now(), online: new Set<string>() }
     const list = ids.flatMap((id) => {
       const other = others.get(id)
       if (!other) return []

@@ -8,7 +8,6 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
 import { activityIsStale, snapshotOf } from '../user-shown.rules.ts'
@@ -42,17 +41,12 @@ export class UsersStore {
   constructor(
     database: Database,
     private readonly clock: Clock,
-    private readonly objects: ObjectStore,
     private readonly accountStatuses: AccountStatuses,
     private readonly projections: Projections,
     private readonly secrets: UserSecrets,
   ) {
     this.#users = database.aggregates<User>('users')
   }
-
-  urlOf = (key: string): string => this.objects.publicUrl(key)
-  /** The URL of a private object, valid for an hour; the caller checks access. */
-  signedUrlOf = (key: string): string => this.objects.signedUrl(key, 3_600)
 
   async get(id: string): Promise<User | null> {
     return this.#users.get(id)
@@ -198,7 +192,7 @@ export class UsersStore {
   #facts(user: UserState, decided: Decided): OutboxEntry[] {
     const at = this.clock.now()
     return (decided.facts ?? []).map((draft) =>
-      fact(draft.fact, user._id, draft.bare ? draft.extra : { user: snapshotOf(user, this.urlOf), ...draft.extra }, at),
+      fact(draft.fact, user._id, draft.bare ? draft.extra : { user: snapshotOf(user), ...draft.extra }, at),
     )
   }
 }

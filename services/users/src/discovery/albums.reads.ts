@@ -1,6 +1,7 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/people/visibility'
 import { addressOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { approvedImages, visibleStateOf } from '../user-view.rules.ts'
@@ -13,6 +14,7 @@ const maxOnCard = 5
 export class AlbumsReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly reads: UsersReads,
   ) {}
 
@@ -25,7 +27,7 @@ export class AlbumsReads {
       const album = approvedImages(person).slice(0, maxOnCard)
       return album.length === 0
         ? card
-        : { ...card, album: album.map((picture) => addressOf(picture, this.users)(pictureKey(picture.name, 960))) }
+        : { ...card, album: album.map((picture) => addressOf(picture, this.objects)(pictureKey(picture.name, 960))) }
     })
   }
 }

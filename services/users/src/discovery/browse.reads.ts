@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 import { tellsPosition } from '../user-shown.rules.ts'
@@ -32,6 +33,7 @@ const maxSkipOfGuest = 300
 export class BrowseReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly candidates: CandidatesReads,
     private readonly presence: PresenceReads,
     private readonly exclusions: DeckExclusions,
@@ -117,6 +119,6 @@ export class BrowseReads {
       this.presence.online(people.map(({ _id }) => _id)),
       type === 'normal' ? this.users.get(id) : null,
     ])
-    return { urlOf: this.users.urlOf, now, online, from: me && tellsPosition(me, now) }
+    return { urls: this.objects, now, online, from: me && tellsPosition(me, now) }
   }
 }

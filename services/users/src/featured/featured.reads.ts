@@ -5,6 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { UsersReads, UsersStore, type User } from '../directory/directory.public.ts'
@@ -19,6 +20,7 @@ const any = [FeaturedStatus.Applied, FeaturedStatus.Invited, FeaturedStatus.Turn
 export class FeaturedReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly usersReads: UsersReads,
     private readonly presence: PresenceReads,
     private readonly clock: Clock,
@@ -54,7 +56,7 @@ export class FeaturedReads {
   }
 
   #record(user: User, online: ReadonlySet<string>): FeaturedRecord {
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
+    const view = { urls: this.objects, now: this.clock.now(), online }
     const { _id, ...card } = cardOf(cardFieldsOf(user), view)
     return {
       ...card,

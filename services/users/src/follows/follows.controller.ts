@@ -8,8 +8,9 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Controller } from '@nestjs/common'
-import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { UsersReads } from '../directory/directory.public.ts'
 import { cardFor, visibleStateOf } from '../user-view.rules.ts'
 
 /** The lists of followed members and followers. Social has the ids, this service the profiles. */
@@ -17,7 +18,7 @@ import { cardFor, visibleStateOf } from '../user-view.rules.ts'
 export class FollowsController {
   constructor(
     private readonly internal: InternalClient,
-    private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly reads: UsersReads,
     private readonly presence: PresenceReads,
     private readonly clock: Clock,
@@ -27,7 +28,7 @@ export class FollowsController {
   async list({ input, currentUser }: CallContext<typeof getFollowList>): Promise<AnswerOf<typeof getFollowList>> {
     const { ids, mutual, total } = await this.internal.ask(followsOf, { ...input, user_id: currentUser.id })
     const [people, online] = await Promise.all([this.reads.many(ids), this.presence.online(ids)])
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
+    const view = { urls: this.objects, now: this.clock.now(), online }
     // a follower is visible to the member they follow, even in stealth
     const relation = { ...strangers, hasReachedOut: input.direction === 'followers' }
     const viewer = { id: currentUser.id, type: 'normal' } as const

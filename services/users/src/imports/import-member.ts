@@ -38,7 +38,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     await this.users.change(_id, (user) =>
       state === 'approved'
         ? approved(user, fields)
-        : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.users.urlOf }),
+        : edit(user, fields, { reviewed: true, submit: state === 'waiting' }),
     )
     return { user_id: _id, isNew }
   }

@@ -6,6 +6,7 @@ import { KeyedMutex } from '@xinyu/platform/concurrency/keyed-mutex'
 import { UsersStore } from '../directory/directory.public.ts'
 import { addPicture, isAlbumFull, MAX_ALBUM_PICTURES } from './album.rules.ts'
 import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 
 export class AddPicture extends Command<Image> {
   constructor(
@@ -23,6 +24,7 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
 
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly uploads: PictureUploads,
   ) {}
 
@@ -39,12 +41,12 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
     // private until a moderator has approved it
     const picture = await this.uploads.store(userId, key, desc, { isPublic: false })
     try {
-      await this.users.change(userId, (user) => addPicture(user, picture, this.users.urlOf))
+      await this.users.change(userId, (user) => addPicture(user, picture))
     } catch (error) {
       await this.uploads.removePicture(picture)
       throw error
     }
     await this.uploads.removeUpload(key)
-    return imageOf(picture, this.users.signedUrlOf)
+    return imageOf(picture, this.objects.signedUrl)
   }
 }

@@ -1,4 +1,4 @@
-import { maxBytes, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { maxBytes, type Picture, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
@@ -27,18 +27,18 @@ export const isTooLarge = ({ key, size }: { key: string; size: number }): boolea
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 
 /** A moderator must approve a new picture before others see it. */
-export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
+export const addPicture = (user: UserState, picture: Picture): Decision =>
   isAlbumFull(user)
     ? { refuse: 'IMAGE_TOO_MANY', details: { max: MAX_ALBUM_PICTURES } }
-    : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false, urlOf })
+    : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false })
 
 export const removePicture = (user: UserState, pictureId: string): Decision =>
   user.images.some(({ _id }) => _id === pictureId)
     ? { set: { images: user.images.filter(({ _id }) => _id !== pictureId) }, facts: [{ fact: profileChanged }] }
     : { refuse: 'NOT_FOUND' }
 
-export const setAvatar = (user: UserState, picture: Picture, urlOf: UrlOf): Decision => {
-  const decision = edit(user, { avatar: picture }, { reviewed: true, submit: false, urlOf })
+export const setAvatar = (user: UserState, picture: Picture): Decision => {
+  const decision = edit(user, { avatar: picture }, { reviewed: true, submit: false })
   return 'refuse' in decision
     ? decision
     : {

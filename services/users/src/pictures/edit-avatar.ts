@@ -8,6 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { AVATAR_DESC, setAvatar } from './album.rules.ts'
 import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 
 export class EditAvatar extends Command<Image> {
   constructor(
@@ -25,6 +26,7 @@ const detectionTimeoutMs = 20_000
 export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly uploads: PictureUploads,
     private readonly internal: InternalClient,
   ) {}
@@ -34,7 +36,7 @@ export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
     const before = await this.users.get(userId)
     try {
       await this.#assertOneFace(pictureKey(picture.name, 960))
-      await this.users.change(userId, (user) => setAvatar(user, picture, this.users.urlOf))
+      await this.users.change(userId, (user) => setAvatar(user, picture))
     } catch (error) {
       await this.uploads.removePicture(picture)
       throw error
@@ -43,7 +45,7 @@ export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
     // others see the approved avatar until the review
     if (before?.avatar && before.avatar.name !== before.approved?.avatar?.name)
       await this.uploads.removePicture(before.avatar)
-    return imageOf(picture, this.users.urlOf)
+    return imageOf(picture, this.objects.publicUrl)
   }
 
   async #assertOneFace(key: string): Promise<void> {

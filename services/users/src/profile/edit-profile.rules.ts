@@ -1,5 +1,4 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import type { UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
 import type { proof } from '@xinyu/contracts/http/users/account'
@@ -65,7 +64,6 @@ export const editProfile = (
   user: UserState,
   { submit = false, answers, ...fields }: ProfileEdit,
   now: Date,
-  urlOf: UrlOf,
 ): Decision => {
   if (fields.birthday !== undefined && !isAdultOn(fields.birthday, now)) return { refuse: 'MINOR' }
   const liveCity = fields.liveCity && listedPlace(fields.liveCity)
@@ -95,7 +93,6 @@ export const editProfile = (
   const decision = edit(user, set, {
     reviewed: [...reviewedFields, 'answers' as const].some((field) => field in set),
     submit,
-    urlOf,
   })
   if ('refuse' in decision || set.isPersonal === undefined) return decision
   const consent = answerConsent(user, 'recommendation', set.isPersonal, now)

@@ -13,6 +13,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Voices } from '@xinyu/platform/voices/voices'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -36,6 +37,7 @@ const noNumber = '00000000'
 export class ProfileReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly secrets: UserSecrets,
     private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
@@ -46,8 +48,7 @@ export class ProfileReads {
 
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
     const view = {
-      urlOf: this.users.urlOf,
-      signedUrlOf: this.users.signedUrlOf,
+      urls: this.objects,
       soundOf: (key: string) => this.voices.urlOf(key),
       now: this.clock.now(),
       online: await this.presence.online([userId]),

@@ -38,7 +38,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     const after = await this.users.change(userId, (current) =>
       payee && this.secrets.isOwnName(current, payee) === false
         ? { refuse: 'PAYEE_NAME' }
-        : editProfile(current, wanted, this.clock.now(), this.users.urlOf),
+        : editProfile(current, wanted, this.clock.now()),
     )
     await this.voices.removeReplaced(user, after)
     return after

@@ -6,6 +6,7 @@ import type { WorkOfCall } from '@xinyu/contracts/client/work'
 import { CONFIG } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
@@ -67,6 +68,7 @@ export class OpenSession {
     private readonly logins: LoginsStore,
     private readonly devices: TrustedDevices,
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly secrets: UserSecrets,
     private readonly places: IpLocator,
     private readonly clock: Clock,
@@ -106,8 +108,7 @@ export class OpenSession {
     await this.devices.note(user._id, device.deviceId)
     // sockets are opened after the login
     const view = {
-      urlOf: this.users.urlOf,
-      signedUrlOf: this.users.signedUrlOf,
+      urls: this.objects,
       now: this.clock.now(),
       online: new Set<string>(),
     }

@@ -55,6 +55,11 @@ export class Packages {
     return this.objects.publicUrl(key)
   }
 
+  /** The key in an address of ours that a client sends; null: of elsewhere. */
+  keyAt(url: string): string | null {
+    return this.objects.keyAt(url)
+  }
+
   isKey(key: string): boolean {
     return key.startsWith(PACKAGES)
   }

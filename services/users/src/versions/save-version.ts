@@ -24,19 +24,22 @@ export class SaveVersionHandler implements ICommandHandler<SaveVersion> {
   async execute({ what }: SaveVersion): Promise<VersionDocument> {
     if ('change' in what) {
       const given = Object.entries(what.change).filter(([, value]) => value !== undefined)
-      return this.versions.change(what.id, await this.#withUrl(Object.fromEntries(given)))
+      return this.versions.change(what.id, await this.#withPackage(Object.fromEntries(given)))
     }
     const highest = await this.versions.highestNumber(what.add.platform)
     if (what.add.number <= highest) throw new AppError('VERSION_NUMBER', { highest })
-    const added = await this.versions.add(await this.#withUrl(what.add))
+    const added = await this.versions.add(await this.#withPackage(what.add))
     // added concurrently with the same number: the other one is the highest now
     if (!added) throw new AppError('VERSION_NUMBER', { highest: await this.versions.highestNumber(what.add.platform) })
     return added
   }
 
-  async #withUrl<F extends { key?: string | null; url?: string | null }>(fields: F): Promise<F> {
-    if (!fields.key) return fields
-    if (!(await this.packages.exists(fields.key))) throw new AppError('NOT_FOUND')
-    return { ...fields, url: this.packages.urlOf(fields.key) }
+  /** A package is stored by its key, also if the client sent its address; a page by its URL. */
+  async #withPackage<F extends { key?: string | null; url?: string | null }>(fields: F): Promise<F> {
+    const key = fields.key || (fields.url && this.packages.keyAt(fields.url))
+    if (!key) return fields
+    if (await this.packages.exists(key)) return { ...fields, key, url: null }
+    if (fields.key) throw new AppError('NOT_FOUND')
+    return fields
   }
 }

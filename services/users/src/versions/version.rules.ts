@@ -8,7 +8,7 @@ export interface VersionFields {
   name: string
   notes: string
   notesEn: string
-  /** a page, or the package of `key` */
+  /** a page; null: clients get the package of `key` */
   url: string | null
   /** of its package in the object store */
   key: string | null

@@ -26,7 +26,7 @@ import {
 import { Controller } from '@nestjs/common'
 import { Packages } from './packages.ts'
 import { SaveVersion } from './save-version.ts'
-import { recordOf, VersionsReads, viewOf } from './versions.reads.ts'
+import { VersionsReads } from './versions.reads.ts'
 import { VersionsStore } from './versions.store.ts'
 
 /** App versions: the list for clients, and publishing by admins. */
@@ -47,7 +47,7 @@ export class VersionsController {
   @Implements(addVersion)
   async add({ input: { key, ...fields } }: CallContext<typeof addVersion>) {
     const add = { ...fields, key: key ?? null, isOn: true }
-    return { version: viewOf(await this.commands.execute(new SaveVersion({ add }))) }
+    return { version: this.reads.viewOf(await this.commands.execute(new SaveVersion({ add }))) }
   }
 
   @Implements(versionFilePolicy)
@@ -77,23 +77,23 @@ export class VersionsController {
 
   @ImplementsOne(versions)
   async one({ id }: RecordContext) {
-    return recordOf(await this.store.get(id))
+    return this.reads.recordOf(await this.store.get(id))
   }
 
   @ImplementsCreate(versions)
   async create({ input }: CreateContext<typeof versions>) {
-    return recordOf(await this.commands.execute(new SaveVersion({ add: input })))
+    return this.reads.recordOf(await this.commands.execute(new SaveVersion({ add: input })))
   }
 
   @ImplementsUpdate(versions)
   async update({ id, input }: UpdateContext<typeof versions>) {
-    return recordOf(await this.commands.execute(new SaveVersion({ id, change: input })))
+    return this.reads.recordOf(await this.commands.execute(new SaveVersion({ id, change: input })))
   }
 
   @ImplementsRemove(versions)
   async remove({ id }: RecordContext) {
     const version = await this.store.get(id)
     await this.store.remove(id)
-    return recordOf(version)
+    return this.reads.recordOf(version)
   }
 }

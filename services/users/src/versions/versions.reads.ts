@@ -7,6 +7,7 @@ import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
+import { Packages } from './packages.ts'
 import type { VersionDocument } from './versions.store.ts'
 
 type ListFilter = z.output<typeof versions.filter>
@@ -17,7 +18,10 @@ const platforms: readonly AppPlatform[] = ['android', 'ios', 'web']
 export class VersionsReads {
   readonly #versions: Collection<VersionDocument>
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly packages: Packages,
+  ) {
     this.#versions = database.collection('versions')
   }
 
@@ -31,7 +35,7 @@ export class VersionsReads {
     return found
       .flat()
       .sort((one, other) => other.number - one.number)
-      .map(viewOf)
+      .map((version) => this.viewOf(version))
   }
 
   async list({ filter, skip, take, sort }: AdminQuery<ListFilter>) {
@@ -44,35 +48,15 @@ export class VersionsReads {
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
     const { found, total } = await listPage(this.#versions, match, { sort: { [field]: order, _id: order }, skip, take })
-    return { rows: found.map(recordOf), total }
+    return { rows: found.map((version) => this.recordOf(version)), total }
+  }
+
+  viewOf({ _id, number, name, notes, notesEn, url, key, platform, force, addtime }: VersionDocument): AppVersion {
+    const shownUrl = url ?? (key && this.packages.urlOf(key))
+    return { _id, number, name, notes, notesEn, url: shownUrl, platform, force, addtime: addtime.toISOString() }
+  }
+
+  recordOf(version: VersionDocument): RecordOf<typeof versions> {
+    return { ...this.viewOf(version), id: version._id, isOn: version.isOn, key: version.key }
   }
 }
-
-export const viewOf = ({
-  _id,
-  number,
-  name,
-  notes,
-  notesEn,
-  url,
-  platform,
-  force,
-  addtime,
-}: VersionDocument): AppVersion => ({
-  _id,
-  number,
-  name,
-  notes,
-  notesEn,
-  url,
-  platform,
-  force,
-  addtime: addtime.toISOString(),
-})
-
-export const recordOf = (version: VersionDocument): RecordOf<typeof versions> => ({
-  ...viewOf(version),
-  id: version._id,
-  isOn: version.isOn,
-  key: version.key,
-})

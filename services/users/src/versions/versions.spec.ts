@@ -8,9 +8,14 @@ import {
   versionFilePolicy,
 } from '@xinyu/contracts/http/upload/versions'
 import type { RequestOf } from '@xinyu/contracts/call'
+import { Clock } from '@xinyu/platform/clock'
+import { type MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
+import { Leases } from '@xinyu/platform/jobs/leases'
+import { Log } from '@xinyu/platform/logging/log'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
+import { versionsMigrations } from './versions.migrations.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
@@ -129,6 +134,26 @@ describe('packages', () => {
     const answer = await fetch(String(stored.url))
     expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([200, true])
     expect((await users.refused(removeConfigFile, { key }, admin)).code).toBe('PACKAGE_IN_USE')
+  })
+
+  test('are stored by their key, also where an admin enters their address or an earlier version stored it', async () => {
+    const { key, url } = (await send(packageOf('by its address'))) as { key: string; url: string }
+    const { version } = await users.call(addVersion, fields({ number: 251, url }), admin)
+    const stored = () => database().findOne({ _id: version._id })
+    const database = () => users.database.collection<{ _id: string }>('versions')
+    expect(await stored()).toMatchObject({ key, url: null })
+    await database().updateOne({ _id: version._id }, { $set: { url: `https://before.example/xinyu/${key}` } })
+    const lists = [(versionsMigrations as { useValue: MigrationList }).useValue]
+    const run = { database: users.database, leases: new Leases(users.database, new Clock()), lists }
+    for (let twice = 0; twice < 2; twice++) {
+      await users.database
+        .collection<{ _id: string }>('migrations')
+        .deleteOne({ _id: 'versions/2026-12-01-packages-by-key' })
+      await runMigrations({ ...run, log: new Log('test', 'silent') })
+      expect(await stored()).toMatchObject({ key, url: null })
+    }
+    const { list } = await users.call(getNewVersion, { platform: 'android' }, reader)
+    expect(list.find(({ number }) => number === 251)?.url).toBe(url)
   })
 
   test('that are large are uploaded to the object store directly, and stored by their key', async () => {

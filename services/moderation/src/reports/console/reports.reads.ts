@@ -63,7 +63,7 @@ export class ReportsReads {
     id: string,
     { pictures = [], voices = [], images, user_id = null, ...item }: Evidence,
   ): ReportRecord['evidence'][number] {
-    const shown = [...images, ...this.pictures.urlsOf(id, pictures)]
+    const shown = [...this.pictures.urlsOfSubmitted(images), ...this.pictures.urlsOf(id, pictures)]
     return { ...item, user_id, images: shown, voices: this.pictures.voiceUrlsOf(id, voices) }
   }
 

@@ -30,7 +30,7 @@ export class CollectEvidence {
   async #submitted(kind: 'profile' | 'post' | 'comment', id: string | null, user_id: string): Promise<Evidence[]> {
     const found = id === null ? null : await this.profiles.latestOf(id, kind)
     if (!found || id === null || found.userId !== user_id) return []
-    const { texts, imageUrls: images, submittedAt } = found
+    const { texts, images, submittedAt } = found
     return [{ kind, subject_id: id, user_id, text: texts.join('\n'), images, at: submittedAt.toISOString() }]
   }
 

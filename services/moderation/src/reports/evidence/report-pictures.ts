@@ -60,6 +60,11 @@ export class ReportPictures {
     return ids.map((id) => this.objects.signedUrl(reportVoiceKey(reportId, id), readSeconds))
   }
 
+  /** Of pictures that are stored with what was submitted. */
+  urlsOfSubmitted(stored: readonly string[]): string[] {
+    return stored.map((picture) => this.objects.pictureUrl(picture, readSeconds))
+  }
+
   urlsOf(reportId: string, ids: readonly string[]): string[] {
     return ids.map((id) => this.objects.signedUrl(reportPictureKey(reportId, id), readSeconds))
   }

@@ -28,8 +28,7 @@ export class FlagImageHandler implements ICommandHandler<FlagImage> {
   async execute({ key, owner, flag }: FlagImage): Promise<void> {
     await this.flags.add(key, flag)
     if (owner === null) return
-    const url = this.flags.urlOf(key)
-    for (const id of await this.reviews.waitingWithImage(owner, url))
-      await this.reviews.flagImages(id, new Map([[url, flag]]))
+    for (const id of await this.reviews.waitingWithImage(owner, key))
+      await this.reviews.flagImages(id, new Map([[key, flag]]))
   }
 }

@@ -1,6 +1,5 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import type { ImageFlag } from '../reviews.rules.ts'
 
@@ -15,20 +14,9 @@ export class ImageFlagsStore {
   readonly #flags
   constructor(
     database: Database,
-    private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {
     this.#flags = database.collection<StoredFlag>('image_flags')
-  }
-
-  urlOf(key: string): string {
-    return this.objects.publicUrl(key)
-  }
-
-  /** Null for a picture from elsewhere. */
-  keyOf(url: string): string | null {
-    const root = this.objects.publicUrl('')
-    return url.startsWith(root) ? url.slice(root.length) : null
   }
 
   /** Stored once: a picture is scored only once. */
@@ -36,12 +24,10 @@ export class ImageFlagsStore {
     await this.#flags.updateOne({ _id: key }, { $setOnInsert: { ...flag, at: this.clock.now() } }, { upsert: true })
   }
 
-  /** The flags of these pictures, by address. */
-  async of(urls: readonly string[]): Promise<Map<string, ImageFlag>> {
-    const root = this.objects.publicUrl('')
-    const keys = urls.filter((url) => url.startsWith(root)).map((url) => url.slice(root.length))
+  /** The flags of these pictures, by key. */
+  async of(keys: readonly string[]): Promise<Map<string, ImageFlag>> {
     if (keys.length === 0) return new Map()
-    const found = await this.#flags.find({ _id: { $in: keys } }).toArray()
-    return new Map(found.map(({ _id, score, verdict }) => [this.urlOf(_id), { score, verdict }]))
+    const found = await this.#flags.find({ _id: { $in: [...keys] } }).toArray()
+    return new Map(found.map(({ _id, score, verdict }) => [_id, { score, verdict }]))
   }
 }

@@ -19,8 +19,6 @@ const isCheckedOf = {
   rejected: ReviewStatus.Rejected,
 }
 type ImageRecord = RecordOf<typeof images>
-/** lifetime of an address of a picture that is not public yet */
-const urlSeconds = 3_600
 
 /** Pictures as moderators see them, public or not. */
 @Injectable()
@@ -66,7 +64,7 @@ export class ImagesReads {
     const { _id, key, user_id, picture_id, where, desc, isChecked, score, addtime } = image
     const picture = { _id: picture_id ?? '', name: key.split('/').at(-1) ?? '', desc, isChecked, addtime }
     return {
-      ...imageOf(picture, (one) => this.objects.signedUrl(one, urlSeconds)),
+      ...imageOf(picture, this.objects.signedUrl),
       ...reviewClaimView(image),
       ...pendingDecisionView(image),
       id: _id,

@@ -1,4 +1,5 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Marks } from '../../marks/marks.public.ts'
 import { ReportCounts } from '../../reports/reports.public.ts'
@@ -19,6 +20,7 @@ export interface Submission {
   revision: number
   user: UserSnapshot | null
   texts: { field: string; text: string; voice?: ReviewText['voice'] | undefined }[]
+  /** `url`: an object key, or an address of elsewhere */
   images: { _id: string; url: string; desc: string }[]
   at: Date
 }
@@ -45,7 +47,9 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   ) {}
 
   async execute({ submission }: OpenReview): Promise<void> {
-    const { kind, subject, userId, revision, user, images, at } = submission
+    const { kind, subject, userId, revision, at } = submission
+    const user = submission.user && withAvatar(submission.user, pictureKeyOf)
+    const images = submission.images.map((image) => ({ ...image, url: pictureKeyOf(image.url) }))
     if (await this.status.isErased(userId)) return
     const texts = submission.texts.map(({ field, text, voice }) => ({
       field,
@@ -67,7 +71,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
       priority: priorityOf(texts, reports),
       waitingSince: at,
     })
-    await this.#noteImages(submission)
+    await this.#noteImages({ ...submission, images })
     await this.status.applyToSubject(kind, subject)
     await this.status.applyToUser(userId)
     const flags = await this.flags.of(images.map(({ url }) => url))
@@ -94,9 +98,9 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
     if (kind !== 'post' && kind !== 'profile') return
     if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return
-    for (const { _id, url, desc } of images) {
-      const key = this.flags.keyOf(url)
-      if (key === null) continue
+    for (const { _id, url: key, desc } of images) {
+      // a picture of elsewhere
+      if (URL.canParse(key)) continue
       const where = kind === 'post' ? 'post' : desc === AVATAR_DESC ? 'avatar' : 'album'
       const owner = { user_id: userId, subject_id: subject, revision }
       const shown = { ...owner, key, picture_id: _id, where, desc, addtime: at, isListed: where !== 'avatar' } as const

@@ -1,22 +1,30 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
+import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable, Module } from '@nestjs/common'
 import { ReviewsStore } from '../reviews.store.ts'
 
 export interface Submitted {
   userId: string
   texts: string[]
-  imageUrls: string[]
+  /** keys of its pictures */
+  images: string[]
   submittedAt: Date
 }
 
 /** What reports may read of reviews. A separate file, since reviews themselves depend on reports. */
 @Injectable()
 export class SubmittedProfiles {
-  constructor(private readonly store: ReviewsStore) {}
+  constructor(
+    private readonly store: ReviewsStore,
+    private readonly objects: ObjectStore,
+  ) {}
 
   /** These people as in their last profiles. */
   async usersOf(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
-    return new Map((await this.store.lastUsers([...new Set(ids)])).map((user) => [user._id, user]))
+    const users = await this.store.lastUsers([...new Set(ids)])
+    const shown = users.map((user) => withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)))
+    return new Map(shown.map((user) => [user._id, user]))
   }
 
   /** A profile, by its owner, or a post or comment, as last submitted. */
@@ -26,7 +34,7 @@ export class SubmittedProfiles {
       review && {
         userId: review.user_id,
         texts: review.texts.map(({ text }) => text),
-        imageUrls: review.images.map(({ url }) => url),
+        images: review.images.map(({ url }) => pictureKeyOf(url)),
         submittedAt: review.waitingSince,
       }
     )

@@ -10,7 +10,6 @@ import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** pictures of a person that no post shows yet */
 export const MAX_LOOSE_PICTURES = 30
-const openSeconds = 3_600
 
 export class AddPostPicture extends Command<Image> {
   constructor(
@@ -51,6 +50,6 @@ export class AddPostPictureHandler implements ICommandHandler<AddPostPicture> {
       throw error
     }
     await this.uploads.removeUpload(key)
-    return imageOf({ ...picture, isChecked: ReviewStatus.Waiting }, (one) => this.objects.signedUrl(one, openSeconds))
+    return imageOf({ ...picture, isChecked: ReviewStatus.Waiting }, this.objects.signedUrl)
   }
 }

@@ -4,6 +4,7 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
+import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../../directory/directory.public.ts'
 import { tellsPosition } from '../../user-shown.rules.ts'
@@ -41,6 +42,7 @@ export class RecommendToday extends Command<UserCard[]> {
 export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   constructor(
     private readonly users: UsersStore,
+    private readonly objects: ObjectStore,
     private readonly candidates: CandidatesReads,
     private readonly recommendations: RecommendationsStore,
     private readonly presence: PresenceReads,
@@ -67,7 +69,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const gone = new Set(decided)
     const today = picks.today.flatMap((id) => (gone.has(id) ? [] : (listed.get(id) ?? [])))
     const view = {
-      urlOf: this.users.urlOf,
+      urls: this.objects,
       now,
       online: await this.presence.online(today.map(({ _id }) => _id)),
       from: seeker.privacy ? tellsPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,

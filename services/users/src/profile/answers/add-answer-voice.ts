@@ -35,7 +35,7 @@ export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
     const changed = this.users.change(userId, (user) => {
       const answers = withVoice(user.answers, prompt, { key, seconds, waveform })
       if (!answers) return { refuse: 'ANSWERS_TOO_MANY', details: { max: maxAnswers } }
-      return edit(user, { answers }, { reviewed: true, submit: false, urlOf: this.users.urlOf })
+      return edit(user, { answers }, { reviewed: true, submit: false })
     })
     const after = await changed.catch(async (error: unknown) => {
       await this.voices.remove(key)
