@@ -54,3 +54,39 @@ test('every page has a route', () => {
     .filter((file) => /export (?:const|\{ \w+ as) Screen\b/.test(read(file)))
   expect(pages.sort()).toEqual([...new Set(routes.map(({ file }) => file))].sort())
 })
+
+/** Pages that show the title of another, one for each of several, or none of their own. */
+const untitled = [
+  'home.tsx',
+  'error.tsx',
+  'not-found.tsx',
+  'legacy-address.tsx',
+  'register/register.tsx',
+  'message/notice-kind.tsx',
+  'me/edit/field.tsx',
+  'about/document.tsx',
+  'swiper/swiper.tsx',
+  'chat/chat.tsx',
+].map((name) => `pages/${name}`)
+/** The product's word for what an address calls otherwise. */
+const productWords: Record<string, string> = { wrapper: 'featured' }
+
+/** The keys of the titles that a page passes to `<Page title={…}>`; if another file does it, all keys of the page. */
+const titleKeys = (file: string): string[] => {
+  const code = read(file)
+  const titles = [...code.matchAll(/<Page\s[^>]*?title=\{(.*?)\}[\s>]/gs)].map(([, title = '']) => title).join()
+  const named = [...titles.matchAll(/['`]([\w.-]+)/g)].map(([, key = '']) => key)
+  return named.length > 0 ? named : [...code.matchAll(/['`](\w+\.[\w.-]+)['`]/g)].map(([, key = '']) => key)
+}
+const plain = (name: string): string => name.replaceAll(/[^a-z]/gi, '').toLowerCase()
+
+test('the text of a page’s title has the page’s name', () => {
+  const pages = routes.filter(({ file }) => !untitled.includes(file))
+  expect(pages.length).toBeGreaterThan(55)
+  const others = pages.filter(({ file }) => {
+    const page = basename(file, '.tsx')
+    const words = [page, productWords[page] ?? page].map(plain)
+    return !titleKeys(file).some((key) => words.some((word) => plain(key).includes(word)))
+  })
+  expect(others.map(({ file }) => [file, titleKeys(file)])).toEqual([])
+})

@@ -21,16 +21,16 @@ const AskPosition = ({ onFound }: { onFound(province: string): void }) => {
   }
   return (
     <section className="card stack" style={{ padding: 18 }}>
-      <h2 className="section-title">{t('here.positionTitle')}</h2>
-      <p className="muted">{t('here.positionText')}</p>
+      <h2 className="section-title">{t('location.positionTitle')}</h2>
+      <p className="muted">{t('location.positionText')}</p>
       <Button block loading={state === 'asking'} onClick={() => void askNow()}>
-        {t('here.usePosition')}
+        {t('location.usePosition')}
       </Button>
       {state !== null && state !== 'asking' && (
         <p role="status">
           {'failed' in state
-            ? t(`here.failed.${state.failed}`)
-            : t('here.found', { place: labelOf(regionOf(state.province)) })}
+            ? t(`location.failed.${state.failed}`)
+            : t('location.found', { place: labelOf(regionOf(state.province)) })}
         </p>
       )}
     </section>
@@ -46,13 +46,13 @@ export const Screen = () => {
   const choose = (cityCode: string): void => {
     if (!province) return
     setDeviceLocation({ provinceCode: province.code, cityCode, from: province.from })
-    toast(t('here.chosen', { place: locationText({ provinceCode: province.code, cityCode }) }))
+    toast(t('location.chosen', { place: locationText({ provinceCode: province.code, cityCode }) }))
     back()
   }
   return (
-    <Page title={t('here.choose')}>
+    <Page title={t('location.chooseLocation')}>
       <div className="stack">
-        {location && <p className="muted">{t('here.now', { place: locationText(location) })}</p>}
+        {location && <p className="muted">{t('location.now', { place: locationText(location) })}</p>}
         {province === null ? (
           <>
             <AskPosition onFound={(code) => setProvince({ code, from: 'position' })} />
@@ -69,7 +69,7 @@ export const Screen = () => {
               ← {t('profile.otherProvince')}
             </button>
             {province.from === 'position' && (
-              <p role="status">{t('here.found', { place: labelOf(regionOf(province.code)) })}</p>
+              <p role="status">{t('location.found', { place: labelOf(regionOf(province.code)) })}</p>
             )}
             <OptionList
               label={t('profile.chooseCity')}

@@ -26,9 +26,9 @@ export const Screen = () => {
   const change = `/user-filter?${params}`
   return (
     <Page
-      title={t('browse.title')}
+      title={t('browse.moreUser')}
       right={
-        <Link className="icon-button" to={change} aria-label={t('browse.filter')}>
+        <Link className="icon-button" to={change} aria-label={t('browse.userFilter')}>
           <FilterOutline />
         </Link>
       }

@@ -21,34 +21,34 @@ export const Screen = () => {
   const sent = named(query.get('city'))
   const shown = sent ?? location
   return (
-    <Page title={t('here.title')}>
+    <Page title={t('location.openLocation')}>
       {shown ? (
         <div className="stack">
           <section className="card stack" style={{ padding: 18 }}>
             <h2 style={{ fontSize: 26 }}>{locationText(shown)}</h2>
-            {!sent && <p className="muted">{t(`here.from.${shown.from}`)}</p>}
+            {!sent && <p className="muted">{t(`location.from.${shown.from}`)}</p>}
           </section>
           {sent ? (
             <Link to={`/posts?feed=myCity&city=${sent.cityCode}`}>
-              {t('here.posts', { place: locationText(sent) })}
+              {t('location.posts', { place: locationText(sent) })}
             </Link>
           ) : (
             <>
               <Link className="adm-button adm-button-default adm-button-block" to="/choose-location">
-                {t('here.change')}
+                {t('location.change')}
               </Link>
               <Button block fill="none" onClick={() => setDeviceLocation(null)}>
-                {t('here.forget')}
+                {t('location.forget')}
               </Button>
-              <p className="muted small">{t('here.what')}</p>
+              <p className="muted small">{t('location.what')}</p>
             </>
           )}
         </div>
       ) : (
         <EmptyView
-          title={t('here.none')}
-          text={t('here.what')}
-          action={<Link to="/choose-location">{t('here.choose')}</Link>}
+          title={t('location.none')}
+          text={t('location.what')}
+          action={<Link to="/choose-location">{t('location.chooseLocation')}</Link>}
         />
       )}
     </Page>

@@ -91,7 +91,7 @@ export const Screen = () => {
   const apply = (chosen: Filter): void => void navigate(`/more-user?${filterParams(chosen)}`, { replace: true })
   return (
     <Page
-      title={t('browse.filter')}
+      title={t('browse.userFilter')}
       right={
         <button type="button" className="text-button" onClick={() => setFilter({})}>
           {t('browse.reset')}

@@ -15,19 +15,19 @@ import { ProofForm } from './proof-form.tsx'
 const useUnbinding = () => {
   const { t } = useText()
   const [proving, setProving] = useState<Way | null>(null)
-  const nameOf = (way: Way): string => t(`ways.${way}Name`)
+  const nameOf = (way: Way): string => t(`loginMethods.${way}Name`)
   const done = (way: Way, profile: Profile): void => {
     setProving(null)
     setMe(profile)
-    toast(t('ways.unbound', { way: nameOf(way) }))
+    toast(t('loginMethods.unbound', { way: nameOf(way) }))
   }
   const unbind = useMutation({
     mutationFn: async (way: Way) => {
       const isSure = await ask({
-        title: t('ways.unbindTitle', { way: nameOf(way) }),
-        text: t('ways.unbindText', { way: nameOf(way) }),
-        confirm: t('ways.unbind'),
-        cancel: t('ways.keep'),
+        title: t('loginMethods.unbindTitle', { way: nameOf(way) }),
+        text: t('loginMethods.unbindText', { way: nameOf(way) }),
+        confirm: t('loginMethods.unbind'),
+        cancel: t('loginMethods.keep'),
         danger: true,
       })
       return isSure ? unbinding(way)(null) : null
@@ -51,35 +51,35 @@ export const Bindings = ({ me }: { me: Profile }) => {
   }
   return (
     <section>
-      <h2 className="section-title">{t('ways.section')}</h2>
+      <h2 className="section-title">{t('loginMethods.section')}</h2>
       <div className="menu">
         <div className="row">
           <span className="body">
-            <span className="title">{t('ways.phone')}</span>
-            <span className="muted small">{me.phone ?? t('ways.notBound')}</span>
+            <span className="title">{t('loginMethods.phone')}</span>
+            <span className="muted small">{me.phone ?? t('loginMethods.notBound')}</span>
           </span>
           <Link
             className="text-button"
             to="/me/phone"
-            aria-label={t(me.phone === undefined ? 'ways.phoneTitle' : 'ways.change')}
+            aria-label={t(me.phone === undefined ? 'loginMethods.phoneTitle' : 'loginMethods.change')}
           >
-            {t(me.phone === undefined ? 'ways.bind' : 'ways.changeShort')}
+            {t(me.phone === undefined ? 'loginMethods.bind' : 'loginMethods.changeShort')}
           </Link>
         </div>
         {shown.map((way) => (
           <div key={way} className="row">
             <span className="body">
               <span className="title">{nameOf(way)}</span>
-              <span className="muted small">{t(isBound[way] ? 'ways.bound' : 'ways.notBound')}</span>
+              <span className="muted small">{t(isBound[way] ? 'loginMethods.bound' : 'loginMethods.notBound')}</span>
             </span>
             <Button
               size="small"
               fill="outline"
-              aria-label={t(isBound[way] ? 'ways.unbindWay' : 'ways.bindWay', { way: nameOf(way) })}
+              aria-label={t(isBound[way] ? 'loginMethods.unbindWay' : 'loginMethods.bindWay', { way: nameOf(way) })}
               loading={unbind.isPending && unbind.variables === way}
               onClick={() => (isBound[way] ? unbind.mutate(way) : bind(way))}
             >
-              {t(isBound[way] ? 'ways.unbind' : 'ways.bind')}
+              {t(isBound[way] ? 'loginMethods.unbind' : 'loginMethods.bind')}
             </Button>
           </div>
         ))}

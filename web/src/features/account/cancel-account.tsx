@@ -28,7 +28,7 @@ export const CancelAccount = () => {
       const renewsAt = await renewalNow()
       const ends = renewsAt === null ? '' : t('account.cancelRenews', { date: formatDate(renewsAt, language) })
       const confirmed = await ask({
-        title: t('leaving.sureTitle'),
+        title: t('cancelAccount.sureTitle'),
         text: t('account.cancelText') + ends,
         confirm: t('account.cancelGo'),
         cancel: t('account.keep'),
@@ -58,7 +58,7 @@ export const CancelAccount = () => {
       }}
     >
       <label className="field">
-        <span className="label">{t('leaving.reason')}</span>
+        <span className="label">{t('cancelAccount.reason')}</span>
         <textarea
           className="input"
           rows={3}
@@ -72,7 +72,7 @@ export const CancelAccount = () => {
         {cancel.error ? messageOf(cancel.error) : ''}
       </p>
       <Button type="submit" block color="danger" disabled={!proof} loading={cancel.isPending}>
-        {t('leaving.confirm')}
+        {t('cancelAccount.confirm')}
       </Button>
     </form>
   )

@@ -22,9 +22,9 @@ export const ProofForm = ({ work, onDone }: ProofFormProps) => {
   if (me && me.phone === undefined && !me.hasPassword)
     return (
       <div className="card stack" style={{ padding: 18 }}>
-        <p>{t('ways.noProofText')}</p>
+        <p>{t('loginMethods.noProofText')}</p>
         <Link className="choice" to="/login">
-          {t('auth.goLogin')}
+          {t('login.goLogin')}
         </Link>
       </div>
     )
@@ -32,7 +32,7 @@ export const ProofForm = ({ work, onDone }: ProofFormProps) => {
     <form
       className="card stack"
       style={{ padding: 18 }}
-      aria-label={t('ways.proofTitle')}
+      aria-label={t('loginMethods.proofTitle')}
       onSubmit={(event) => {
         event.preventDefault()
         if (proof) go.mutate()
@@ -43,7 +43,7 @@ export const ProofForm = ({ work, onDone }: ProofFormProps) => {
         {go.error && messageOf(go.error)}
       </p>
       <Button block type="submit" color="primary" disabled={!proof} loading={go.isPending}>
-        {t('ways.confirm')}
+        {t('loginMethods.confirm')}
       </Button>
     </form>
   )

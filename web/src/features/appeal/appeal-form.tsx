@@ -15,7 +15,7 @@ export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }
   const [text, setText] = useState('')
   const send = useMutation({
     mutationFn: () => appealAgainst(ticket, text.trim(), isNew),
-    onSuccess: () => toast(t('appeal.sent')),
+    onSuccess: () => toast(t('banned.sent')),
   })
   const isReady = text.trim().length >= minTextLength
   return (
@@ -28,15 +28,15 @@ export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }
         if (isReady) send.mutate()
       }}
     >
-      <h2 className="section-title">{t(isNew ? 'appeal.again' : 'appeal.form')}</h2>
-      <p className="muted small">{t(isNew ? 'appeal.againHelp' : 'appeal.help')}</p>
+      <h2 className="section-title">{t(isNew ? 'banned.again' : 'banned.form')}</h2>
+      <p className="muted small">{t(isNew ? 'banned.againHelp' : 'banned.help')}</p>
       <label className="field">
-        <span className="label">{t('appeal.text')}</span>
+        <span className="label">{t('banned.text')}</span>
         <textarea
           className="input"
           rows={6}
           maxLength={maxTextLength}
-          placeholder={t('appeal.hint')}
+          placeholder={t('banned.hint')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -45,7 +45,7 @@ export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }
         {send.error && messageOf(send.error)}
       </p>
       <Button block type="submit" color="primary" disabled={!isReady} loading={send.isPending}>
-        {t('appeal.send')}
+        {t('banned.send')}
       </Button>
     </form>
   )

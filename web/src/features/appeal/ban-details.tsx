@@ -15,15 +15,15 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNullable<BanView['ban']> }) => {
   const { t, language } = useText()
   return (
-    <section className="card stack" style={{ padding: 18 }} aria-label={t('appeal.title')}>
-      <p>{t('appeal.lead')}</p>
+    <section className="card stack" style={{ padding: 18 }} aria-label={t('banned.title')}>
+      <p>{t('banned.lead')}</p>
       <dl className="stack" style={{ margin: 0, gap: 12 }}>
-        {rule && <Line label={t('appeal.rule')}>{conductRuleNames[rule][language]}</Line>}
-        <Line label={t('appeal.reason')}>{reason}</Line>
-        <Line label={t('appeal.from')}>{formatDateTime(at, language)}</Line>
-        <Line label={t('appeal.until')}>{until ? formatDateTime(until, language) : t('appeal.forever')}</Line>
+        {rule && <Line label={t('banned.rule')}>{conductRuleNames[rule][language]}</Line>}
+        <Line label={t('banned.reason')}>{reason}</Line>
+        <Line label={t('banned.from')}>{formatDateTime(at, language)}</Line>
+        <Line label={t('banned.until')}>{until ? formatDateTime(until, language) : t('banned.forever')}</Line>
       </dl>
-      <Link to="/about/behavior">{t('appeal.rules')}</Link>
+      <Link to="/about/behavior">{t('banned.rules')}</Link>
     </section>
   )
 }
@@ -34,15 +34,15 @@ export const OwnAppeals = ({ appeals }: Pick<BanView, 'appeals'>) => {
   if (appeals.length === 0) return null
   return (
     <section className="card stack" style={{ padding: 18 }}>
-      <h2 className="section-title">{t('appeal.mine')}</h2>
+      <h2 className="section-title">{t('banned.mine')}</h2>
       {appeals.map(({ appeal_id, text, status, note, addtime }) => (
         <article key={appeal_id} className="stack" style={{ gap: 6, overflowWrap: 'anywhere' }}>
           <p>
-            <span className="chip">{t(`appeal.status.${status}`)}</span>{' '}
+            <span className="chip">{t(`banned.status.${status}`)}</span>{' '}
             <span className="muted small">{formatDateTime(addtime, language)}</span>
           </p>
           <p>{text}</p>
-          {note !== '' && <p>{t('appeal.answer', { note })}</p>}
+          {note !== '' && <p>{t('banned.answer', { note })}</p>}
         </article>
       ))}
     </section>

@@ -34,18 +34,18 @@ export const BindPhoneStep = ({ ticket, onSignedIn }: BindPhoneStepProps) => {
         if (isReady) join.mutate()
       }}
     >
-      <p>{t('ways.phoneAfterWx')}</p>
+      <p>{t('loginMethods.phoneAfterWx')}</p>
       <PhoneAndCode phone={phone} code={code} onPhone={setPhone} onCode={setCode} />
       <p className="error-line" role="alert">
         {join.error && messageOf(join.error)}
       </p>
       {codeOf(join.error) === 'TICKET_INVALID' ? (
         <Link className="choice" to="/login" replace>
-          {t('ways.again')}
+          {t('loginMethods.again')}
         </Link>
       ) : (
         <Button block type="submit" color="primary" size="large" disabled={!isReady} loading={join.isPending}>
-          {t('ways.phoneGo')}
+          {t('loginMethods.phoneGo')}
         </Button>
       )}
     </form>

@@ -34,8 +34,8 @@ const useForm = ({ byPassword, onSignedIn }: LoginFormProps) => {
     setError('')
     if (!isMainlandPhone(phone)) return setError(errorText('PHONE_INVALID', language))
     if (byPassword ? secret.length < 8 : !/^\d{6}$/.test(secret))
-      return setError(t(byPassword ? 'auth.passwordShort' : 'auth.codeShort'))
-    if (!agreed) return toast(t('auth.agreeFirst'))
+      return setError(t(byPassword ? 'login.passwordShort' : 'login.codeShort'))
+    if (!agreed) return toast(t('login.agreeFirst'))
     if (await confirmAdult()) signIn.mutate()
   }
   return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: signIn.isPending }
@@ -57,7 +57,7 @@ export const LoginForm = (props: LoginFormProps) => {
       }}
     >
       <label className="field">
-        <span className="label">{t('auth.phone')}</span>
+        <span className="label">{t('login.phone')}</span>
         <input
           className="input"
           type="tel"
@@ -66,12 +66,12 @@ export const LoginForm = (props: LoginFormProps) => {
           maxLength={11}
           value={form.phone}
           onChange={(event) => form.setPhone(event.target.value.replace(/\D/g, ''))}
-          placeholder={t('auth.phoneHint')}
+          placeholder={t('login.phoneHint')}
         />
       </label>
       {byPassword ? (
         <label className="field">
-          <span className="label">{t('auth.password')}</span>
+          <span className="label">{t('login.password')}</span>
           <input
             className="input"
             type="password"
@@ -84,7 +84,7 @@ export const LoginForm = (props: LoginFormProps) => {
       ) : (
         <div className={styles['code']}>
           <label className="field">
-            <span className="label">{t('auth.code')}</span>
+            <span className="label">{t('login.code')}</span>
             <input
               className="input"
               inputMode="numeric"
@@ -92,11 +92,11 @@ export const LoginForm = (props: LoginFormProps) => {
               maxLength={6}
               value={form.secret}
               onChange={(event) => form.setSecret(event.target.value.replace(/\D/g, ''))}
-              placeholder={t('auth.codeHint')}
+              placeholder={t('login.codeHint')}
             />
           </label>
           <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
-            {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
+            {sms.secondsLeft > 0 ? t('login.codeWait', { seconds: sms.secondsLeft }) : t('login.getCode')}
           </Button>
         </div>
       )}
@@ -106,14 +106,14 @@ export const LoginForm = (props: LoginFormProps) => {
       <div className={styles['agree']}>
         <label>
           <input type="checkbox" checked={form.agreed} onChange={(event) => form.setAgreed(event.target.checked)} />
-          <span>{t('auth.agree')}</span>
+          <span>{t('login.agree')}</span>
         </label>
         <span>
           <Link to="/about/service">{t('about.service')}</Link> <Link to="/about/privacy">{t('about.privacy')}</Link>
         </span>
       </div>
       <Button block type="submit" color="primary" size="large" loading={form.busy}>
-        {t('auth.enter')}
+        {t('login.enter')}
       </Button>
       <OtherWays agreed={form.agreed} />
     </form>

@@ -14,7 +14,7 @@ export const OtherWays = ({ agreed }: { agreed: boolean }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { data: ways = [] } = useQuery(loginWaysQuery)
   const begin = async (way: LoginWay): Promise<void> => {
-    if (!agreed) return toast(t('auth.agreeFirst'))
+    if (!agreed) return toast(t('login.agreeFirst'))
     if (!(await confirmAdult())) return
     setLeaving(true)
     await beginOtherLogin(way, 'login').catch((error: unknown) => {
@@ -24,12 +24,12 @@ export const OtherWays = ({ agreed }: { agreed: boolean }) => {
   }
   if (ways.length === 0) return null
   return (
-    <section className={styles['others']} aria-label={t('ways.others')}>
-      <p className="muted small">{t('ways.others')}</p>
+    <section className={styles['others']} aria-label={t('loginMethods.others')}>
+      <p className="muted small">{t('loginMethods.others')}</p>
       {ways.map((way) => (
         <button key={way.way} type="button" disabled={isLeaving} onClick={() => void begin(way)}>
           {way.way === 'wx' ? <WechatMark /> : <AppleMark />}
-          {t(`ways.${way.way}`)}
+          {t(`loginMethods.${way.way}`)}
         </button>
       ))}
     </section>

@@ -84,7 +84,7 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
           )}
           {(!given || isOutdated) && (
             <Button block color="primary" loading={answers.isPending} onClick={() => void give()}>
-              {t(isOutdated ? 'consents.agreeAnew' : isSwitch ? 'consents.turnOn' : 'consents.agree')}
+              {t(isOutdated ? 'consents.agreeAgain' : isSwitch ? 'consents.turnOn' : 'consents.agree')}
             </Button>
           )}
           {given && (

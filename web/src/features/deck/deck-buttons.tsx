@@ -20,7 +20,7 @@ export const DeckButtons = ({ disabled, canUndo, isUndoPaid, onDecide, onUndo }:
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
   const balance = useMe()?.guanPoint
-  const price = balance === undefined ? t('person.cost', { cost }) : t('person.costOf', { cost, balance })
+  const price = balance === undefined ? t('user.cost', { cost }) : t('user.costOf', { cost, balance })
   return (
     <>
       <div className={styles['buttons']}>
@@ -67,8 +67,8 @@ export const DeckButtons = ({ disabled, canUndo, isUndoPaid, onDecide, onUndo }:
           aria-keyshortcuts="ArrowUp"
         >
           <HeartFill />
-          {cost > 0 && <small>{t('person.cost', { cost })}</small>}{' '}
-          {cost > 0 && balance !== undefined && <small>{t('person.left', { balance })}</small>}
+          {cost > 0 && <small>{t('user.cost', { cost })}</small>}{' '}
+          {cost > 0 && balance !== undefined && <small>{t('user.left', { balance })}</small>}
         </button>
       </div>
       <p className={`${styles['keys']} muted small`}>{t('deck.keys')}</p>

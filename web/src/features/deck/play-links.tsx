@@ -27,7 +27,7 @@ export const PlayLinks = () => {
       </Link>
       <Link to="/smile/rank">
         <HistogramOutline />
-        {t('board.short')}
+        {t('rank.short')}
       </Link>
     </nav>
   )

@@ -44,7 +44,7 @@ export const Results = ({
             <EmptyView
               title={t('face.nobody')}
               text={t('face.nobodyText')}
-              action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+              action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
             />
           </div>
         }

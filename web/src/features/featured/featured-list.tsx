@@ -26,7 +26,7 @@ export const FeaturedList = () => {
           <EmptyView
             title={t('featured.listEmpty')}
             text={t('featured.listEmptyText')}
-            action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+            action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
           />
         }
       >

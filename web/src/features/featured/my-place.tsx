@@ -66,14 +66,14 @@ export const MyPlace = () => {
           {wrapperStatus === FeaturedStatus.Applied && (
             <>
               <p>{t('featured.applied')}</p>
-              <Button onClick={() => takeBack()}>{t('featured.takeBack')}</Button>
+              <Button onClick={() => takeBack()}>{t('featured.withdraw')}</Button>
             </>
           )}
           {(wrapperStatus === FeaturedStatus.None || wrapperStatus === FeaturedStatus.TurnedDown) && (
             <>
               {reason && (
                 <p role="alert">
-                  <b>{t(wrapperStatus === FeaturedStatus.TurnedDown ? 'featured.turnedDown' : 'featured.ended')}</b>
+                  <b>{t(wrapperStatus === FeaturedStatus.TurnedDown ? 'featured.rejected' : 'featured.ended')}</b>
                   <br />
                   {reason}
                 </p>

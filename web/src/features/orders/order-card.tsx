@@ -77,19 +77,19 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
       </dl>
       {order.moneyBack && (
         <p role="note" className={styles['moneyBack']}>
-          {t(`refundAsk.${order.moneyBack.state}`, { reply: order.moneyBack.reply ?? '' })}
+          {t(`refund.${order.moneyBack.state}`, { reply: order.moneyBack.reply ?? '' })}
         </p>
       )}
       {order.askedBefore && order.askedBefore.length > 0 && (
         <details className={styles['askedBefore']}>
-          <summary>{t('refundAsk.before', { count: order.askedBefore.length })}</summary>
+          <summary>{t('refund.before', { count: order.askedBefore.length })}</summary>
           <ul>
             {order.askedBefore.map(({ kind, at, reply, answeredAt }) => (
               <li key={at}>
                 <p>
-                  {formatDateTime(at, language)} · {t(`refundAsk.kind.${kind}`)}
+                  {formatDateTime(at, language)} · {t(`refund.kind.${kind}`)}
                 </p>
-                <p>{t('refundAsk.answered', { date: formatDateTime(answeredAt, language), reply })}</p>
+                <p>{t('refund.answered', { date: formatDateTime(answeredAt, language), reply })}</p>
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
           </Link>
           {isRefundable(order) && !isAsking && (
             <Link className="choice" to={`/vip/refund/${order.orderId}`}>
-              {t(order.moneyBack ? 'refundAsk.again' : 'refundAsk.open')}
+              {t(order.moneyBack ? 'refund.again' : 'refund.open')}
             </Link>
           )}
         </div>

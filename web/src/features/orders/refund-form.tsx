@@ -23,15 +23,15 @@ export const RefundForm = ({ order }: { order: Order }) => {
     mutationFn: (wanted: RefundKind) => api(askRefund, { orderId: order.orderId, kind: wanted, text: text.trim() }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
-      toast(t('refundAsk.sent'))
+      toast(t('refund.sent'))
       goTo('/vip/orders', { replace: true })
     },
     onError: (error) => toast(messageOf(error)),
   })
   return (
     <section className="card stack" style={{ padding: 18 }}>
-      <p>{t('refundAsk.lead')}</p>
-      <div className="chips" role="radiogroup" aria-label={t('refundAsk.kindLabel')}>
+      <p>{t('refund.lead')}</p>
+      <div className="chips" role="radiogroup" aria-label={t('refund.kindLabel')}>
         {kinds.map((one) => (
           <button
             key={one}
@@ -41,21 +41,21 @@ export const RefundForm = ({ order }: { order: Order }) => {
             aria-checked={one === kind}
             onClick={() => setKind(one)}
           >
-            {t(`refundAsk.kind.${one}`)}
+            {t(`refund.kind.${one}`)}
           </button>
         ))}
       </div>
-      {kind === 'minor' && <p role="note">{t('refundAsk.minorHelp')}</p>}
+      {kind === 'minor' && <p role="note">{t('refund.minorHelp')}</p>}
       <div className="field">
         <label className="label" htmlFor={id}>
-          {t('refundAsk.text')}
+          {t('refund.text')}
         </label>
         <textarea
           id={id}
           className="input"
           rows={5}
           maxLength={500}
-          placeholder={t('refundAsk.textHint')}
+          placeholder={t('refund.textHint')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -69,7 +69,7 @@ export const RefundForm = ({ order }: { order: Order }) => {
           if (kind) send.mutate(kind)
         }}
       >
-        {t('refundAsk.send')}
+        {t('refund.send')}
       </Button>
     </section>
   )

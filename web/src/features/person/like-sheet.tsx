@@ -20,7 +20,7 @@ interface SheetProps {
 /** Likes one photo or answer, with an optional comment. */
 export const LikeSheet = ({ name, part, onLike, onClose }: SheetProps) => {
   const { t } = useText()
-  const title = t(part?.picture ? 'person.likeTitle.photo' : 'person.likeTitle.answer', { name })
+  const title = t(part?.picture ? 'user.likeTitle.photo' : 'user.likeTitle.answer', { name })
   return (
     <Sheet open={part !== null} title={title} onClose={onClose}>
       {part && <LikeForm key={part.on.id} name={name} part={part} onLike={onLike} />}
@@ -44,22 +44,22 @@ const LikeForm = ({ name, part, onLike }: Omit<SheetProps, 'part' | 'onClose'> &
     >
       <PartCard part={part} />
       <label className="field">
-        <span className="label">{t('person.comment')}</span>
+        <span className="label">{t('user.comment')}</span>
         <textarea
           className="input"
           rows={2}
           maxLength={maxCommentLength}
           value={comment}
-          placeholder={t('person.commentHint', { name })}
+          placeholder={t('user.commentHint', { name })}
           onChange={(event) => {
             setComment(event.target.value)
             setClientId(crypto.randomUUID())
           }}
         />
       </label>
-      <p className="muted small">{t('person.commentText')}</p>
+      <p className="muted small">{t('user.commentText')}</p>
       <Button block type="submit" color="primary" size="large">
-        {t(words === '' ? 'person.like' : 'person.likeAndSend')}
+        {t(words === '' ? 'user.like' : 'user.likeAndSend')}
       </Button>
     </form>
   )

@@ -29,14 +29,14 @@ export const PersonActions = ({ relation, onLike, onChat, ...rest }: ActionsProp
   const canChat = isLike || (relation?.love.isLove ?? false)
   return (
     <div className={styles['bar']}>
-      <button type="button" className={styles['more']} aria-label={t('person.menu')} onClick={() => setOpen(true)}>
+      <button type="button" className={styles['more']} aria-label={t('user.menu')} onClick={() => setOpen(true)}>
         <MoreOutline />
       </button>
       <button type="button" className={styles['main']} onClick={() => (canChat ? onChat() : onLike(true))}>
         {canChat ? <MessageOutline /> : <HeartOutline />}
-        {t(canChat ? 'person.chat' : 'person.like')}
+        {t(canChat ? 'user.chat' : 'user.like')}
       </button>
-      <Sheet open={open} title={t('person.menu')} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={t('user.menu')} onClose={() => setOpen(false)}>
         <Others {...rest} {...{ relation, onLike, onChat, canChat }} close={() => setOpen(false)} />
       </Sheet>
     </div>
@@ -55,7 +55,7 @@ const Others = ({ relation, canChat, close, ...on }: OtherProps) => {
   const { isLike = false, isLove = false, isFollow = false } = relation?.love ?? {}
   const loveCost = costs?.love ?? 0
   const lovePrice =
-    balance === undefined ? t('person.cost', { cost: loveCost }) : t('person.costOf', { cost: loveCost, balance })
+    balance === undefined ? t('user.cost', { cost: loveCost }) : t('user.costOf', { cost: loveCost, balance })
   const row = (text: string, run: () => void, icon?: ReactNode, price = '') => (
     <button
       type="button"
@@ -75,18 +75,18 @@ const Others = ({ relation, canChat, close, ...on }: OtherProps) => {
   return (
     <>
       {row(
-        t(isLove ? 'person.unlove' : 'person.love'),
+        t(isLove ? 'user.unlove' : 'user.love'),
         () => on.onLove(!isLove),
         isLove ? <HeartFill /> : <HeartOutline />,
         isLove || loveCost === 0 ? '' : lovePrice,
       )}
-      {!canChat && row(t('person.chat'), on.onChat, <MessageOutline />)}
-      {row(t('person.flowers'), on.onFlowers, <Flower />, t('person.flowerCost', { cost: costs?.flower ?? 0 }))}
-      {row(t(isFollow ? 'person.unfollow' : 'person.follow'), () => on.onFollow(!isFollow), <Star filled={isFollow} />)}
-      {isLike && row(t('person.unlike'), () => on.onLike(false))}
+      {!canChat && row(t('user.chat'), on.onChat, <MessageOutline />)}
+      {row(t('user.flowers'), on.onFlowers, <Flower />, t('user.flowerCost', { cost: costs?.flower ?? 0 }))}
+      {row(t(isFollow ? 'user.unfollow' : 'user.follow'), () => on.onFollow(!isFollow), <Star filled={isFollow} />)}
+      {isLike && row(t('user.unlike'), () => on.onLike(false))}
       {on.onAssistant && row(t('assistant.help'), on.onAssistant)}
-      {row(t('person.report'), on.onReport)}
-      {row(t('person.block'), on.onBlock)}
+      {row(t('user.report'), on.onReport)}
+      {row(t('user.block'), on.onBlock)}
     </>
   )
 }

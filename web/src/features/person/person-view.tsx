@@ -51,9 +51,9 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
     ) : (
       <section key={part.on.id} className={`card ${styles['answer']}`}>
         <h3>{part.title}</h3>
-        {part.voice && <VoicePlayer voice={part.voice} label={t('person.spoken', { title: part.title })} />}
+        {part.voice && <VoicePlayer voice={part.voice} label={t('user.spoken', { title: part.title })} />}
         {part.text !== '' && <p>{part.text}</p>}
-        {likes && <LikePart likes={likes} part={part} label={t('person.likeAnswer', { title: part.title })} />}
+        {likes && <LikePart likes={likes} part={part} label={t('user.likeAnswer', { title: part.title })} />}
       </section>
     )
   return (
@@ -69,7 +69,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
         <section className="card">
           <h2 className={styles['name']}>
             <NameLine user={profile} />
-            {profile.age !== null && <span className={styles['age']}>{t('person.age', { age: profile.age })}</span>}
+            {profile.age !== null && <span className={styles['age']}>{t('user.age', { age: profile.age })}</span>}
           </h2>
           <p className="muted">
             {[place, distanceText(profile.distance), profile.online ? t('common.online') : '']
@@ -88,7 +88,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
         {interleave(answersOf(profile, language), others).map(block)}
         {marks.length > 0 && (
           <section className="card">
-            <h3 className="section-title">{t('person.habits')}</h3>
+            <h3 className="section-title">{t('user.habits')}</h3>
             <div className="chips">
               {marks.map((hobby) => (
                 <span key={hobby.value} className="chip sea">

@@ -17,11 +17,11 @@ export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) =
   const { t } = useText()
   return (
     <figure className={styles['photo']}>
-      <button type="button" onClick={onOpen} aria-label={t('person.openPhoto', { number, total })}>
+      <button type="button" onClick={onOpen} aria-label={t('user.openPhoto', { number, total })}>
         <img {...pictureAt(part.picture?.url, '100vw')} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
       </button>
       {part.title !== '' && <figcaption>{part.title}</figcaption>}
-      {likes && <LikePart likes={likes} part={part} label={t('person.likePhoto', { number })} />}
+      {likes && <LikePart likes={likes} part={part} label={t('user.likePhoto', { number })} />}
     </figure>
   )
 }

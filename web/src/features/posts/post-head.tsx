@@ -46,7 +46,7 @@ export const ReviewLine = ({ post }: { post: Post }) => {
   return (
     <p className={styles['rejected']}>
       {post.reason ? t('posts.rejectedFor', { reason: post.reason }) : t('posts.rejected')}{' '}
-      <Link to={`/post/add-${post.type}?from=${post._id}`}>{t('posts.writeAnew')}</Link>
+      <Link to={`/post/add-${post.type}?from=${post._id}`}>{t('posts.writeAgain')}</Link>
     </p>
   )
 }

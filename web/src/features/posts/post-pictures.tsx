@@ -35,7 +35,7 @@ export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onL
           <li key={image._id}>
             <button
               type="button"
-              aria-label={t('person.openPhoto', { number: index + 1, total: images.length })}
+              aria-label={t('user.openPhoto', { number: index + 1, total: images.length })}
               onClick={(event) => tap(event, () => setOpen(index))}
             >
               <img {...pictureAt(image.url, `${Math.ceil(92 / columns)}vw`)} alt="" loading="lazy" />

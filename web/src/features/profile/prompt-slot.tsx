@@ -44,7 +44,7 @@ export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotPro
           {text.length} / {maxAnswerLength}
         </span>
       </label>
-      {voice && <VoicePlayer voice={voice} label={t('person.spoken', { title })} />}
+      {voice && <VoicePlayer voice={voice} label={t('user.spoken', { title })} />}
       {isRecording && (
         <VoiceRecorder
           max={mostAnswerSeconds}

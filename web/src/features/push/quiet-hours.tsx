@@ -13,28 +13,28 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 export const QuietHours = ({ quiet, onChange }: { quiet: Hours | null; onChange(quiet: Hours | null): void }) => {
   const { t } = useText()
   return (
-    <section className="menu rows" aria-label={t('push.quiet')}>
+    <section className="menu rows" aria-label={t('notifications.quiet')}>
       <div className="row">
         <span className="body">
-          <span className="title">{t('push.quiet')}</span>
-          <span className="muted small">{t('push.quietText')}</span>
+          <span className="title">{t('notifications.quiet')}</span>
+          <span className="muted small">{t('notifications.quietText')}</span>
         </span>
         <Switch
           checked={quiet !== null}
           onChange={(on) => onChange(on ? usualQuietHours : null)}
-          aria-label={t('push.quiet')}
+          aria-label={t('notifications.quiet')}
         />
       </div>
       {quiet && (
         <div className="stack" style={{ padding: 18 }}>
           <ChoiceSheet
-            label={t('push.from')}
+            label={t('notifications.from')}
             options={hours.filter(({ value }) => value !== quiet.to)}
             value={quiet.from}
             onChange={(from) => onChange({ ...quiet, from })}
           />
           <ChoiceSheet
-            label={t('push.to')}
+            label={t('notifications.to')}
             options={hours.filter(({ value }) => value !== quiet.from)}
             value={quiet.to}
             onChange={(to) => onChange({ ...quiet, to })}

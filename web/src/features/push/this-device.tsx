@@ -34,12 +34,12 @@ export const ThisDevice = ({ isOffered }: { isOffered: boolean }) => {
   const canSwitch = isOffered && (state === 'on' || state === 'off')
   const shown = isOffered ? state : 'notOffered'
   return (
-    <section className="menu rows" aria-label={t('push.device')}>
+    <section className="menu rows" aria-label={t('notifications.device')}>
       <div className="row">
         <span className="body">
-          <span className="title">{t('push.device')}</span>
+          <span className="title">{t('notifications.device')}</span>
           <span className="muted small" role="status">
-            {t(`push.states.${shown}`)}
+            {t(`notifications.states.${shown}`)}
           </span>
         </span>
         {canSwitch && (
@@ -47,7 +47,7 @@ export const ThisDevice = ({ isOffered }: { isOffered: boolean }) => {
             checked={state === 'on'}
             loading={busy}
             onChange={(on) => void change(on)}
-            aria-label={t('push.device')}
+            aria-label={t('notifications.device')}
           />
         )}
         {isOffered && state === 'unreachable' && (

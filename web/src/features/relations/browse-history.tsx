@@ -40,7 +40,7 @@ export const BrowseHistory = () => {
         <EmptyView
           title={t('history.empty')}
           text={t('history.emptyText')}
-          action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+          action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
         />
       }
     >

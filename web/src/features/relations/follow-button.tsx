@@ -24,7 +24,7 @@ export const FollowButton = ({ user, isFollow, followsMe = false, className }: F
   })
   if (user._id === me) return null
   const name = user.name || t('user.noName')
-  const toFollow = followsMe ? 'follows.backName' : 'relations.followName'
+  const toFollow = followsMe ? 'followList.backName' : 'relations.followName'
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ export const FollowButton = ({ user, isFollow, followsMe = false, className }: F
       aria-label={t(on ? 'relations.followingName' : toFollow, { name })}
       onClick={() => run(`${on ? 'unfollow' : 'follow'} ${user._id}`)}
     >
-      {t(on ? 'person.following' : followsMe ? 'follows.back' : 'person.follow')}
+      {t(on ? 'user.following' : followsMe ? 'followList.back' : 'user.follow')}
     </button>
   )
 }

@@ -21,15 +21,15 @@ const Empty = ({ direction }: { direction: Direction }) => {
   const { t } = useText()
   return direction === 'following' ? (
     <EmptyView
-      title={t('follows.emptyFollowing')}
-      text={t('follows.emptyFollowingText')}
-      action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+      title={t('followList.emptyFollowing')}
+      text={t('followList.emptyFollowingText')}
+      action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
     />
   ) : (
     <EmptyView
-      title={t('follows.emptyFollowers')}
-      text={t('follows.emptyFollowersText')}
-      action={<Link to="/smile/new">{t('follows.goPost')}</Link>}
+      title={t('followList.emptyFollowers')}
+      text={t('followList.emptyFollowersText')}
+      action={<Link to="/smile/new">{t('followList.goPost')}</Link>}
     />
   )
 }
@@ -38,7 +38,7 @@ const Empty = ({ direction }: { direction: Direction }) => {
 export const FollowList = ({ direction }: { direction: Direction }) => {
   const { t, language } = useText()
   const lineOf = (user: UserCard & { isMutual: boolean }): string =>
-    [user.isMutual ? t('follows.mutual') : '', ...summaryItems(user, language)].filter(Boolean).join(' · ')
+    [user.isMutual ? t('followList.mutual') : '', ...summaryItems(user, language)].filter(Boolean).join(' · ')
   return (
     <InfiniteList
       queryKey={['follows', direction]}

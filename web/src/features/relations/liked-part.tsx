@@ -14,13 +14,13 @@ export const ConversationOpening = ({ userId }: { userId: string }) => {
     <>
       {isShown(theirs) && (
         <div className={styles['opening']}>
-          <p>{t(`person.opening.theirs.${theirs.kind}`)}</p>
+          <p>{t(`user.opening.theirs.${theirs.kind}`)}</p>
           <MyPartQuote on={theirs} />
         </div>
       )}
       {isShown(mine) && (
         <div className={styles['opening']}>
-          <p>{t(`person.opening.mine.${mine.kind}`)}</p>
+          <p>{t(`user.opening.mine.${mine.kind}`)}</p>
           <PartQuote userId={userId} on={mine} />
         </div>
       )}

@@ -35,7 +35,7 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
         {t('love.pending', { name: user.name })}
       </span>
       <button type="button" className={styles['undo']} onClick={() => takeLoveBack(user._id)}>
-        {t('love.takeBack')}
+        {t('love.undo')}
       </button>
       <span key={round} className={styles['time']} style={{ animationDuration: `${LOVE_UNDO_MS}ms` }} />
     </div>

@@ -131,16 +131,16 @@ const Overlay = ({ match }: { match: Match }) => {
           </span>
         </div>
         <h2 ref={title} id={`${id}t`} tabIndex={-1}>
-          {t('person.matchTitle')}
+          {t('user.matchTitle')}
         </h2>
         <div id={`${id}d`} className={styles['words']}>
-          <p>{t('person.matchText', { name: user.name })}</p>
+          <p>{t('user.matchText', { name: user.name })}</p>
           <p className={styles['shared']}>{shared}</p>
         </div>
         <Opener match={match} />
         <div className={styles['ways']}>
           <Button block fill="outline" onClick={() => closeMatch(match, 'talk')}>
-            {t('person.matchGo')}
+            {t('user.matchGo')}
           </Button>
           <button type="button" className="text-button" onClick={() => closeMatch(match, 'stay')}>
             {t('match.goOn')}

@@ -39,7 +39,7 @@ const LikedPart = ({ item }: { item: Item }) => {
   if (!on) return null
   return (
     <div className={styles['likedPart']}>
-      <span className="muted">{t(`person.likedYour.${on.kind}`)}</span>
+      <span className="muted">{t(`user.likedYour.${on.kind}`)}</span>
       <MyPartQuote on={on} />
       {on.comment && <p>“{on.comment}”</p>}
     </div>
@@ -66,7 +66,7 @@ export const RelationList = ({ call, name, empty }: ListProps) => {
       fetchPage={fetchPage}
       empty={
         empty ?? (
-          <EmptyView title={t('relations.empty')} action={<Link to="/more-user">{t('follows.goBrowse')}</Link>} />
+          <EmptyView title={t('relations.empty')} action={<Link to="/more-user">{t('followList.goBrowse')}</Link>} />
         )
       }
     >

@@ -57,13 +57,13 @@ export const likePart = async (userId: string, { on, comment, clientId }: PartLi
   const words = comment === '' ? {} : { comment, clientId }
   const { favorite: record, linkFiltered } = await api(changeLikeStatus, { user2_id: userId, on, ...words })
   cacheRelation(userId, record)
-  toast(t(linkFiltered ? 'notice.LINK_FILTERED' : comment === '' ? 'person.likedPart' : 'person.likedAndSent'))
+  toast(t(linkFiltered ? 'notice.LINK_FILTERED' : comment === '' ? 'user.likedPart' : 'user.likedAndSent'))
 }
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
   cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
   staleFollows()
-  toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
+  toast(t(isFollow ? 'user.followed' : 'user.unfollowed'))
 }
 
 /** Loves somebody or withdraws it. The first love costs points; the same `clientId` makes a repeat cost nothing. */
@@ -82,7 +82,7 @@ export const love = async (
   if (guanPoint !== null) void reloadMe()
   if (!isLove) return forgetMatch(userId)
   if (isMatch) announceMatch(record.user2, record._id)
-  else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
+  else toast(cost > 0 ? t('user.lovedFor', { cost, left: guanPoint ?? 0 }) : t('user.loved'))
 }
 
 /** Records a view of somebody's page, for them and in my history. A failure must not disturb the page. */
@@ -98,9 +98,9 @@ export const recordView = async (userId: string): Promise<void> => {
 /** Withdraws everything I did towards somebody, after a confirmation; true when done. */
 export const unmatch = async (recordId: string, userId: string, name: string): Promise<boolean> => {
   const yes = await ask({
-    title: t('person.unmatchTitle', { name }),
-    text: t('person.unmatchText'),
-    confirm: t('person.unmatch'),
+    title: t('user.unmatchTitle', { name }),
+    text: t('user.unmatchText'),
+    confirm: t('user.unmatch'),
     cancel: t('common.cancel'),
     danger: true,
   })
@@ -108,22 +108,22 @@ export const unmatch = async (recordId: string, userId: string, name: string): P
   await api(deleteOneFavorite, { favorite_id: recordId })
   forgetMatch(userId)
   await queryClient.invalidateQueries()
-  toast(t('person.unmatched'))
+  toast(t('user.unmatched'))
   return true
 }
 
 /** Blocks after a confirmation; true when done. */
 export const block = async (userId: string, name: string): Promise<boolean> => {
   const yes = await ask({
-    title: t('person.blockTitle', { name }),
-    text: t('person.blockText'),
-    confirm: t('person.block'),
+    title: t('user.blockTitle', { name }),
+    text: t('user.blockText'),
+    confirm: t('user.block'),
     cancel: t('common.cancel'),
     danger: true,
   })
   if (!yes) return false
   await api(addToBlackList, { user2_id: userId })
   await queryClient.invalidateQueries()
-  toast(t('person.blocked'))
+  toast(t('user.blocked'))
   return true
 }

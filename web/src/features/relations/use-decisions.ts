@@ -80,7 +80,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
     },
     undo: () => {
       if (deck.last?.decision !== 'love') undoPaid()
-      else if (takeLoveBack(deck.last.user._id)) toast(t('love.takenBack'))
+      else if (takeLoveBack(deck.last.user._id)) toast(t('love.undone'))
     },
   }
 }

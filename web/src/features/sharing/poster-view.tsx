@@ -16,7 +16,7 @@ interface Poster {
 const hasPicture = (poster: Poster | 'none' | null): poster is Poster => typeof poster === 'object' && poster !== null
 const textsFor = (t: ReturnType<typeof useText>['t'], name: string, code: string): PosterTexts => ({
   brand: t('share.sendTitle'),
-  motto: t('landing.motto'),
+  motto: t('homepage.motto'),
   from: t('share.qrOf', { name }),
   lead: t('share.qrLead'),
   code,

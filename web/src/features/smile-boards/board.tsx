@@ -44,8 +44,8 @@ export const Board = ({ name, period }: { name: BoardName; period: Period }) => 
   const { t } = useText()
   const empty = (
     <EmptyView
-      title={t('board.empty')}
-      text={t('board.emptyText')}
+      title={t('rank.empty')}
+      text={t('rank.emptyText')}
       action={
         <Link className="choice" to="/smile/new">
           {t('smile.add')}

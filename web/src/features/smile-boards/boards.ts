@@ -27,7 +27,7 @@ const membersOf = async (period: Period, page: number): Promise<{ items: Place[]
     name: user.name || t('user.noName'),
     picture: pictureOf(user),
     to: `/user/${user._id}`,
-    value: t('board.score', { score: Math.round(score) }),
+    value: t('rank.score', { score: Math.round(score) }),
   }))
   return { items, hasMore }
 }
@@ -44,7 +44,7 @@ const postsOf = async (
     name: post.user.name || t('user.noName'),
     picture: post.images[0]?.thumb ?? pictureOf(post.user),
     to: `/post/${post._id}`,
-    value: by === 'likes' ? t('board.likesOf', { count: score }) : t('board.score', { score: Math.round(score) }),
+    value: by === 'likes' ? t('rank.likesOf', { count: score }) : t('rank.score', { score: Math.round(score) }),
   }))
   return { items, hasMore }
 }

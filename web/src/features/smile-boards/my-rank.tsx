@@ -17,18 +17,18 @@ export const MyRank = ({ period }: { period: Period }) => {
   })
   if (data === undefined) return null
   return (
-    <section className={styles['mine']} aria-label={t('board.showMe')}>
+    <section className={styles['mine']} aria-label={t('rank.showMe')}>
       <span>
-        <b>{data?.rank ? t('board.rank', { rank: data.rank }) : t('board.notRanked')}</b>
+        <b>{data?.rank ? t('rank.rank', { rank: data.rank }) : t('rank.notRanked')}</b>
         <span className="muted small">
-          {data?.rank ? t('board.score', { score: Math.round(data.score) }) : t('board.notRankedText')}
+          {data?.rank ? t('rank.score', { score: Math.round(data.score) }) : t('rank.notRankedText')}
         </span>
       </span>
       {data?.rank ? (
-        <span className="chip coral">{t('board.mine')}</span>
+        <span className="chip coral">{t('rank.mine')}</span>
       ) : (
         <Link className="choice" to="/smile/new">
-          {t('board.go')}
+          {t('rank.go')}
         </Link>
       )}
     </section>

@@ -19,7 +19,7 @@ const End = ({ onCheck }: { onCheck(): void }) => {
       action={
         <>
           <Link className="choice" to="/smile/rank">
-            {t('board.title')}
+            {t('rank.title')}
           </Link>
           <Link className="choice" to="/smile/new">
             {t('smile.add')}

@@ -9,7 +9,7 @@ export const UpdateAction = ({ version }: { version: AppVersion }) => {
   if (version.platform === 'web')
     return (
       <Button block color="primary" onClick={() => void reloadWithoutCache()}>
-        {t('update.loadAnew')}
+        {t('update.reload')}
       </Button>
     )
   if (version.url === null) return <p className="muted">{t('update.inStore')}</p>

@@ -15,7 +15,7 @@ const announce = async ({ newest }: AppUpdate): Promise<void> => {
   const wants = await ask({
     title: t('update.noticeTitle', { name: newest.name }),
     text: notesOf(newest, language()) || t('update.noNotes'),
-    confirm: t('update.look'),
+    confirm: t('update.view'),
     cancel: t('common.later'),
   })
   if (wants) goTo('/about/download')

@@ -41,7 +41,7 @@ const Entry = ({ by, text, images, addtime }: EntryProps) => {
   return (
     <li className={`card ${styles['entry']} ${by === 'member' ? styles['mine'] : ''}`}>
       <p className="muted small">
-        {t(by === 'member' ? 'support.you' : 'support.house')} · {formatDateTime(addtime, language)}
+        {t(by === 'member' ? 'support.you' : 'support.staff')} · {formatDateTime(addtime, language)}
       </p>
       <p>{text}</p>
       {images.length > 0 && <Pictures images={images} />}

@@ -16,6 +16,7 @@ const entries = [
   'guan-point-service',
   'receive-gift-service',
   'matching',
+  'download',
 ] as const
 
 export const Screen = () => {
@@ -25,13 +26,12 @@ export const Screen = () => {
       <div className="stack">
         <div style={{ display: 'grid', justifyItems: 'center', gap: 10, padding: '18px 0' }}>
           <Logo size={76} />
-          <p className="muted">{t('landing.motto')}</p>
+          <p className="muted">{t('homepage.motto')}</p>
         </div>
         <nav className="menu rows" aria-label={t('about.title')}>
           {entries.map((entry) => (
             <LinkRow key={entry} to={`/about/${entry}`} title={t(`about.${entry}`)} />
           ))}
-          <LinkRow to="/about/download" title={t('update.title')} />
         </nav>
       </div>
     </Page>

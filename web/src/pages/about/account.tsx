@@ -22,7 +22,7 @@ const fetchPage = async (page: number) => {
 const entries = [
   ['/setting/account/sessions', 'sessions.title'],
   ['/setting/account/data', 'myData.title'],
-  ['/setting/account/cancel', 'leaving.title'],
+  ['/setting/account/cancel', 'cancelAccount.title'],
 ] as const
 
 const LoginLog = () => {

@@ -61,15 +61,15 @@ export const Screen = () => {
   const isStranger = useAccountStatus() === 'none'
   const { platform, number } = runningVersion()
   return (
-    <Page title={t('update.title')}>
+    <Page title={t('about.download')}>
       <div className="stack">
         <p className="muted" style={{ textAlign: 'center' }}>
           {t('update.running', { name: platform === 'web' ? webVersion.name : number })}
         </p>
         {isStranger ? (
           <EmptyView
-            title={t('update.strangerTitle')}
-            text={t('update.strangerText')}
+            title={t('update.visitorTitle')}
+            text={t('update.visitorText')}
             action={<Link to="/homepage">{t('update.enter')}</Link>}
           />
         ) : (

@@ -20,7 +20,7 @@ const LogIn = () => {
   }
   return (
     <Button color="primary" onClick={open}>
-      {t('appeal.login')}
+      {t('banned.login')}
     </Button>
   )
 }
@@ -29,9 +29,9 @@ const Prove = () => {
   const { t } = useText()
   return (
     <>
-      <EmptyView title={t('appeal.prove')} text={t('appeal.proveText')} action={<LogIn />} />
+      <EmptyView title={t('banned.prove')} text={t('banned.proveText')} action={<LogIn />} />
       <p style={{ textAlign: 'center', padding: '12px 0 24px' }}>
-        <Link to="/about/connect">{t('appeal.support')}</Link>
+        <Link to="/about/connect">{t('banned.support')}</Link>
       </p>
     </>
   )
@@ -39,14 +39,14 @@ const Prove = () => {
 
 const Loaded = ({ view: { ban, appeals, mayAppeal }, ticket }: { view: BanView; ticket: string }) => {
   const { t } = useText()
-  if (!ban) return <EmptyView title={t('appeal.over')} text={t('appeal.overText')} action={<LogIn />} />
+  if (!ban) return <EmptyView title={t('banned.over')} text={t('banned.overText')} action={<LogIn />} />
   const isUsed = mayAppeal === 'no' && appeals.every(({ status }) => status !== 'open')
   return (
     <div className="stack">
       <BanDetails ban={ban} />
       <OwnAppeals appeals={appeals} />
       {mayAppeal === 'no' ? (
-        isUsed && <p className="muted small">{t('appeal.used')}</p>
+        isUsed && <p className="muted small">{t('banned.used')}</p>
       ) : (
         <AppealForm key={appeals.length} ticket={ticket} isNew={mayAppeal === 'withNewFacts'} />
       )}
@@ -64,5 +64,5 @@ const OwnBan = ({ ticket }: { ticket: string }) => {
 export const Screen = () => {
   const { t } = useText()
   const ticket = storedTicket()
-  return <Page title={t('appeal.title')}>{ticket === null ? <Prove /> : <OwnBan ticket={ticket} />}</Page>
+  return <Page title={t('banned.title')}>{ticket === null ? <Prove /> : <OwnBan ticket={ticket} />}</Page>
 }

@@ -47,8 +47,8 @@ const useRows = (menu: MenuProps, openFarewell: () => void): Row[] => {
     [t('chat.profile'), () => void navigate(`/user/${userId}`)],
     ...(hasConversation ? conversationRows : []),
     ...(relation?.isMatch ? [[t('chat.unmatch'), run(() => endMatch(relation._id))] satisfies Row] : []),
-    [t('person.report'), onReport],
-    [t('person.block'), onBlock],
+    [t('user.report'), onReport],
+    [t('user.block'), onBlock],
   ]
 }
 

@@ -12,10 +12,10 @@ export const Screen = () => {
   const [query, setQuery] = useSearchParams()
   const direction = directions.find((name) => name === query.get('tab')) ?? 'following'
   return (
-    <Page title={t('follows.title')}>
+    <Page title={t('followList.title')}>
       <Tabs activeKey={direction} onChange={(next) => setQuery({ tab: next }, { replace: true })}>
         {directions.map((name) => (
-          <Tabs.Tab key={name} title={t(`follows.${name}`)} />
+          <Tabs.Tab key={name} title={t(`followList.${name}`)} />
         ))}
       </Tabs>
       <FollowList key={direction} direction={direction} />

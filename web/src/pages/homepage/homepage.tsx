@@ -47,10 +47,10 @@ const JoinOrBrowse = () => {
   return (
     <>
       <Button block size="large" color="primary" onClick={() => void join()}>
-        {t('landing.join')}
+        {t('homepage.join')}
       </Button>
       <Button block size="large" fill="none" loading={isBusy} onClick={() => void browse()}>
-        {t('landing.browse')}
+        {t('homepage.browse')}
       </Button>
     </>
   )
@@ -62,7 +62,7 @@ export const Screen = () => {
   if (useAccountStatus() === 'member') return <Navigate to="/" replace />
   return (
     <Page
-      title={t('landing.title')}
+      title={t('homepage.title')}
       className={styles['page']}
       header={
         <header className={styles['top']}>
@@ -75,20 +75,20 @@ export const Screen = () => {
         <h1>
           <span>心屿</span>
         </h1>
-        <p className={styles['motto']}>{t('landing.motto')}</p>
+        <p className={styles['motto']}>{t('homepage.motto')}</p>
       </div>
       <ul className={styles['promises']}>
         {promises.map((promise) => (
           <li key={promise}>
-            <b>{t(`landing.${promise}`)}</b>
-            <span>{t(`landing.${promise}Text`)}</span>
+            <b>{t(`homepage.${promise}`)}</b>
+            <span>{t(`homepage.${promise}Text`)}</span>
           </li>
         ))}
       </ul>
       <div className={styles['doors']}>
         <JoinOrBrowse />
         <p className="small muted">
-          {t('landing.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> ·{' '}
+          {t('homepage.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> ·{' '}
           <Link to="/about/privacy">{t('about.privacy')}</Link>
         </p>
       </div>

@@ -19,7 +19,7 @@ const Again = ({ title, text, forBind = false }: { title: string; text?: string;
       {...(text === undefined ? {} : { text })}
       action={
         <Link className="choice" to={forBind ? '/about/account' : '/login'} replace>
-          {t(forBind ? 'ways.toAccount' : 'ways.again')}
+          {t(forBind ? 'loginMethods.toAccount' : 'loginMethods.again')}
         </Link>
       }
     />
@@ -50,12 +50,14 @@ export const Screen = () => {
   useEffect(clearReturned, [])
   const isBinding = returned.kind !== 'unknown' && returned.begun.purpose === 'bind'
   return (
-    <Page title={t(isBinding ? 'ways.section' : 'auth.title')}>
-      {returned.kind === 'unknown' && <Again title={t('ways.unknownTitle')} text={t('ways.unknownText')} />}
+    <Page title={t(isBinding ? 'loginMethods.section' : 'login.title')}>
+      {returned.kind === 'unknown' && (
+        <Again title={t('loginMethods.unknownTitle')} text={t('loginMethods.unknownText')} />
+      )}
       {returned.kind === 'turnedBack' && (
         <Again
-          title={t(isBinding ? 'ways.bindTurnedBackTitle' : 'ways.turnedBackTitle')}
-          text={t(isBinding ? 'ways.bindTurnedBackText' : 'ways.turnedBackText')}
+          title={t(isBinding ? 'loginMethods.bindCancelledTitle' : 'loginMethods.cancelledTitle')}
+          text={t(isBinding ? 'loginMethods.bindCancelledText' : 'loginMethods.cancelledText')}
           forBind={isBinding}
         />
       )}

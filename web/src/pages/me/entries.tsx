@@ -54,11 +54,11 @@ export const OwnEntries = () => {
     <nav className="menu rows" aria-label={t('me.mine')}>
       <Entry to="/me/posts" icon={<PicturesOutline />} title={t('posts.mine')} side={count('posts')} />
       <Entry to="/relations?tab=each" icon={<HeartOutline />} title={t('me.relations')} />
-      <Entry to="/follow-list" icon={<StarOutline />} title={t('follows.title')} side={count('follows')} />
+      <Entry to="/follow-list" icon={<StarOutline />} title={t('followList.title')} side={count('follows')} />
       <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />} title={t('pk.mySmiles')} />
       <Entry to="/history" icon={<ClockCircleOutline />} title={t('me.history')} />
       <Entry to="/message/visits" icon={<EyeOutline />} title={t('me.visits')} />
-      <Entry to="/vip/gift-center" icon={<GiftOutline />} title={t('me.gifts')} side={count('gifts')} />
+      <Entry to="/vip/gift-center" icon={<GiftOutline />} title={t('me.giftCenter')} side={count('gifts')} />
       <Entry to="/vip/orders" icon={<BillOutline />} title={t('me.orders')} />
       <Entry to="/share" icon={<SendOutline />} title={t('share.title')} />
     </nav>
@@ -81,7 +81,7 @@ export const AccountEntries = ({ profile }: { profile: Profile }) => {
       <Entry to="/about/account" icon={<KeyOutline />} title={t('account.title')} />
       <Entry to="/me/wishes" icon={<FilterOutline />} title={t('wishes.title')} />
       <Entry to="/me/privacy" icon={<LockOutline />} title={t('me.privacy')} />
-      <Entry to="/me/notifications" icon={<BellOutline />} title={t('push.title')} />
+      <Entry to="/me/notifications" icon={<BellOutline />} title={t('notifications.title')} />
       <Entry to="/me/blacklist" icon={<StopOutline />} title={t('me.blacklist')} />
       {hasAssistant && <Entry to="/assistant" icon={<MessageOutline />} title={t('assistant.title')} />}
       <Entry to="/about/connect" icon={<QuestionCircleOutline />} title={t('about.connect')} side={<UnreadAnswers />} />

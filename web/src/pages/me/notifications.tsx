@@ -12,7 +12,7 @@ export const Screen = () => {
   const { t } = useText()
   const { query, change } = usePushSettings()
   return (
-    <Page title={t('push.title')}>
+    <Page title={t('notifications.title')}>
       <QueryView query={query}>
         {({ settings: { on, off, quiet }, isOffered }) => {
           const switchKind = (kind: PushKind, isOn: boolean): void =>
@@ -20,13 +20,13 @@ export const Screen = () => {
           return (
             <div className="stack">
               <p className="muted small" style={{ margin: '0 18px' }}>
-                {t('push.text')}
+                {t('notifications.text')}
               </p>
               <ThisDevice isOffered={isOffered} />
-              <section className="menu rows" aria-label={t('push.kinds')}>
+              <section className="menu rows" aria-label={t('notifications.kinds')}>
                 <SwitchRow
-                  title={t('push.all')}
-                  text={t('push.allText')}
+                  title={t('notifications.all')}
+                  text={t('notifications.allText')}
                   checked={on}
                   onChange={(isOn) => change({ on: isOn })}
                 />
@@ -34,8 +34,8 @@ export const Screen = () => {
                   pushKinds.map((kind) => (
                     <SwitchRow
                       key={kind}
-                      title={t(`push.kind.${kind}`)}
-                      text={t(`push.kindText.${kind}`)}
+                      title={t(`notifications.kind.${kind}`)}
+                      text={t(`notifications.kindText.${kind}`)}
                       checked={!off.includes(kind)}
                       onChange={(isOn) => switchKind(kind, isOn)}
                     />

@@ -27,7 +27,7 @@ const usePhone = () => {
   }
   const done = (profile: Profile): void => {
     setMe(profile)
-    toast(`${t('notice.VERIFIED')} · ${t('ways.phoneSet')}`)
+    toast(`${t('notice.VERIFIED')} · ${t('loginMethods.phoneSet')}`)
     gateLifted('/about/account')
   }
   const save = useMutation({ mutationFn: () => work(null), onSuccess: done })
@@ -41,7 +41,7 @@ export const Screen = () => {
   const me = useMe()
   const { phone, setPhone, code, setCode, work, done, save, isReady } = usePhone()
   const needsProof = codeOf(save.error) === 'NEED_PROOF'
-  const title = t(me?.phone === undefined ? 'ways.phoneTitle' : 'ways.change')
+  const title = t(me?.phone === undefined ? 'loginMethods.phoneTitle' : 'loginMethods.change')
   if (!me)
     return (
       <Page title={title}>
@@ -60,7 +60,7 @@ export const Screen = () => {
             if (isReady) save.mutate()
           }}
         >
-          <p>{t(me.phone === undefined ? 'ways.firstPhoneText' : 'ways.newPhoneText')}</p>
+          <p>{t(me.phone === undefined ? 'loginMethods.firstPhoneText' : 'loginMethods.newPhoneText')}</p>
           <PhoneAndCode phone={phone} code={code} scene="bind" onPhone={setPhone} onCode={setCode} />
           <p className="error-line" role="alert">
             {save.error && !needsProof && messageOf(save.error)}

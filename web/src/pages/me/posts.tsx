@@ -28,10 +28,10 @@ export const Screen = () => {
     >
       <Tabs activeKey={tab} onChange={(next) => setQuery({ tab: next }, { replace: true })}>
         <Tabs.Tab key="posts" title={t('posts.published')} />
-        <Tabs.Tab key="drafts" title={t('editor.drafts')} />
+        <Tabs.Tab key="drafts" title={t('postAdd.drafts')} />
       </Tabs>
       {tab === 'drafts' ? (
-        <DraftList empty={<EmptyView title={t('editor.noDrafts')} action={write} />} />
+        <DraftList empty={<EmptyView title={t('postAdd.noDrafts')} action={write} />} />
       ) : (
         <PostFeed
           source={{ of: me }}

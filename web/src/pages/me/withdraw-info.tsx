@@ -56,8 +56,8 @@ const BankFields = ({ account, bank, onAccount, onBank }: AccountProps) => {
   const { t } = useText()
   return (
     <>
-      <Field label={t('payee.card')} value={account} max={19} digits onChange={onAccount} />
-      <Field label={t('payee.bankName')} value={bank} max={60} onChange={onBank} />
+      <Field label={t('withdrawInfo.card')} value={account} max={19} digits onChange={onAccount} />
+      <Field label={t('withdrawInfo.bankName')} value={bank} max={60} onChange={onBank} />
     </>
   )
 }
@@ -66,9 +66,9 @@ const WechatButton = ({ openid, isAsking, ask }: Pick<ReturnType<typeof useOpeni
   const { t } = useText()
   return (
     <>
-      <p className="muted small">{t('payee.wechatLead')}</p>
+      <p className="muted small">{t('withdrawInfo.wechatLead')}</p>
       <Button disabled={openid !== null} loading={isAsking} onClick={ask}>
-        {t('payee.wechatHere')}
+        {t('withdrawInfo.wechatHere')}
         {openid !== null && ' ✓'}
       </Button>
     </>
@@ -93,7 +93,7 @@ const usePayee = () => {
     onSuccess: (profile) => {
       setMe(profile)
       reset()
-      toast(t('payee.saved'))
+      toast(t('withdrawInfo.saved'))
       gateLifted('/vip/gift-center')
     },
   })
@@ -114,22 +114,22 @@ const PayeeForm = () => {
   return (
     <form className="card stack" style={{ padding: 18 }} noValidate onSubmit={onSubmit}>
       <ChoiceRow<Kind>
-        label={t('payee.kind')}
+        label={t('withdrawInfo.kind')}
         options={offered}
         value={kind}
         onChange={(next) => change({ kind: next })}
       />
       <Field
-        label={t('payee.realName')}
-        hint={t('payee.realNameHint')}
+        label={t('withdrawInfo.realName')}
+        hint={t('withdrawInfo.realNameHint')}
         value={realName}
         max={30}
         onChange={(next) => change({ realName: next })}
       />
       {kind === 'alipay' && (
         <Field
-          label={t('payee.alipayAccount')}
-          hint={t('payee.alipayHint')}
+          label={t('withdrawInfo.alipayAccount')}
+          hint={t('withdrawInfo.alipayHint')}
           value={account}
           max={40}
           onChange={changeAccount}
@@ -144,7 +144,7 @@ const PayeeForm = () => {
         {save.error ? messageOf(save.error) : ''}
       </p>
       <Button type="submit" block color="primary" disabled={!isReady} loading={save.isPending}>
-        {t('payee.save')}
+        {t('withdrawInfo.save')}
       </Button>
     </form>
   )
@@ -155,25 +155,25 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   return (
-    <Page title={t('payee.title')}>
+    <Page title={t('withdrawInfo.title')}>
       {me ? (
         <div className="stack">
-          <p className="muted small">{t('payee.lead')}</p>
+          <p className="muted small">{t('withdrawInfo.lead')}</p>
           {me.payee && (
             <div className="menu">
               <div className="row">
                 <span className="body" style={{ flex: 'none' }}>
-                  {t('payee.current')}
+                  {t('withdrawInfo.current')}
                 </span>
                 <span className="muted" style={{ textAlign: 'end', overflowWrap: 'anywhere' }}>
-                  {me.payeeKind && t(`payee.${me.payeeKind}`)} · {me.payee}
+                  {me.payeeKind && t(`withdrawInfo.${me.payeeKind}`)} · {me.payee}
                 </span>
               </div>
             </div>
           )}
           {me.payee && !me.hasWithdrawInfo && (
             <p className="error-line" role="alert">
-              {t('payee.otherName')}
+              {t('withdrawInfo.otherName')}
             </p>
           )}
           <PayeeForm />

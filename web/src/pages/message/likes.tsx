@@ -18,7 +18,7 @@ export const Screen = () => {
     })),
   })
   return (
-    <Page title={t('notices.interactions')}>
+    <Page title={t('notices.likes')}>
       <NoticeKinds kinds={kinds.map((group, at) => ({ ...group, newest: newest[at]?.data ?? null }))} />
     </Page>
   )

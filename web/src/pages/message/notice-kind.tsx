@@ -41,7 +41,7 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
       <InfiniteList
         queryKey={['notices', kind]}
         fetchPage={fetchPage}
-        empty={<EmptyView title={t('notices.empty')} action={<Link to="/">{t('follows.goBrowse')}</Link>} />}
+        empty={<EmptyView title={t('notices.empty')} action={<Link to="/">{t('followList.goBrowse')}</Link>} />}
       >
         {(items) => (
           <ul className="rows menu" style={{ margin: 12 }}>

@@ -66,10 +66,10 @@ export const Screen = () => {
   const begin = { kind, draft: query.get('draft'), from: query.get('from') }
   return (
     <Page
-      title={t(`editor.title.${kind}`)}
+      title={t(`postAdd.title.${kind}`)}
       right={
         <Link className="text-button" to="/me/posts?tab=drafts">
-          {t('editor.drafts')}
+          {t('postAdd.drafts')}
         </Link>
       }
     >

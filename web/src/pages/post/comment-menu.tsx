@@ -41,7 +41,7 @@ export const CommentMenu = ({ post, one, onClose }: MenuProps) => {
         )}
         {one && !isMine && (
           <button type="button" className="option-row" onClick={() => report()}>
-            {t('person.report')}
+            {t('user.report')}
           </button>
         )}
       </Sheet>

@@ -50,7 +50,7 @@ export const PostMenu = ({ menu: { shown, close, remove, report } }: { menu: Ret
               {t('chat.profile')}
             </Link>
             <button type="button" className="option-row" onClick={report}>
-              {t('person.report')}
+              {t('user.report')}
             </button>
           </>
         )}

@@ -67,7 +67,7 @@ export const Screen = () => {
   const query = usePost(id)
   const menu = usePostMenu(() => void navigate('/posts', { replace: true }))
   return (
-    <Page title={t('posts.one')}>
+    <Page title={t('posts.post')}>
       {codeOf(query.error) === 'NOT_FOUND' ? (
         <Gone />
       ) : (

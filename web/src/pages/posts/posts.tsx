@@ -76,10 +76,10 @@ const WriteButton = () => {
       </button>
       <Sheet open={isOpen} title={t('posts.write')} onClose={() => setOpen(false)}>
         <Link className="option-row" to="/post/add-mood">
-          {t('editor.title.mood')}
+          {t('postAdd.title.mood')}
         </Link>
         <Link className="option-row" to="/post/add-smile">
-          {t('editor.title.smile')}
+          {t('postAdd.title.smile')}
         </Link>
       </Sheet>
     </>

@@ -29,18 +29,18 @@ const Submitted = ({ profile }: { profile: Profile }) => {
   const approved = isApprovedContent(profile)
   const hasPendingAction = approved && readPendingAction()?.gate === 'approved'
   return (
-    <Page title={t('wizard.title')}>
+    <Page title={t('complete.title')}>
       <div className="stack">
         <ReviewCard profile={profile} />
-        {!approved && <PendingActionNote text="wizard.wayBackApproved" />}
+        {!approved && <PendingActionNote text="complete.pendingActionApproved" />}
         <CompletionMeter profile={profile} />
         {hasPendingAction ? (
           <Button block color="primary" onClick={() => gateLifted('/')}>
-            {way ? t('wizard.goOn', way) : t('orders.goOn')}
+            {way ? t('complete.goOn', way) : t('orders.goOn')}
           </Button>
         ) : (
           <Link className="choice" to="/">
-            {t(approved ? 'wizard.meet' : 'wizard.lookAround')}
+            {t(approved ? 'complete.meet' : 'complete.lookAround')}
           </Link>
         )}
         <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">
@@ -57,7 +57,7 @@ export const Screen = () => {
   const me = useMe()
   if (!me)
     return (
-      <Page title={t('wizard.title')}>
+      <Page title={t('complete.title')}>
         <MyProfilePlaceholder />
       </Page>
     )

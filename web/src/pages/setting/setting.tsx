@@ -50,12 +50,12 @@ export const Screen = () => {
         <SearchBox />
         <Preferences />
         <div className="menu rows">
-          {isMember && <LinkRow to="/me/notifications" title={t('push.title')} />}
+          {isMember && <LinkRow to="/me/notifications" title={t('notifications.title')} />}
           <ClearCachesRow />
         </div>
-        <nav className="menu rows" aria-label={t('update.title')}>
-          <LinkRow to="/open-location" title={t('here.title')} />
-          <LinkRow to="/about/download" title={t('update.title')} />
+        <nav className="menu rows" aria-label={t('about.download')}>
+          <LinkRow to="/open-location" title={t('location.openLocation')} />
+          <LinkRow to="/about/download" title={t('about.download')} />
         </nav>
         {isMember && (
           <nav className="menu rows" aria-label={t('spending.title')}>

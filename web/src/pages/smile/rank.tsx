@@ -26,7 +26,7 @@ const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: 
           aria-checked={name === value}
           onClick={() => onChange(name)}
         >
-          {t(`board.${name as BoardName | Period}`)}
+          {t(`rank.${name as BoardName | Period}`)}
         </button>
       ))}
     </div>
@@ -41,16 +41,16 @@ export const Screen = () => {
   const by = boardNames.find((name) => name === query.get('by')) ?? 'members'
   const period = periods.find((name) => name === query.get('period')) ?? 'week'
   return (
-    <Page title={t('board.title')}>
+    <Page title={t('rank.title')}>
       <div className={styles['choosers']}>
         <OneOf
-          label={t('board.by')}
+          label={t('rank.by')}
           names={boardNames}
           value={by}
           onChange={(next) => setQuery({ by: next, period }, { replace: true })}
         />
         <OneOf
-          label={t('board.period')}
+          label={t('rank.period')}
           names={periods}
           value={period}
           onChange={(next) => setQuery({ by, period: next }, { replace: true })}

@@ -11,7 +11,7 @@ import { EmptyView } from '../../shared/ui/lists/states.tsx'
 const entries = [
   ['/smile/pk', 'toPk', 'toPkText'],
   ['/smile/rank', 'toRank', 'toRankText'],
-  ['/smile/wrapper', 'toPicks', 'toPicksText'],
+  ['/smile/wrapper', 'toFeatured', 'toFeaturedText'],
   ['/smile/push', 'toPush', 'toPushText'],
 ] as const
 

@@ -10,17 +10,17 @@ import { EmptyView } from '../../shared/ui/lists/states.tsx'
 export const Screen = () => {
   const { t } = useText()
   return (
-    <Page title={t('smile.picksTitle')}>
+    <Page title={t('smile.featuredTitle')}>
       <SmileGrid
         name="picks"
         fetch={(cursor) => api(getSmilePicks, cursor === undefined ? {} : { cursor })}
         empty={
           <EmptyView
-            title={t('smile.picksEmpty')}
-            text={t('smile.picksEmptyText')}
+            title={t('smile.featuredEmpty')}
+            text={t('smile.featuredEmptyText')}
             action={
               <Link className="choice" to="/vip/wrapper">
-                {t('smile.picksHow')}
+                {t('smile.featuredHow')}
               </Link>
             }
           />

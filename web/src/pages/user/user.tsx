@@ -113,7 +113,7 @@ export const Screen = () => {
   const likes = isOther ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
   const close = (): void => setOpen(null)
   return (
-    <Page title={name || t('person.title')}>
+    <Page title={name || t('user.title')}>
       <QueryView query={query} loading={<PersonSkeleton />}>
         {(profile) => (
           <>

@@ -67,7 +67,7 @@ export const Screen = () => {
   const { t } = useText()
   const query = useQuery({ queryKey: ['gift-statistics'], queryFn: () => api(giftStatistics, {}) })
   return (
-    <Page title={t('me.gifts')}>
+    <Page title={t('me.giftCenter')}>
       <QueryView query={query}>{(sums) => <GiftSums sums={sums} />}</QueryView>
       <Withdrawals />
       <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>

@@ -144,12 +144,12 @@ export const Screen = () => {
   const isTaking = useAppStoreReturn()
   if (orderId === '')
     return (
-      <Page title={t('orders.query')}>
+      <Page title={t('orders.orderFinished')}>
         <EmptyView title={t('orders.none')} action={<Link to="/vip/orders">{t('me.orders')}</Link>} />
       </Page>
     )
   return (
-    <Page title={t('orders.query')}>
+    <Page title={t('orders.orderFinished')}>
       <QueryView query={query}>
         {(order) => (
           <div className="stack">

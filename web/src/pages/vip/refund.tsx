@@ -17,7 +17,7 @@ export const Screen = () => {
     queryFn: async () => (await api(getOrderStatus, { orderId })).order,
   })
   return (
-    <Page title={t('refundAsk.title')}>
+    <Page title={t('refund.title')}>
       <QueryView query={query}>
         {(order) => (
           <div className="stack">

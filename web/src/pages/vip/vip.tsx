@@ -61,7 +61,7 @@ const GuanPoints = ({ profile }: MaybeProfile) => {
 
 const links = [
   ['/vip/wrapper', 'featured.title'],
-  ['/vip/gift-center', 'me.gifts'],
+  ['/vip/gift-center', 'me.giftCenter'],
   ['/vip/orders', 'me.orders'],
   ['/about/vip-service', 'about.vip-service'],
   ['/about/guan-point-service', 'about.guan-point-service'],

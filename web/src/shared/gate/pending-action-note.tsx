@@ -27,7 +27,7 @@ export const usePendingTarget = (): { verb: string; name: string; to: string } |
 }
 
 /** Reminds that the pending action towards somebody is kept. */
-export const PendingActionNote = ({ text }: { text: 'wizard.wayBack' | 'wizard.wayBackApproved' }) => {
+export const PendingActionNote = ({ text }: { text: 'complete.pendingAction' | 'complete.pendingActionApproved' }) => {
   const { t } = useText()
   const way = usePendingTarget()
   return way && <p className="card small">{t(text, { verb: way.verb, name: way.name })}</p>

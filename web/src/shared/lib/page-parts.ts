@@ -36,7 +36,7 @@ export const answersOf = (page: Page, language: Language): ShownPart[] => [
     ...answer(_id, labelOf(prompts, prompt, language), text),
     voice,
   })),
-  ...likedTexts.filter((field) => page[field] !== '').map((field) => answer(field, t(`person.${field}`), page[field])),
+  ...likedTexts.filter((field) => page[field] !== '').map((field) => answer(field, t(`user.${field}`), page[field])),
 ]
 const answer = (id: string, title: string, text: string): ShownPart => ({
   on: { kind: 'answer', id },

@@ -11,9 +11,9 @@ export const offerPush = async (): Promise<void> => {
   if ((await pushKey()) === null) return
   writeText(asked, 'yes')
   const wanted = await ask({
-    title: t('push.offerTitle'),
-    text: t('push.offerText'),
-    confirm: t('push.offerYes'),
+    title: t('notifications.offerTitle'),
+    text: t('notifications.offerText'),
+    confirm: t('notifications.offerYes'),
     cancel: t('common.later'),
   })
   if (wanted) await turnPushOn()

@@ -58,7 +58,11 @@ export const pushKey = async (): Promise<string | null> => (await api(getPushKey
 export const turnPushOn = async (): Promise<PushState> => {
   if (unsupportedState()) return readPush()
   if ((await Notification.requestPermission()) !== 'granted') {
-    void ask({ title: t('notice.NOTIFICATION_OFF'), text: t('push.states.denied'), confirm: t('common.gotIt') })
+    void ask({
+      title: t('notice.NOTIFICATION_OFF'),
+      text: t('notifications.states.denied'),
+      confirm: t('common.gotIt'),
+    })
     return readPush()
   }
   const created = await subscribe()

@@ -10,10 +10,10 @@ export const isAdultHere = (): boolean => readText('adult') === 'yes'
 export const confirmAdult = async (): Promise<boolean> => {
   if (isAdultHere()) return true
   const yes = await ask({
-    title: t('auth.adultTitle'),
+    title: t('login.adultTitle'),
     text: t('notice.CONFIRM_ADULT'),
-    confirm: t('auth.adultYes'),
-    cancel: t('auth.adultNo'),
+    confirm: t('login.adultYes'),
+    cancel: t('login.adultNo'),
   })
   if (yes) writeText('adult', 'yes')
   else toast(await fetchRefusalText('MINOR'))

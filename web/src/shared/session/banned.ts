@@ -47,12 +47,12 @@ export const showBan = async ({ reason, until, rule, ticket }: Ban): Promise<voi
   const appeal = await ask({
     title: await fetchRefusalText('ACCOUNT_BANNED'),
     text: [
-      ...(rule ? [t('auth.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),
-      t('auth.bannedReason', { reason: reason || t('auth.bannedNoReason') }),
-      until === null ? t('auth.bannedForever') : t('auth.bannedUntil', { until: formatDateTime(until, language()) }),
-      t('auth.bannedAppealText'),
+      ...(rule ? [t('login.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),
+      t('login.bannedReason', { reason: reason || t('login.bannedNoReason') }),
+      until === null ? t('login.bannedForever') : t('login.bannedUntil', { until: formatDateTime(until, language()) }),
+      t('login.bannedAppealText'),
     ].join('\n'),
-    confirm: t('auth.bannedAppeal'),
+    confirm: t('login.bannedAppeal'),
     cancel: t('common.gotIt'),
   }).finally(() => (isShowingBan = false))
   goTo(appeal ? '/banned' : '/homepage', { replace: true })

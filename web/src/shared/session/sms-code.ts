@@ -25,7 +25,7 @@ export const useSmsCode = (phone: string, scene: 'login' | 'bind' = 'login') => 
     mutationFn: () => api(getSMSCode, { phone, scene, deviceId: deviceId() }),
     onSuccess: ({ retryAfter }) => {
       setSecondsLeft(retryAfter)
-      toast(t('auth.codeSent'))
+      toast(t('login.codeSent'))
     },
     onError: (error) => {
       setSecondsLeft(retryAfterOf(error))

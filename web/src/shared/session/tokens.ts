@@ -37,9 +37,9 @@ const becomeGuest = singleFlight(async (client) => {
 
 const promptToLogInAgain = async (): Promise<void> => {
   const confirmed = await ask({
-    title: t('auth.expiredTitle'),
-    text: t('auth.expiredText'),
-    confirm: t('auth.goLogin'),
+    title: t('login.expiredTitle'),
+    text: t('login.expiredText'),
+    confirm: t('login.goLogin'),
     cancel: t('common.later'),
   })
   goTo(confirmed ? '/login' : '/homepage')

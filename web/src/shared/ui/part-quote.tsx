@@ -13,13 +13,13 @@ export const PartCard = ({ part }: { part: ShownPart }) => {
   if (part.picture)
     return (
       <span className={styles['quote']}>
-        <img {...pictureAt(part.picture.thumb, '112px')} alt={part.title || t('person.aPhoto')} loading="lazy" />
+        <img {...pictureAt(part.picture.thumb, '112px')} alt={part.title || t('user.aPhoto')} loading="lazy" />
       </span>
     )
   return (
     <span className={styles['quote']}>
       <span className={styles['title']}>{part.title}</span>
-      {part.voice && <span className={styles['text']}>{t('person.aVoice', { seconds: part.voice.seconds })}</span>}
+      {part.voice && <span className={styles['text']}>{t('user.aVoice', { seconds: part.voice.seconds })}</span>}
       {part.text !== '' && <span className={styles['text']}>{part.text}</span>}
     </span>
   )
@@ -27,7 +27,7 @@ export const PartCard = ({ part }: { part: ShownPart }) => {
 
 const Gone = ({ kind }: Pick<PagePart, 'kind'>) => {
   const { t } = useText()
-  return <span className={`${styles['quote']} muted small`}>{t(`person.gone.${kind}`)}</span>
+  return <span className={`${styles['quote']} muted small`}>{t(`user.gone.${kind}`)}</span>
 }
 
 /** Of my own page. */

@@ -14,7 +14,7 @@ export const summaryOf = ({
   voice,
   warning,
 }: Omit<MessageContent, 'num'> & { num?: number | undefined }): string => {
-  if (warning?.stage === 3) return t('chat.held')
+  if (warning?.stage === 3) return t('chat.hiddenWarning')
   if (kind === 'flowers') return num > 0 ? t('chat.flowersLine', { count: num }) : content
   if (kind === 'voice') return voice ? t('chat.voiceLine', { seconds: voice.seconds }) : t('chat.voiceShort')
   return kind === 'image' ? t('chat.imageLine') : content

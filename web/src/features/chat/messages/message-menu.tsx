@@ -62,7 +62,7 @@ export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: Men
                 onReport()
               }}
             >
-              {t('person.report')}
+              {t('user.report')}
             </button>
           )}
         </div>

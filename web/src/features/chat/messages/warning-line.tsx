@@ -23,10 +23,10 @@ export const WarningLine = ({ warning, onReport, onBlock }: { warning: MessageWa
           <span>{t('chat.warning.strong')}</span>
           <span className={styles['warningActions']}>
             <button type="button" className="chip coral" onClick={onReport}>
-              {t('person.report')}
+              {t('user.report')}
             </button>
             <button type="button" className="chip coral" onClick={onBlock}>
-              {t('person.block')}
+              {t('user.block')}
             </button>
           </span>
         </>
@@ -40,7 +40,7 @@ export const HiddenMessage = ({ onShow }: { onShow(): void }) => {
   const { t } = useText()
   return (
     <button type="button" className={`${styles['bubble']} ${styles['hiddenMessage']}`} onClick={onShow}>
-      {t('chat.held')} · {t('chat.heldShow')}
+      {t('chat.hiddenWarning')} · {t('chat.hiddenShow')}
     </button>
   )
 }

@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
   const { t, language } = useText()
   const [picture] = draft.images
-  const words = draft.text || draft.topic || t('editor.wordless', { count: draft.images.length })
+  const words = draft.text || draft.topic || t('postAdd.wordless', { count: draft.images.length })
   return (
     <div className={styles['draft']}>
       <Link className="row" to={`/post/add-${draft.type}?draft=${draft._id}`}>
@@ -24,14 +24,14 @@ const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
         <span className="body">
           <span className={styles['draftText']}>{words}</span>
           <span className="muted small">
-            {t(`editor.kind.${draft.type}`)} · {formatRelativeTime(draft.addtime, language)}
+            {t(`postAdd.kind.${draft.type}`)} · {formatRelativeTime(draft.addtime, language)}
           </span>
         </span>
       </Link>
       <button
         type="button"
         className="icon-button"
-        aria-label={t('editor.deleteDraft', { text: words.slice(0, 20) })}
+        aria-label={t('postAdd.deleteDraft', { text: words.slice(0, 20) })}
         onClick={onDelete}
       >
         <DeleteOutline />
@@ -50,7 +50,7 @@ export const DraftList = ({ empty }: { empty: ReactNode }) => {
   if (posts.length === 0) return <>{empty}</>
   return (
     <>
-      <ul className="menu rows" style={{ margin: 12 }} aria-label={t('editor.drafts')}>
+      <ul className="menu rows" style={{ margin: 12 }} aria-label={t('postAdd.drafts')}>
         {posts.map((draft) => (
           <li key={draft._id}>
             <DraftRow

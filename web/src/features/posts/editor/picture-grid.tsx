@@ -33,7 +33,7 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
     const place = Math.max(0, Math.min(total - 1, to))
     if (place === from) return
     reorder(from, place)
-    setSaid(t('editor.moved', { number: place + 1, total }))
+    setSaid(t('postAdd.moved', { number: place + 1, total }))
   }
   const drop = (from: number, x: number, y: number): void => {
     const under = slotAt(x, y, slots[from]?.key ?? '')
@@ -45,16 +45,16 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
     if (!slot) return
     const next = slots[index + 1] ?? slots[index - 1]
     remove(slot)
-    setSaid(t('editor.removed', { number: index + 1 }))
+    setSaid(t('postAdd.removed', { number: index + 1 }))
     // the focused button is gone, so moves the focus
     grid.current?.querySelector<HTMLElement>(next ? `[data-slot="${next.key}"]` : 'input')?.focus()
   }
   const failure = slots.find((slot) => slot.at === 'failed')
   return (
-    <div className="field" role="group" aria-label={t('editor.pictures')} id="field-images" tabIndex={-1}>
-      <span className="label">{t('editor.picturesCount', { count: total, max: MAX_PICTURES })}</span>
+    <div className="field" role="group" aria-label={t('postAdd.pictures')} id="field-images" tabIndex={-1}>
+      <span className="label">{t('postAdd.picturesCount', { count: total, max: MAX_PICTURES })}</span>
       <p id="picture-help" className="muted small">
-        {total > 1 ? t('editor.orderHelp') : t('editor.pictureHelp')}
+        {total > 1 ? t('postAdd.orderHelp') : t('postAdd.pictureHelp')}
       </p>
       {failure?.at === 'failed' && (
         <p className="error-line" role="alert">
@@ -91,7 +91,7 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
               label={
                 <>
                   <CameraOutline aria-hidden="true" />
-                  {t('editor.camera')}
+                  {t('postAdd.camera')}
                 </>
               }
             />
@@ -114,12 +114,12 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
         )}
       </ul>
       {at >= 0 && (
-        <div className={styles['tools']} role="toolbar" aria-label={t('editor.tile', { number: at + 1, total })}>
+        <div className={styles['tools']} role="toolbar" aria-label={t('postAdd.tile', { number: at + 1, total })}>
           <button type="button" className="choice" disabled={at === 0} onClick={() => moveTo(at, at - 1)}>
-            {t('editor.forward')}
+            {t('postAdd.forward')}
           </button>
           <button type="button" className="choice" disabled={at === total - 1} onClick={() => moveTo(at, at + 1)}>
-            {t('editor.backward')}
+            {t('postAdd.backward')}
           </button>
         </div>
       )}

@@ -58,7 +58,7 @@ export const PictureTile = (props: TileProps) => {
         className={`${styles['tile']} ${at ? styles['dragged'] : ''}`}
         style={at ? { translate: `${at.x}px ${at.y}px` } : undefined}
         aria-pressed={isSelected}
-        aria-label={t('editor.tile', { number, total })}
+        aria-label={t('postAdd.tile', { number, total })}
         aria-describedby="picture-help"
         onPointerDownCapture={() => (isDragged.current = false)}
         onClick={onClick}
@@ -71,10 +71,10 @@ export const PictureTile = (props: TileProps) => {
           className={slot.at === 'there' ? '' : marks['dim']}
         />
       </button>
-      {slot.at === 'sending' && <UploadProgress sent={slot.sent} label={t('editor.sending', { number })} />}
+      {slot.at === 'sending' && <UploadProgress sent={slot.sent} label={t('postAdd.sending', { number })} />}
       {slot.at === 'failed' && (
         <button type="button" className={marks['retry']} title={slot.reason} onClick={onRetry}>
-          {t('editor.retry', { number })}
+          {t('postAdd.retry', { number })}
         </button>
       )}
       <button

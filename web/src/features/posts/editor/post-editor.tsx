@@ -48,13 +48,13 @@ export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: E
     >
       <div className="stack">
         <div className="field">
-          <label htmlFor="field-text">{t('editor.text')}</label>
+          <label htmlFor="field-text">{t('postAdd.text')}</label>
           <textarea
             id="field-text"
             className="input"
             maxLength={MAX_TEXT}
             value={copy.text}
-            placeholder={t(kind === 'smile' ? 'editor.smileHint' : 'editor.moodHint')}
+            placeholder={t(kind === 'smile' ? 'postAdd.smileHint' : 'postAdd.moodHint')}
             aria-invalid={errors.text !== undefined}
             aria-describedby="text-more"
             onChange={(event) => change({ text: event.target.value })}
@@ -70,13 +70,13 @@ export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: E
         </div>
         <PictureGrid pictures={pictures} isSmile={kind === 'smile'} error={errors.images} />
         <div className="field">
-          <label htmlFor="field-topic">{t('editor.topic')}</label>
+          <label htmlFor="field-topic">{t('postAdd.topic')}</label>
           <input
             id="field-topic"
             className="input"
             maxLength={MAX_TOPIC}
             value={copy.topic}
-            placeholder={t('editor.topicHint')}
+            placeholder={t('postAdd.topicHint')}
             aria-invalid={errors.topic !== undefined}
             onChange={(event) => change({ topic: event.target.value })}
           />
@@ -88,13 +88,13 @@ export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: E
         </div>
         <RegionField
           id="field-city"
-          label={t('editor.city')}
+          label={t('postAdd.city')}
           value={copy.city}
           error={errors.city}
           onChange={(city) => change({ city })}
           onClear={() => change({ city: null })}
         />
-        <p className="muted small">{t('editor.promise')}</p>
+        <p className="muted small">{t('postAdd.promise')}</p>
       </div>
       <div className={styles['bottom']}>
         <p className="error-line" role="alert">
@@ -102,16 +102,16 @@ export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: E
         </p>
         <div>
           <Button disabled={busy !== null} loading={busy === 'draft'} onClick={saveDraft}>
-            {t('editor.keepDraft')}
+            {t('postAdd.keepDraft')}
           </Button>
           <Button
             type="submit"
             color="primary"
             disabled={busy !== null}
             loading={busy === 'publish'}
-            loadingText={t('editor.publishing')}
+            loadingText={t('postAdd.publishing')}
           >
-            {t('editor.publish')}
+            {t('postAdd.publish')}
           </Button>
         </div>
       </div>

@@ -54,7 +54,7 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => {
   const { field, fields = [] } = error.refusal
   const named = [field, ...fields.map(({ path }) => path.split('.')[0])].filter(isField)
   if (named.length > 0) return Object.fromEntries(named.map((name) => [name, message]))
-  if (error.code === 'IMAGE_INVALID') return { images: t('editor.picturesGone') }
-  if (error.code === 'MESSAGE_EMPTY') return { text: t('editor.empty') }
+  if (error.code === 'IMAGE_INVALID') return { images: t('postAdd.picturesGone') }
+  if (error.code === 'MESSAGE_EMPTY') return { text: t('postAdd.empty') }
   return { form: message }
 }

@@ -42,9 +42,9 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
   }
   const missing = (act: EditorAction): FieldErrors => {
     const blocker = publishBlocker(pictures.slots)
-    if (blocker) return { images: t(blocker === 'sending' ? 'editor.stillSending' : 'editor.someFailed') }
-    if (act === 'publish' && kind === 'smile' && copy.images.length === 0) return { images: t('editor.needPicture') }
-    return copy.text.trim() === '' && copy.images.length === 0 ? { text: t('editor.empty') } : {}
+    if (blocker) return { images: t(blocker === 'sending' ? 'postAdd.stillSending' : 'postAdd.someFailed') }
+    if (act === 'publish' && kind === 'smile' && copy.images.length === 0) return { images: t('postAdd.needPicture') }
+    return copy.text.trim() === '' && copy.images.length === 0 ? { text: t('postAdd.empty') } : {}
   }
   const refuse = (found: FieldErrors): void => {
     setErrors(found)
@@ -63,7 +63,7 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
       isDone.current = true
       deleteCopy(copyKey)
       reloadMyPosts(me)
-      toast(t(linkFiltered ? 'notice.LINK_FILTERED' : act === 'draft' ? 'editor.draftKept' : 'editor.published'))
+      toast(t(linkFiltered ? 'notice.LINK_FILTERED' : act === 'draft' ? 'postAdd.draftKept' : 'postAdd.published'))
       onDone(act, post._id)
     } catch (error) {
       if (gateOfRefusal(codeOf(error))) throw error

@@ -46,7 +46,7 @@ export const usePictures = (first: Slot[]) => {
   }
   const add = (files: readonly File[]): void => {
     const room = MAX_PICTURES - slots.length
-    if (files.length > room) toast(t('editor.tooMany', { max: MAX_PICTURES }))
+    if (files.length > room) toast(t('postAdd.tooMany', { max: MAX_PICTURES }))
     const added = files.slice(0, room).map((file) => ({
       key: crypto.randomUUID(),
       at: 'sending' as const,

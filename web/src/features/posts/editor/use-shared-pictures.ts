@@ -9,10 +9,10 @@ export const useSharedPictures = (isShared: boolean, add: (files: File[]) => voi
     const files = await takeSharedPictures()
     if (files.length === 0) return
     const wanted = await ask({
-      title: t('editor.sharedTitle', { count: files.length }),
-      text: t('editor.sharedText'),
-      confirm: t('editor.sharedAdd'),
-      cancel: t('editor.sharedLeave'),
+      title: t('postAdd.sharedTitle', { count: files.length }),
+      text: t('postAdd.sharedText'),
+      confirm: t('postAdd.sharedAdd'),
+      cancel: t('postAdd.sharedLeave'),
     })
     if (wanted) add(files)
   })

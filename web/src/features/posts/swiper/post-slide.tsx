@@ -39,7 +39,7 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
         <button
           type="button"
           className={styles['whole']}
-          aria-label={t('person.openPhoto', { number: 1, total: post.images.length })}
+          aria-label={t('user.openPhoto', { number: 1, total: post.images.length })}
           onClick={(event) => tap(event, () => setOpen(0))}
         >
           <img {...pictureAt(picture.url, '100vw')} alt="" />

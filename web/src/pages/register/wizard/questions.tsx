@@ -39,21 +39,21 @@ export interface Question {
   readonly Field: ComponentType<FieldProps>
 }
 const questionTexts = {
-  name: 'wizard.ask.name',
-  gender: 'wizard.ask.gender',
-  birthday: 'wizard.ask.birthday',
-  liveCity: 'wizard.ask.liveCity',
-  work: 'wizard.ask.work',
-  avatar: 'wizard.ask.avatar',
-  images: 'wizard.ask.images',
-  education: 'wizard.ask.education',
-  height: 'wizard.ask.height',
-  habits: 'wizard.ask.habits',
-  aboutMe: 'wizard.ask.aboutMe',
-  emotion: 'wizard.ask.emotion',
-  lover: 'wizard.ask.lover',
-  meet: 'wizard.ask.meet',
-  ages: 'wizard.ask.ages',
+  name: 'complete.ask.name',
+  gender: 'complete.ask.gender',
+  birthday: 'complete.ask.birthday',
+  liveCity: 'complete.ask.liveCity',
+  work: 'complete.ask.work',
+  avatar: 'complete.ask.avatar',
+  images: 'complete.ask.images',
+  education: 'complete.ask.education',
+  height: 'complete.ask.height',
+  habits: 'complete.ask.habits',
+  aboutMe: 'complete.ask.aboutMe',
+  emotion: 'complete.ask.emotion',
+  lover: 'complete.ask.lover',
+  meet: 'complete.ask.meet',
+  ages: 'complete.ask.ages',
 } as const
 export const questionText = ({ name }: Question): (typeof questionTexts)[typeof name] => questionTexts[name]
 

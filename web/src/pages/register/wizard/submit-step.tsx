@@ -28,7 +28,7 @@ const useSubmit = (flush: SubmitProps['flush']) => {
     },
     onSuccess: (changed) => {
       setMe(changed)
-      toast(t('wizard.submitted'))
+      toast(t('complete.submitted'))
     },
   })
 }
@@ -40,22 +40,22 @@ export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
   const submit = useSubmit(flush)
   return (
     <>
-      <p className="muted">{t('wizard.submitText')}</p>
+      <p className="muted">{t('complete.submitText')}</p>
       {missing.length > 0 && (
-        <nav className="menu rows" aria-label={t('wizard.missing')}>
+        <nav className="menu rows" aria-label={t('complete.missing')}>
           {missing.map(({ name, to }) => (
             <Link key={to} className="row" to={to} replace>
               <span className="body">{name}</span>
-              <span className="chip coral">{t('wizard.required')}</span>
+              <span className="chip coral">{t('complete.required')}</span>
             </Link>
           ))}
         </nav>
       )}
       {isUnchanged && (
         <div className="card" role="status">
-          <p>{t('wizard.unchanged')}</p>
+          <p>{t('complete.unchanged')}</p>
           <Link className="choice" to={cause} replace style={{ marginTop: 12 }}>
-            {t('wizard.toCause')}
+            {t('complete.toCause')}
           </Link>
         </div>
       )}
@@ -72,7 +72,7 @@ export const SubmitStep = ({ profile, missing, cause, flush }: SubmitProps) => {
         loading={submit.isPending}
         onClick={() => submit.mutate()}
       >
-        {t(profile.isCompleted === ProfileStatus.SentBack ? 'wizard.resubmit' : 'wizard.submitNow')}
+        {t(profile.isCompleted === ProfileStatus.SentBack ? 'complete.resubmit' : 'complete.submitNow')}
       </Button>
     </>
   )

@@ -34,7 +34,7 @@ const Progress = ({ at }: { at: number }) => {
       aria-valuenow={at + 1}
       aria-valuemin={1}
       aria-valuemax={of}
-      aria-label={t('wizard.progress', { at: at + 1, of })}
+      aria-label={t('complete.progress', { at: at + 1, of })}
     >
       <i style={{ width: `${((at + 1) / of) * 100}%` }} />
     </div>
@@ -46,14 +46,14 @@ const Heading = ({ question }: { question: Question | undefined }) => {
   return (
     <>
       <div className={styles['question']}>
-        <h2>{question ? t(questionText(question)) : t('wizard.submit')}</h2>
+        <h2>{question ? t(questionText(question)) : t('complete.submit')}</h2>
         {question && (
           <span className={`chip ${question.isRequired ? 'coral' : ''}`}>
-            {t(question.isRequired ? 'wizard.required' : 'wizard.optional')}
+            {t(question.isRequired ? 'complete.required' : 'complete.optional')}
           </span>
         )}
       </div>
-      {question && <p className="muted">{t(`wizard.why.${question.name}`)}</p>}
+      {question && <p className="muted">{t(`complete.why.${question.name}`)}</p>}
     </>
   )
 }
@@ -82,14 +82,14 @@ const Buttons = ({ profile, wizard: { at, question, isInvalid, go } }: { profile
   const isAnswered = question?.isAnswered(profile) ?? false
   return (
     <div className={styles['foot']}>
-      {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
+      {at > 0 && <Button onClick={() => void go(at - 1)}>{t('complete.back')}</Button>}
       {question && (question.isRequired || isAnswered || isInvalid) && (
         <Button color="primary" disabled={isInvalid || !isAnswered} onClick={() => void go(at + 1)}>
-          {t('wizard.next')}
+          {t('complete.next')}
         </Button>
       )}
       {question && !question.isRequired && !isAnswered && !isInvalid && (
-        <Button onClick={() => void go(at + 1)}>{t('wizard.skip')}</Button>
+        <Button onClick={() => void go(at + 1)}>{t('complete.skip')}</Button>
       )}
     </div>
   )
@@ -103,15 +103,15 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
   const missing = questions.filter(isMissing(profile))
   const toEnd = question && missing.length === 0 && !isInvalid && (
     <button type="button" className="text-button" onClick={() => void go(questions.length)}>
-      {t('wizard.toEnd')}
+      {t('complete.toEnd')}
     </button>
   )
   return (
-    <Page title={t('wizard.title')} right={toEnd}>
+    <Page title={t('complete.title')} right={toEnd}>
       <div className="stack" style={{ flex: 1 }}>
         <Progress at={at} />
         <ReviewCard profile={profile} />
-        <PendingActionNote text="wizard.wayBack" />
+        <PendingActionNote text="complete.pendingAction" />
         <Heading question={question} />
         {question ? (
           <question.Field key={question.name} profile={profile} onChange={save.change} onInvalid={save.markInvalid} />
@@ -126,7 +126,7 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
         <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
         {question?.name === 'ages' && (
           <Link className="small" to="/me/wishes">
-            {t('wizard.moreWishes')}
+            {t('complete.moreWishes')}
           </Link>
         )}
       </div>

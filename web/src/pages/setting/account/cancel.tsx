@@ -10,20 +10,20 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   return (
-    <Page title={t('leaving.title')}>
+    <Page title={t('cancelAccount.title')}>
       {me ? (
         <div className="stack">
           <section className="card stack" style={{ padding: 18 }}>
-            <p>{t('leaving.lead')}</p>
+            <p>{t('cancelAccount.lead')}</p>
             <ul style={{ margin: 0, paddingInlineStart: 20, listStyle: 'disc' }}>
-              <li>{t('leaving.lost1')}</li>
-              <li>{t('leaving.lost2')}</li>
-              <li>{t('leaving.lost3')}</li>
-              <li>{t('leaving.lost4', { points: me.guanPoint ?? 0 })}</li>
+              <li>{t('cancelAccount.lost1')}</li>
+              <li>{t('cancelAccount.lost2')}</li>
+              <li>{t('cancelAccount.lost3')}</li>
+              <li>{t('cancelAccount.lost4', { points: me.guanPoint ?? 0 })}</li>
             </ul>
-            <p className="muted small">{t('leaving.kept')}</p>
-            <p className="muted small">{t('leaving.receipts')}</p>
-            <Link to="/setting/account/data">{t('leaving.dataFirst')}</Link>
+            <p className="muted small">{t('cancelAccount.kept')}</p>
+            <p className="muted small">{t('cancelAccount.receipts')}</p>
+            <Link to="/setting/account/data">{t('cancelAccount.dataFirst')}</Link>
           </section>
           <CancelAccount />
         </div>

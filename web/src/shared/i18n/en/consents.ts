@@ -1,28 +1,3 @@
-export const contacts = {
-  title: 'Hide from phone contacts',
-  entry: 'People you know do not come across you',
-  what: 'Enter the numbers of colleagues, family and friends. If they are on Xinyu, they do not see you in recommendations, lists, searches and posts, and cannot open your page; what you see stays the same. People you have matched with stay, and whoever you like, love, follow, write to or send flowers to sees you again.',
-  when: 'A change does not take effect at once: once your profile is approved, what you change on a day takes effect together at a random moment of the next day (China time). At most 5,000 numbers can be added in a month.',
-  how: 'Numbers become fingerprints on this device and are not sent themselves. The server locks each fingerprint with a key only we have, keeps that, and only compares it. They are not told, and you are not told who is on Xinyu. A visitor without an account cannot be recognised. If they change their number, the new one counts.',
-  count_zero: 'You hide from nobody yet.',
-  count: 'Numbers you hide from: {{count}} (at most {{most}}).',
-  since: 'Last change: {{time}}',
-  numbers: 'Phone numbers',
-  hint: 'One a line, or paste a text with numbers, such as 138 1234 5678',
-  found: '{{count}} numbers recognised',
-  foundNone: 'No number recognised yet',
-  pick: 'Choose from contacts',
-  pickFailed: 'No number was chosen; you can type them below',
-  hide: 'Hide from them',
-  unhide: 'Let them see me again',
-  hiddenNow: 'Saved. It takes effect at some moment tomorrow',
-  shownNow: 'Saved. They see you again by tomorrow',
-  clear: 'Clear all',
-  clearTitle: 'Clear every fingerprint?',
-  clearText: 'Fingerprints are deleted at once, and these contacts see you again by tomorrow.',
-  tooMany: '{{most}} numbers are the most, please leave some out',
-  insecure: 'This page has no secure connection (https): fingerprints cannot be made here, so no number is sent.',
-}
 export const consents = {
   title: 'My consents',
   entry: 'See and withdraw each of them',
@@ -34,7 +9,7 @@ export const consents = {
   never: 'Not given',
   outdated: 'The text has changed: version {{version}}. Please confirm',
   agree: 'Agree',
-  agreeAnew: 'Agree to the new version',
+  agreeAgain: 'Agree to the new version',
   withdraw: 'Withdraw',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -109,8 +84,4 @@ export const consents = {
     cancel: 'Cancel my account',
     logOut: 'Log out',
   },
-}
-export const distance = {
-  within: 'within {{km}} km',
-  far: 'over 300 km',
 }

@@ -36,7 +36,7 @@ export const net = {
   lastKnown: '{{what}} · last updated {{time}}',
 }
 export const notice = noticesIn('en')
-export const landing = {
+export const homepage = {
   title: 'Welcome',
   motto: 'An island for meeting in earnest',
   real: 'Real',
@@ -49,7 +49,7 @@ export const landing = {
   browse: 'Look around first',
   adultsOnly: 'For adults of 18 and over only.',
 }
-export const auth = {
+export const login = {
   title: 'Log in or join',
   welcome: 'Come ashore',
   welcomeText: 'A new number joins automatically',
@@ -141,6 +141,7 @@ export const about = {
   'guan-point-service': 'guanPoint agreement',
   'receive-gift-service': 'Redeeming gifts',
   matching: 'How recommendation works',
+  download: 'Updates',
 }
 export const account = {
   title: 'My account',

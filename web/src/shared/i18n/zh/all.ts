@@ -1,44 +1,42 @@
-import * as account from './account.ts'
+import * as about from './about.ts'
 import * as assistant from './assistant.ts'
 import * as consents from './consents.ts'
+import * as edit from './edit.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
-import * as mine from './mine.ts'
-import * as money from './money.ts'
-import * as people from './people.ts'
-import * as posts from './posts.ts'
+import * as giftCenter from './gift-center.ts'
+import * as home from './home.ts'
+import * as login from './login.ts'
+import * as me from './me.ts'
+import * as message from './message.ts'
+import * as post from './post.ts'
 import * as proofs from './proofs.ts'
-import * as push from './push.ts'
-import * as reports from './reports.ts'
-import * as sharing from './sharing.ts'
-import * as smiles from './smiles.ts'
-import * as support from './support.ts'
-import * as start from './start.ts'
-import * as talk from './talk.ts'
-import * as voice from './voice.ts'
-import * as ways from './ways.ts'
-import * as withdraw from './withdraw.ts'
+import * as register from './register.ts'
+import * as setting from './setting.ts'
+import * as share from './share.ts'
+import * as smile from './smile.ts'
+import * as user from './user.ts'
+import * as vip from './vip.ts'
 
 /** Every text of the app in Chinese; the shape that English must have. */
 export const zh = {
+  ...about,
+  ...assistant,
+  ...consents,
+  ...edit,
   ...face,
   ...frame,
-  ...people,
-  ...posts,
-  ...talk,
-  ...mine,
-  ...withdraw,
-  ...money,
-  ...smiles,
-  ...sharing,
+  ...giftCenter,
+  ...home,
+  ...login,
+  ...me,
+  ...message,
+  ...post,
   ...proofs,
-  ...ways,
-  ...support,
-  ...start,
-  ...account,
-  ...assistant,
-  ...push,
-  ...consents,
-  ...reports,
-  ...voice,
+  ...register,
+  ...setting,
+  ...share,
+  ...smile,
+  ...user,
+  ...vip,
 }

@@ -1,28 +1,3 @@
-export const contacts = {
-  title: '对手机联系人隐藏',
-  entry: '不让认识的人刷到你',
-  what: '填入同事、亲友等人的手机号。如果他们也在心屿，他们不会在推荐、列表、搜索和动态里看到你，也打不开你的主页；你看到的一切不变。已经匹配的人不受影响；你主动喜欢、心动、关注、写信或送花的人会重新看到你。',
-  when: '修改不会立即生效：资料通过审核后，当天的修改会在第二天（北京时间）的某个随机时刻一起生效。每月最多添加 5000 个号码。',
-  how: '号码只在这台设备上变成指纹，号码本身不会上传；指纹到服务器后再用只有我们持有的密钥加密保存，只用来比对，看不出是谁。对方不会知道，你也不会知道谁在用心屿。没有登录的访客无法识别；对方换绑手机号后，以新号码为准。',
-  count_zero: '还没有隐藏任何联系人。',
-  count: '正在对 {{count}} 个号码隐藏（最多 {{most}} 个）。',
-  since: '上次更改：{{time}}',
-  numbers: '手机号',
-  hint: '每行一个，或粘贴一段含手机号的文字，如 138 1234 5678',
-  found: '识别出 {{count}} 个手机号',
-  foundNone: '还没有识别出手机号',
-  pick: '从通讯录选择',
-  pickFailed: '没有选到手机号，可以直接在下面输入',
-  hide: '对这些人隐藏',
-  unhide: '对这些人恢复可见',
-  hiddenNow: '已保存，明天的某个时刻生效',
-  shownNow: '已保存，最晚明天恢复可见',
-  clear: '全部清除',
-  clearTitle: '清除全部号码指纹？',
-  clearText: '指纹会立即删除，最晚明天，这些联系人会重新看到你。',
-  tooMany: '一共最多 {{most}} 个号码，请减少一些',
-  insecure: '这个页面不是安全连接（https），无法在设备上计算指纹，因此不会发送任何号码。',
-}
 export const consents = {
   title: '我的授权',
   entry: '查看、撤回每一项同意',
@@ -34,7 +9,7 @@ export const consents = {
   never: '未同意',
   outdated: '文本已更新为版本 {{version}}，请重新确认',
   agree: '同意',
-  agreeAnew: '同意新版本',
+  agreeAgain: '同意新版本',
   withdraw: '撤回',
   turnOn: '开启',
   turnOff: '关闭',
@@ -108,8 +83,4 @@ export const consents = {
     cancel: '注销账号',
     logOut: '退出登录',
   },
-}
-export const distance = {
-  within: '{{km}}公里内',
-  far: '300公里外',
 }

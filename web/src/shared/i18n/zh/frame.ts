@@ -36,7 +36,7 @@ export const net = {
   lastKnown: '{{what}} · 上次更新 {{time}}',
 }
 export const notice = noticesIn('zh')
-export const landing = {
+export const homepage = {
   title: '欢迎',
   motto: '一座认真相遇的小岛',
   real: '真实',
@@ -49,7 +49,7 @@ export const landing = {
   browse: '先随便看看',
   adultsOnly: '仅限18周岁以上成年人使用。',
 }
-export const auth = {
+export const login = {
   title: '登录 / 注册',
   welcome: '上岛',
   welcomeText: '未注册的手机号将自动注册',
@@ -129,6 +129,7 @@ export const about = {
   'guan-point-service': '关点服务协议',
   'receive-gift-service': '礼物兑换协议',
   matching: '推荐算法说明',
+  download: '应用更新与下载',
 }
 export const account = {
   title: '我的账号',

@@ -50,11 +50,11 @@ export const PhoneAndCode = ({ phone, code, scene = 'login', onPhone, onCode }: 
   const sms = useSmsCode(phone, scene)
   return (
     <>
-      <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={onPhone} />
+      <Digits label={t('login.phone')} value={phone} autoComplete="tel-national" max={11} onChange={onPhone} />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 10, alignItems: 'end' }}>
-        <Digits label={t('auth.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
+        <Digits label={t('login.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
         <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
-          {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
+          {sms.secondsLeft > 0 ? t('login.codeWait', { seconds: sms.secondsLeft }) : t('login.getCode')}
         </Button>
       </div>
     </>

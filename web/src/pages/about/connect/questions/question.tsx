@@ -41,7 +41,7 @@ export const Screen = () => {
   const { question: id = '' } = useParams()
   const query = useQuery(threadQuery(id))
   return (
-    <Page title={t('support.title')}>
+    <Page title={t('support.questions')}>
       <QueryView query={query}>{(question) => <Thread question={question} />}</QueryView>
     </Page>
   )

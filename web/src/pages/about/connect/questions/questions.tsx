@@ -43,7 +43,7 @@ export const Screen = () => {
     </Button>
   )
   return (
-    <Page title={t('support.title')}>
+    <Page title={t('support.questions')}>
       <InfiniteList
         queryKey={threadsKey}
         fetchPage={fetchPage}

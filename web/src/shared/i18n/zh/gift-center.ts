@@ -1,3 +1,12 @@
+export const gifts = {
+  redeemable: '可兑换',
+  frozen: '冻结中',
+  redeemed: '已兑换',
+  sentCount: '你送出过{{count}}朵小红花',
+  received: '收到的小红花',
+  emptyGo: '完善资料，让更多人认识你',
+  empty: '还没有收到小红花',
+}
 export const withdraw = {
   title: '提现',
   go: '提现',
@@ -39,7 +48,7 @@ export const withdraw = {
   onlyInWechat: '请在微信中打开心屿，确认收款。',
   confirmed: '已确认，稍后到账',
 }
-export const payee = {
+export const withdrawInfo = {
   title: '收款信息',
   lead: '提现款项付到这里。加密保存，只显示部分字符，注销账号时一并删除。',
   current: '当前收款人',

@@ -1,6 +1,6 @@
 export const posts = {
   title: '动态',
-  one: '动态',
+  post: '动态',
   mine: '我的动态',
   published: '已发布',
   entries: '看看大家在做什么',
@@ -22,7 +22,7 @@ export const posts = {
   guestFollow: '登录后可以关注喜欢的人，他们的动态会出现在这里。',
   write: '发布',
   writeFirst: '写一条',
-  writeAnew: '修改后再发',
+  writeAgain: '修改后再发',
   by: '{{name}}的动态',
   menu: '动态操作',
   like: '赞',
@@ -74,7 +74,7 @@ export const comments = {
   deleteTitle: '删除这条评论？',
   deleteText: '下面的回复会一起删除。',
 }
-export const editor = {
+export const postAdd = {
   sharedTitle: '添加分享来的{{count}}张照片？',
   sharedText: '这些照片来自另一个应用，发布前还可以删除。',
   sharedAdd: '添加',
@@ -115,4 +115,15 @@ export const editor = {
   deleteDraft: '删除草稿：{{text}}',
   wordless: '{{count}}张照片',
   empty: '写点什么，或者添加一张照片。',
+}
+export const uploads = {
+  add: '添加图片',
+  remove: '移除第{{number}}张图片',
+  picture: '第{{number}}张图片',
+  sending: '第{{number}}张图片上传进度',
+  retry: '重传',
+  retryOne: '重传第{{number}}张图片',
+  tooMany: '最多{{max}}张图片',
+  wait: '图片上传中…',
+  someFailed: '有图片没有传上去，请重传或移除它。',
 }

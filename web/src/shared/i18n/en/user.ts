@@ -1,81 +1,5 @@
-export const deck = {
-  title: 'Xinyu',
-  online: 'Recently active',
-  photoOf: 'Photo of {{name}}',
-  photoNumber: 'Photo of {{name}}, {{number}} of {{total}}',
-  photoBefore: 'Previous photo',
-  photoAfter: 'Next photo',
-  did: {
-    pass: 'Passed on {{name}}.',
-    like: 'You like {{name}}.',
-    love: 'Your love goes to {{name}} in 5 seconds; until then you can take it back.',
-  },
-  nextIs: 'Next: {{name}}',
-  keys: 'Keys: ← pass · → like · ↑ love',
-  like: 'Like',
-  pass: 'Pass',
-  love: 'Love',
-  undo: 'Undo',
-  undoVip: 'Undo (VIP)',
-  browse: 'More people',
-  endTitle: 'That was today’s selection',
-  endText: 'New people come tomorrow. You can go on looking at others now.',
-  more: 'Show some more',
-}
-export const love = {
-  askTitle: 'Send {{name}} your love?',
-  askText:
-    'They will know it was you. It costs {{cost}} guanPoint, you have {{balance}}. Before it is sent you have 5 seconds to take it back, at no cost.',
-  askFree: 'They will know it was you. Before it is sent you have 5 seconds to take it back.',
-  askYes: 'Send love',
-  pendingTitle: 'Love that is not sent yet',
-  pending: 'Love goes to {{name}} in 5 seconds',
-  takeBack: 'Take back',
-  takenBack: 'Taken back, nothing was spent',
-}
-export const match = {
-  both: 'Both of you took the first step',
-  myPhoto: 'My photo',
-  openers: 'Choose a first line',
-  day: 'Hi! How has your day been?',
-  weekend: 'Nice to meet you. What do you like to do at weekends?',
-  smile: 'Your photos made me want to say hello.',
-  write: 'Write to {{name}}',
-  send: 'Send',
-  goOn: 'Keep looking',
-}
-export const why = {
-  title: 'Why this person',
-  ask: 'Why am I shown {{name}}?',
-  learned: 'The order goes by the chance that both of you say yes, learned from profiles and from what both of you do.',
-  rule: 'The order goes by place, age, hobbies and activity, until enough is known of what brings people together.',
-  plain: 'Personal recommendation is off: the order goes by place and activity, and is another every day.',
-  private: 'Wishes, income and what others did are never shown as a reason.',
-  change: 'Change wishes, or switch personal recommendation off',
-}
-export const filterCost = {
-  counting: 'Counting…',
-  left: 'These limits leave {{people}}',
-  people: '{{number}} people',
-  about: 'about {{number}} people or more',
-  takes: '{{limit}} takes away {{people}}',
-  limit: {
-    gender: 'Gender',
-    age: 'Age',
-    height: 'Height',
-    place: 'Place',
-    marriage: 'Marriage',
-    work: 'Work',
-    education: 'Education',
-    realName: 'Real name checked',
-    gradeChecked: 'Education checked',
-    faceChecked: 'Face checked',
-    withPhoto: 'With photos',
-    online: 'Online only',
-  },
-}
-export const user = { noName: 'No name yet' }
-export const person = {
+export const user = {
+  noName: 'No name yet',
   title: 'Profile',
   menu: 'More',
   openPhoto: 'Open photo {{number}} of {{total}}',
@@ -161,10 +85,10 @@ export const flowers = {
   sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left',
 }
 export const browse = {
-  title: 'More people',
+  moreUser: 'More people',
   gid: 'GID, 8 digits',
   find: 'Find',
-  filter: 'Filter',
+  userFilter: 'Filter',
   reset: 'Clear',
   apply: 'Show people',
   change: 'Change the filter',
@@ -191,4 +115,33 @@ export const relations = {
   empty: 'Nobody here yet',
   blurred: 'Somebody',
   blurredText: 'VIP shows who it is',
+}
+export const followList = {
+  title: 'Follows',
+  following: 'Following',
+  followers: 'Followers',
+  mutual: 'Mutual',
+  back: 'Follow back',
+  backName: 'Follow back: {{name}}',
+  emptyFollowing: 'You follow nobody yet',
+  emptyFollowingText: 'New posts of people you follow come together in one feed.',
+  emptyFollowers: 'Nobody follows you yet',
+  emptyFollowersText: 'Posts and smiles let more people get to know you.',
+  goBrowse: 'Look around',
+  goPost: 'Post a smile',
+}
+export const history = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  times: '{{count}}×',
+  empty: 'You have looked at nobody’s page yet',
+  emptyText: 'Whom you looked at stands here by day, so that you find them again.',
+  emptyVisits: 'Nobody has looked at your page yet',
+  emptyVisitsText: 'A complete profile and posts let more people see you.',
+  complete: 'Complete my profile',
+  whoVisited: 'See who came by',
+}
+export const distance = {
+  within: 'within {{km}} km',
+  far: 'over 300 km',
 }

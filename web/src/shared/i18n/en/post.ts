@@ -1,6 +1,6 @@
 export const posts = {
   title: 'Moments',
-  one: 'Moment',
+  post: 'Moment',
   mine: 'My moments',
   published: 'Published',
   entries: 'See what people share',
@@ -22,7 +22,7 @@ export const posts = {
   guestFollow: 'Once you log in you can follow people, and what they share shows up here.',
   write: 'Write',
   writeFirst: 'Write one',
-  writeAnew: 'Change it and try again',
+  writeAgain: 'Change it and try again',
   by: 'Moment of {{name}}',
   menu: 'What to do with this',
   like: 'Like',
@@ -74,7 +74,7 @@ export const comments = {
   deleteTitle: 'Delete this comment?',
   deleteText: 'The replies below it go too.',
 }
-export const editor = {
+export const postAdd = {
   sharedTitle: 'Add the {{count}} shared photos?',
   sharedText: 'They come from another app; you can still remove them before you publish.',
   sharedAdd: 'Add',
@@ -115,4 +115,15 @@ export const editor = {
   deleteDraft: 'Delete the draft: {{text}}',
   wordless: 'Photos: {{count}}',
   empty: 'Write something, or add a photo.',
+}
+export const uploads = {
+  add: 'Add a picture',
+  remove: 'Remove picture {{number}}',
+  picture: 'Picture {{number}}',
+  sending: 'Upload of picture {{number}}',
+  retry: 'Retry',
+  retryOne: 'Retry picture {{number}}',
+  tooMany: 'At most {{max}} pictures',
+  wait: 'Uploading…',
+  someFailed: 'A picture did not get through; send it again or remove it.',
 }

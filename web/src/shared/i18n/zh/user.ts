@@ -1,80 +1,5 @@
-export const deck = {
-  title: '心屿',
-  online: '最近活跃',
-  photoOf: '{{name}}的照片',
-  photoNumber: '{{name}}的照片，第{{number}}张，共{{total}}张',
-  photoBefore: '上一张照片',
-  photoAfter: '下一张照片',
-  did: {
-    pass: '已略过{{name}}。',
-    like: '已喜欢{{name}}。',
-    love: '将向{{name}}表达爱意，5秒内可撤回。',
-  },
-  nextIs: '下一位：{{name}}',
-  keys: '键盘：← 略过　→ 喜欢　↑ 爱',
-  like: '喜欢',
-  pass: '略过',
-  love: '爱',
-  undo: '撤销',
-  undoVip: '撤销（VIP）',
-  browse: '更多的人',
-  endTitle: '今天的推荐看完了',
-  endText: '明天会有新的人。现在也可以继续看看别人。',
-  more: '再看一些',
-}
-export const love = {
-  askTitle: '向{{name}}表达爱意？',
-  askText: '爱会让对方知道是你。花费{{cost}}关点，你有{{balance}}。送出前有5秒可以撤回，撤回不花费。',
-  askFree: '爱会让对方知道是你。送出前有5秒可以撤回。',
-  askYes: '表达爱意',
-  pendingTitle: '还没送出的爱意',
-  pending: '5秒后向{{name}}表达爱意',
-  takeBack: '撤回',
-  takenBack: '已撤回，没有花费',
-}
-export const match = {
-  both: '你们都先迈出了一步',
-  myPhoto: '我的照片',
-  openers: '选一句开场白',
-  day: '你好呀，今天过得怎么样？',
-  weekend: '很高兴遇见你，周末一般喜欢做什么？',
-  smile: '你的照片让我忍不住想打个招呼。',
-  write: '给{{name}}写点什么',
-  send: '发送',
-  goOn: '继续看看',
-}
-export const why = {
-  title: '为什么推荐这个人',
-  ask: '为什么给我推荐{{name}}？',
-  learned: '排序依据双方都愿意认识的可能性，从资料和双方的互动中学习得出。',
-  rule: '在了解得足够之前，排序依据地区、年龄、爱好和活跃程度。',
-  plain: '个性化推荐已关闭：只按地区和活跃程度排序，每天不同。',
-  private: '期望、收入和别人的举动不会作为理由显示。',
-  change: '修改期望，或关闭个性化推荐',
-}
-export const filterCost = {
-  counting: '正在计算…',
-  left: '符合这些条件的有{{people}}',
-  people: '{{number}}人',
-  about: '约{{number}}人以上',
-  takes: '“{{limit}}”排除了{{people}}',
-  limit: {
-    gender: '性别',
-    age: '年龄',
-    height: '身高',
-    place: '地区',
-    marriage: '婚姻状况',
-    work: '职业',
-    education: '学历',
-    realName: '实名认证',
-    gradeChecked: '学历认证',
-    faceChecked: '真人认证',
-    withPhoto: '有照片',
-    online: '在线',
-  },
-}
-export const user = { noName: '还没有昵称' }
-export const person = {
+export const user = {
+  noName: '还没有昵称',
   title: '个人主页',
   menu: '更多操作',
   openPhoto: '查看第{{number}}张照片，共{{total}}张',
@@ -159,10 +84,10 @@ export const flowers = {
   sent: '已送出{{num}}朵，花费{{cost}}关点，余{{left}}',
 }
 export const browse = {
-  title: '更多的人',
+  moreUser: '更多的人',
   gid: '8位GID',
   find: '查找',
-  filter: '筛选',
+  userFilter: '筛选',
   reset: '清空',
   apply: '查看结果',
   change: '修改筛选',
@@ -189,4 +114,33 @@ export const relations = {
   empty: '还没有人在这里',
   blurred: '有人在这里',
   blurredText: '开通VIP查看是谁',
+}
+export const followList = {
+  title: '关注',
+  following: '我关注的',
+  followers: '关注我的',
+  mutual: '互相关注',
+  back: '回关',
+  backName: '回关 {{name}}',
+  emptyFollowing: '你还没有关注谁',
+  emptyFollowingText: '关注后，TA的新动态会出现在关注里。',
+  emptyFollowers: '还没有人关注你',
+  emptyFollowersText: '发布动态和笑容，会让更多人认识你。',
+  goBrowse: '去看看别人',
+  goPost: '发布笑容',
+}
+export const history = {
+  today: '今天',
+  yesterday: '昨天',
+  times: '{{count}}次',
+  empty: '你还没有看过谁的主页',
+  emptyText: '看过的人会按日期排在这里，方便找回。',
+  emptyVisits: '还没有人看过你的主页',
+  emptyVisitsText: '完善资料、发布动态，会让更多人看到你。',
+  complete: '完善资料',
+  whoVisited: '看看都有谁来过',
+}
+export const distance = {
+  within: '{{km}}公里内',
+  far: '300公里外',
 }

@@ -1,3 +1,16 @@
+export const notices = {
+  title: '通知',
+  likes: '互动消息',
+  sysNotice: '系统',
+  like: '喜欢',
+  comment: '评论',
+  follow: '关注',
+  view: '来访',
+  gift: '礼物',
+  empty: '还没有通知',
+  new: '未读',
+  open: '前往查看',
+}
 export const chat = {
   greetingsBack: '回到会话',
   conversations: '会话',
@@ -37,8 +50,8 @@ export const chat = {
   toast: '{{name}}：{{text}}',
   sensitiveTitle: '消息包含敏感词',
   notSentTitle: '消息未发送',
-  held: '这条消息可能是骗局',
-  heldShow: '点按查看',
+  hiddenWarning: '这条消息可能是骗局',
+  hiddenShow: '点按查看',
   warning: {
     label: '安全提示',
     money: '对方提到了转账、借钱或投资。没见过面的人，请不要给钱。',
@@ -102,16 +115,15 @@ export const chat = {
   disconnected: '连接已断开，消息会在恢复后发送',
   reconnect: '重新连接',
 }
-export const notices = {
-  title: '通知',
-  interactions: '互动消息',
-  sysNotice: '系统',
-  like: '喜欢',
-  comment: '评论',
-  follow: '关注',
-  view: '来访',
-  gift: '礼物',
-  empty: '还没有通知',
-  new: '未读',
-  open: '前往查看',
+export const voice = {
+  recorder: '录音',
+  asking: '正在打开麦克风…',
+  recording: '正在录音',
+  refused: '没有麦克风权限。请在浏览器的网站设置里允许使用麦克风，再重试；也可以先用文字。',
+  missing: '这台设备上用不了麦克风，可以先用文字。',
+  write: '用文字',
+  play: '播放语音，{{seconds}}秒',
+  pause: '暂停',
+  place: '播放位置',
+  speed: '播放速度 {{speed}} 倍',
 }

@@ -1,3 +1,12 @@
+export const gifts = {
+  redeemable: 'Redeemable',
+  frozen: 'Frozen',
+  redeemed: 'Redeemed',
+  sentCount: 'You have sent {{count}} red flowers',
+  received: 'Flowers received',
+  emptyGo: 'Say more in your profile, so that more people know you',
+  empty: 'No flowers yet',
+}
 export const withdraw = {
   title: 'Withdraw',
   go: 'Withdraw',
@@ -40,7 +49,7 @@ export const withdraw = {
   onlyInWechat: 'Open Xinyu inside WeChat to confirm the payment.',
   confirmed: 'Confirmed; it arrives soon',
 }
-export const payee = {
+export const withdrawInfo = {
   title: 'Payee',
   lead: 'Withdrawals are paid here. It is stored encrypted, shown masked, and deleted with your account.',
   current: 'At present',

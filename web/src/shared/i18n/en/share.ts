@@ -57,28 +57,3 @@ export const share = {
   forNew: 'You are a member already; invitations are for new members',
   bannerDrop: 'Leave it out',
 }
-export const follows = {
-  title: 'Follows',
-  following: 'Following',
-  followers: 'Followers',
-  mutual: 'Mutual',
-  back: 'Follow back',
-  backName: 'Follow back: {{name}}',
-  emptyFollowing: 'You follow nobody yet',
-  emptyFollowingText: 'New posts of people you follow come together in one feed.',
-  emptyFollowers: 'Nobody follows you yet',
-  emptyFollowersText: 'Posts and smiles let more people get to know you.',
-  goBrowse: 'Look around',
-  goPost: 'Post a smile',
-}
-export const history = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  times: '{{count}}×',
-  empty: 'You have looked at nobody’s page yet',
-  emptyText: 'Whom you looked at stands here by day, so that you find them again.',
-  emptyVisits: 'Nobody has looked at your page yet',
-  emptyVisitsText: 'A complete profile and posts let more people see you.',
-  complete: 'Complete my profile',
-  whoVisited: 'See who came by',
-}

@@ -57,28 +57,3 @@ export const share = {
   forNew: '你已经是会员了，邀请只对新会员有效',
   bannerDrop: '不使用',
 }
-export const follows = {
-  title: '关注',
-  following: '我关注的',
-  followers: '关注我的',
-  mutual: '互相关注',
-  back: '回关',
-  backName: '回关 {{name}}',
-  emptyFollowing: '你还没有关注谁',
-  emptyFollowingText: '关注后，TA的新动态会出现在关注里。',
-  emptyFollowers: '还没有人关注你',
-  emptyFollowersText: '发布动态和笑容，会让更多人认识你。',
-  goBrowse: '去看看别人',
-  goPost: '发布笑容',
-}
-export const history = {
-  today: '今天',
-  yesterday: '昨天',
-  times: '{{count}}次',
-  empty: '你还没有看过谁的主页',
-  emptyText: '看过的人会按日期排在这里，方便找回。',
-  emptyVisits: '还没有人看过你的主页',
-  emptyVisitsText: '完善资料、发布动态，会让更多人看到你。',
-  complete: '完善资料',
-  whoVisited: '看看都有谁来过',
-}

@@ -1,3 +1,16 @@
+export const notices = {
+  title: 'Notices',
+  likes: 'Interactions',
+  sysNotice: 'System',
+  like: 'Likes',
+  comment: 'Replies',
+  follow: 'Follows',
+  view: 'Visits',
+  gift: 'Gifts',
+  empty: 'No notices yet',
+  new: 'New',
+  open: 'Have a look',
+}
 export const chat = {
   greetingsBack: 'Back to your talks',
   conversations: 'Conversations',
@@ -37,8 +50,8 @@ export const chat = {
   toast: '{{name}}: {{text}}',
   sensitiveTitle: 'A sensitive word',
   notSentTitle: 'Not sent',
-  held: 'This message may be a scam',
-  heldShow: 'tap to see it',
+  hiddenWarning: 'This message may be a scam',
+  hiddenShow: 'tap to see it',
   warning: {
     label: 'Safety note',
     money: 'They speak of transfers, loans or investments. Never send money to somebody you have not met.',
@@ -102,16 +115,16 @@ export const chat = {
   disconnected: 'Disconnected; messages go out when the line is back',
   reconnect: 'Reconnect',
 }
-export const notices = {
-  title: 'Notices',
-  interactions: 'Interactions',
-  sysNotice: 'System',
-  like: 'Likes',
-  comment: 'Replies',
-  follow: 'Follows',
-  view: 'Visits',
-  gift: 'Gifts',
-  empty: 'No notices yet',
-  new: 'New',
-  open: 'Have a look',
+export const voice = {
+  recorder: 'Recording',
+  asking: 'Opening the microphone…',
+  recording: 'Recording',
+  refused:
+    'There is no permission for the microphone. Allow it in your browser’s site settings and try again, or write instead.',
+  missing: 'No microphone can be used on this device. You can write instead.',
+  write: 'Write instead',
+  play: 'Play voice, {{seconds}} seconds',
+  pause: 'Pause',
+  place: 'Place',
+  speed: 'Speed {{speed}}×',
 }
