@@ -152,7 +152,7 @@ function suite(browser: Browser): void {
     const tap = (share: number): Promise<void> =>
       user.page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.35)
     await photo(1).waitFor()
-    // also right after a flick: the browser could treat the tap as stopping a page fling
+    // also right after a flick: the browser could treat the tap as stopping a page scroll
     await swipe(user, [0, 160], { ms: 80 })
     await tap(0.7)
     await photo(2).waitFor()

@@ -97,7 +97,7 @@ export const startShop = async (): Promise<Shop> => {
   Object.assign(app.get(People), {
     assertMayGive: async () => undefined,
     assertMember: async () => undefined,
-    goneness: async () => 'no',
+    accountClosure: async () => 'no',
     many: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
   })
   Object.assign(app.get(RateLimit), { take: async () => undefined })

@@ -1,6 +1,6 @@
 import { accountHoles } from './account-holes.ts'
 import { deedHoles } from './deed-holes.ts'
-import { doorHoles } from './door-holes.ts'
+import { edgeHoles } from './edge-holes.ts'
 import type { Hole } from './hole.ts'
 import { loginHoles } from './login-holes.ts'
 import { opsHoles } from './ops-holes.ts'
@@ -14,7 +14,7 @@ export const holes: readonly Hole[] = [
   ...accountHoles,
   ...loginHoles,
   ...privacyHoles,
-  ...doorHoles,
+  ...edgeHoles,
   ...deedHoles,
   ...wordHoles,
   ...pushHoles,

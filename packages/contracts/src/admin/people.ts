@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
-import { getGradePapers, getIdPapers } from '../internal/users.ts'
+import { getCertificates, getIdentityPhotos } from '../internal/users.ts'
 import { userCard } from '../profile.ts'
 import { clientId, count, id, line, phone, time } from '../scalars.ts'
 import { defineResource } from '../resource.ts'
@@ -15,7 +15,7 @@ export const realNameReviews = defineResource({
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
     ...review,
-    papers: getIdPapers.output.shape.papers.describe('null in lists, and once they are deleted'),
+    papers: getIdentityPhotos.output.shape.papers.describe('null in lists, and once they are deleted'),
     history: reviewHistory,
   }),
   filter: reviewFilter,
@@ -30,7 +30,7 @@ export const gradeReviews = defineResource({
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
     ...review,
-    papers: getGradePapers.output.shape.papers.describe('null in lists, and once they are deleted'),
+    papers: getCertificates.output.shape.papers.describe('null in lists, and once they are deleted'),
     history: reviewHistory,
   }),
   filter: reviewFilter,

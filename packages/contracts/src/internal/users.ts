@@ -84,7 +84,7 @@ export const getPayee = defineInternalCall({
   }),
 })
 /** Fetched when a moderator opens the review; the caller stores none of it. */
-export const getIdPapers = defineInternalCall({
+export const getIdentityPhotos = defineInternalCall({
   path: 'users/id-papers',
   owner: 'users',
   summary: 'What a member handed in for the real-name check, for the moderator who looks at it',
@@ -104,7 +104,7 @@ export const getIdPapers = defineInternalCall({
       .describe('null: deleted, or replaced by a later one'),
   }),
 })
-export const getGradePapers = defineInternalCall({
+export const getCertificates = defineInternalCall({
   path: 'users/grade-papers',
   owner: 'users',
   summary: 'What a member handed in to prove their education, for the moderator who looks at it',

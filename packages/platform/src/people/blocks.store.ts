@@ -72,7 +72,7 @@ export class BlocksStore {
   }
 
   /** Whether any block exists between the two, in either direction. */
-  async keptApart(one: string, other: string): Promise<boolean> {
+  async hasContactBlock(one: string, other: string): Promise<boolean> {
     return (await this.blockedEitherWay(one, other)) || (await this.blockedEitherWay(other, one))
   }
 

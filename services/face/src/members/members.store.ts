@@ -162,7 +162,7 @@ export class MembersStore {
 
   /** The account is cancelled: removes its vectors, and allows none until it is restored. */
   async cancel(id: string, seq: number): Promise<void> {
-    await this.#changeStanding(id, 'cancelled', seq, (_member, at) => ({
+    await this.#changeAccountState(id, 'cancelled', seq, (_member, at) => ({
       set: { ...noFaces, gender: null, region: null },
       facts: [changed(id, noFaces, at)],
     }))
@@ -170,21 +170,21 @@ export class MembersStore {
 
   /** The account is restored: its avatar is measured again as if it were new. */
   async restore(id: string, seq: number): Promise<void> {
-    await this.#changeStanding(id, 'active', seq, (member, at) => ({ set: {}, facts: toMeasure(member, at) }))
+    await this.#changeAccountState(id, 'active', seq, (member, at) => ({ set: {}, facts: toMeasure(member, at) }))
   }
 
   /**
    * Erases everything but the answers to the consent text, which prove what was allowed, and the mark of the erasure.
    */
   async erase(id: string, seq: number): Promise<void> {
-    await this.#changeStanding(id, 'erased', seq, (member, at) => ({
+    await this.#changeAccountState(id, 'erased', seq, (member, at) => ({
       set: { ...noFaces, avatarKey: null, avatarSeq: Math.max(seq, member.avatarSeq), gender: null, region: null },
       facts: [changed(id, noFaces, at), fact(faceDataErased, id, { user_id: id, at: at.toISOString() }, at)],
     }))
   }
 
   /** Ignores older and repeated facts; an erased member stays erased. */
-  async #changeStanding(
+  async #changeAccountState(
     id: string,
     standing: AccountState,
     seq: number,

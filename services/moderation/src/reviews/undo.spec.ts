@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
-import { getIdPapers } from '@xinyu/contracts/internal/users'
+import { getIdentityPhotos } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     config: moderationConfig,
     clock,
     env: { UNDO_SECONDS: '600' },
-    internal: [{ call: getIdPapers, answer: () => ({ papers: null }) }],
+    internal: [{ call: getIdentityPhotos, answer: () => ({ papers: null }) }],
   })
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })

@@ -88,7 +88,7 @@ export class People {
 
   /** Whether a block or hiding separates the two, in either direction. */
   areSeparated(one: string, other: string): Promise<boolean> {
-    return this.blocks.keptApart(one, other)
+    return this.blocks.hasContactBlock(one, other)
   }
 
   /** Everybody hidden from this person. */

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { editGradeInfo, getGradeInfo } from '@xinyu/contracts/http/users/members'
 import { editCertificate } from '@xinyu/contracts/http/upload/upload'
-import { getGradePapers } from '@xinyu/contracts/internal/users'
+import { getCertificates } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
@@ -62,8 +62,8 @@ export class EducationController {
   }
 
   /** For the moderator of this revision only. */
-  @ImplementsInternal(getGradePapers)
-  async identityPhotosFor({ input: { user_id, revision } }: InternalContext<typeof getGradePapers>) {
+  @ImplementsInternal(getCertificates)
+  async identityPhotosFor({ input: { user_id, revision } }: InternalContext<typeof getCertificates>) {
     const grade = (await this.users.get(user_id))?.grade
     if (!grade || grade.revision !== revision || grade.education === null) return { papers: null }
     const { education, school, certificates } = grade

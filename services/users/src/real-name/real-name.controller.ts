@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { editIdCardInfo, getIdCardInfo, hasRealChecked } from '@xinyu/contracts/http/users/members'
 import { editIdCard } from '@xinyu/contracts/http/upload/upload'
-import { getIdPapers, getIdPhoto } from '@xinyu/contracts/internal/users'
+import { getIdentityPhotos, getIdPhoto } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
@@ -48,8 +48,8 @@ export class RealNameController {
     return { hasRealChecked: CheckStatus.Waiting }
   }
 
-  @ImplementsInternal(getIdPapers)
-  async papers({ input: { user_id, revision } }: InternalContext<typeof getIdPapers>) {
+  @ImplementsInternal(getIdentityPhotos)
+  async papers({ input: { user_id, revision } }: InternalContext<typeof getIdentityPhotos>) {
     return { papers: await this.reads.identityPhotosFor(user_id, revision) }
   }
 

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getIdCardInfo } from '@xinyu/contracts/http/users/members'
-import type { getIdPapers } from '@xinyu/contracts/internal/users'
+import type { getIdentityPhotos } from '@xinyu/contracts/internal/users'
 import { readIdCard } from '@xinyu/contracts/rules/people/id-card'
 import { maskIdCard, maskName } from '@xinyu/contracts/rules/people/mask'
 import { Clock } from '@xinyu/platform/clock'
@@ -14,7 +14,7 @@ import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { noRealName, photosGoneAt } from '../user-identity-photos.rules.ts'
 
-type IdCardPhotos = z.output<typeof getIdPapers.output>['papers']
+type IdCardPhotos = z.output<typeof getIdentityPhotos.output>['papers']
 
 @Injectable()
 export class RealNameReads {

@@ -85,7 +85,7 @@ export const Screen = () => {
           </li>
         ))}
       </ul>
-      <div className={styles['doors']}>
+      <div className={styles['entries']}>
         <JoinOrBrowse />
         <p className="small muted">
           {t('homepage.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> ·{' '}

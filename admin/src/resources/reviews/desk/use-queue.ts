@@ -10,7 +10,7 @@ export const useQueue = (id: string) => {
   const queue = useReviewQueue()
   const { identity } = useGetIdentity()
   useLastDecisions()
-  const passedOver = useSkipped(queue.resource.name)
+  const skipped = useSkipped(queue.resource.name)
   const now = useNow()
   const {
     data = [],
@@ -24,6 +24,6 @@ export const useQueue = (id: string) => {
   const waiting = data
     .map((record) => queue.asReviewable(record))
     .filter((review) => review.id === id || !isDecided(queue.resource.name, review.id, now.getTime()))
-  const place = neighbours(waiting, id, String(identity?.id ?? ''), now, passedOver)
+  const place = neighbours(waiting, id, String(identity?.id ?? ''), now, skipped)
   return { ...place, total: total - (data.length - waiting.length), isKnown: !isPending }
 }

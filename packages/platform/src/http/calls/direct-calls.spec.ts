@@ -21,7 +21,7 @@ const base = {
   output: z.object({ text: z.string(), ip: z.string(), userAgent: z.string() }),
 } as const
 const plain = defineCall({ ...base, path: 'sample/plain' })
-const enhanced = defineCall({ ...base, path: 'sample/dressed', output: z.object({ agent: z.string() }) })
+const enhanced = defineCall({ ...base, path: 'sample/enhanced', output: z.object({ agent: z.string() }) })
 const headed = defineCall({ ...base, path: 'sample/headed', output: z.object({}) })
 const ask = defineInternalCall({
   path: 'sample/ask',

@@ -1,5 +1,5 @@
 import type { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
-import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
+import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -27,12 +27,12 @@ export class ProofReviewsReads {
   async realName(id: string, viewer: string): Promise<RecordOf<typeof realNameReviews>> {
     const review = await this.reviews.one('realName', id, viewer)
     const { user_id, revision } = review
-    return { ...review, ...(await this.internal.ask(getIdPapers, { user_id, revision })) }
+    return { ...review, ...(await this.internal.ask(getIdentityPhotos, { user_id, revision })) }
   }
 
   async grade(id: string, viewer: string): Promise<RecordOf<typeof gradeReviews>> {
     const review = await this.reviews.one('grade', id, viewer)
     const { user_id, revision } = review
-    return { ...review, ...(await this.internal.ask(getGradePapers, { user_id, revision })) }
+    return { ...review, ...(await this.internal.ask(getCertificates, { user_id, revision })) }
   }
 }

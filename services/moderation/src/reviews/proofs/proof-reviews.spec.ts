@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { erased, gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
-import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
+import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../../config.ts'
@@ -26,14 +26,14 @@ beforeAll(async () => {
     config: moderationConfig,
     internal: [
       {
-        call: getIdPapers,
+        call: getIdentityPhotos,
         answer: (input) => {
           requests.push(input)
           return { papers }
         },
       },
       {
-        call: getGradePapers,
+        call: getCertificates,
         answer: () => ({
           papers: { education: 5, school: '厦门大学', certificates: ['http://oss/c.jpg?Signature=x'] },
         }),

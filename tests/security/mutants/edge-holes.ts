@@ -4,7 +4,7 @@ const edge = 'gateway/src/edge.spec.ts'
 const unread = 'gateway/src/limits/unread-responses.spec.ts'
 
 /** The gateway, requests and responses, uploads. */
-export const doorHoles: readonly Hole[] = [
+export const edgeHoles: readonly Hole[] = [
   {
     name: 'requests-of-one-connection-at-once',
     opens: 'one connection requests thirty documents at once, reads none, and all of them stay in memory',
