@@ -19,14 +19,14 @@ RUN npm run build
 # the provenance: what was built from which sources and base
 ARG NODE
 ARG REVISION=
-RUN node scripts/provenance.mjs --revision "$REVISION" --base "$NODE" > provenance.json
+RUN node scripts/release/provenance.mjs --revision "$REVISION" --base "$NODE" > provenance.json
 # converts the models to ONNX in /face/models, so that no image needs the original weights
 RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/face', log: console.log })"
 # the only library of the object store, from wherever npm has installed it
 RUN mkdir -p /object-store/node_modules/@fastify \
  && cp -r "$(node -p "path.dirname(require.resolve('@fastify/busboy/package.json', { paths: ['packages/engines'] }))")" /object-store/node_modules/@fastify/busboy
 RUN cp package.json package-lock.json /object-store/ \
- && node scripts/sbom.mjs --name xinyu-object-store /object-store > /object-store/sbom.json
+ && node scripts/release/sbom.mjs --name xinyu-object-store /object-store > /object-store/sbom.json
 
 # ---- the runtime libraries; those of face only are in /face ----
 FROM ${NODE} AS libraries
@@ -44,7 +44,7 @@ COPY gateway/package.json gateway/
 ARG PARTS="-w gateway -w services/users -w services/social -w services/chat -w services/payments -w services/face -w services/moderation"
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-progress --loglevel=error $PARTS
 # removes type definitions, source maps, binaries for other systems, and TypeScript (a peer dependency of Qdrant's client)
-COPY scripts/slim-libraries.mjs scripts/sbom.mjs /
+COPY scripts/release/slim-libraries.mjs scripts/release/sbom.mjs /
 RUN node /slim-libraries.mjs /app && mkdir -p /face/node_modules && mv node_modules/onnxruntime-node /face/node_modules/
 # the version of the models includes that of the original weights, which is read from here
 COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/

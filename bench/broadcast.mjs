@@ -16,7 +16,7 @@ import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { fill } from './lists/data.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const count = Number(args[0] ?? 1_000_000)
 const [title, content] = ['系统维护', '今晚两点到四点维护，期间不能登录。']

@@ -12,7 +12,7 @@ import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { startPart } from './peers/part.mjs'
 import { compare } from './peers/turns.mjs'
-import { args, figure } from './report.mjs'
+import { args, figure } from './run/report.mjs'
 
 const rounds = Number(args[0] ?? 6)
 const here = (name) => join(import.meta.dirname, 'peers', name)

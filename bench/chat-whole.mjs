@@ -13,7 +13,7 @@ import { startTestProduct } from '@xinyu/testkit/product'
 import { runLoad } from './chat/load.mjs'
 import { measureNats } from './chat/nats.mjs'
 import { startPeer } from './chat/peer.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 import { cpuSecondsBelow } from './whole/processes.mjs'
 
 const seconds = Number(args[0] ?? 5)

@@ -19,7 +19,7 @@ import { knownMember } from '@xinyu/testkit/people/known-member'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { runLoad } from './chat/load.mjs'
 import { startPeer } from './chat/peer.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const seconds = Number(args[0] ?? 4)
 const onlyPairs = args[1] === undefined ? undefined : Number(args[1])

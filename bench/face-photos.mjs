@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { loadOriginal } from '@xinyu/face/models/original'
 import { PicturePool } from '@xinyu/face/pipeline/pool'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const everything = { faces: 'descriptors', nudity: false }
 const models = await ensureModels({ cacheDir: '.cache', log: console.error })

@@ -12,7 +12,7 @@ import { consentText } from '@xinyu/face/members/consent-text.rules'
 import { FaceIndexStore } from '@xinyu/face/search/face-index.store'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { startService } from '@xinyu/testkit/service-under-test'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const [count, kind, queries] = [Number(args[0] ?? 100_000), args[1] ?? 'faces', Number(args[2] ?? 200)]
 

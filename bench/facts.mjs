@@ -25,7 +25,7 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { startKafka } from '@xinyu/testkit/kafka/kafka-broker'
 import { Kafka, logLevel, Partitioners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 import { cpuSecondsByProgram } from './whole/processes.mjs'
 
 const count = Number(args[0] ?? 20_000)

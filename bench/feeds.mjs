@@ -14,7 +14,7 @@ import { knownMember } from '@xinyu/testkit/people/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { fillFeeds } from './lists/feeds.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const [count, calls] = [Number(args[0] ?? 100_000), Number(args[1] ?? 200)]
 const page = { page: 1, rows: 20 }

@@ -6,7 +6,7 @@ import { startBrowser } from '@xinyu/testkit/browser/browser'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { measure } from './first-load/screen.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const loads = Number(args[0] ?? 3)
 

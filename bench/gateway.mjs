@@ -10,7 +10,7 @@ import { Visitor } from '@xinyu/testkit/people/visitor'
 import { startNginx } from './peers/nginx.mjs'
 import { startPart } from './peers/part.mjs'
 import { compare } from './peers/turns.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const [rounds, people] = [Number(args[0] ?? 6), 100]
 const here = (name) => join(import.meta.dirname, 'peers', name)

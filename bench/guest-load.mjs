@@ -10,7 +10,7 @@ import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const [rounds, seconds] = [Number(args[0] ?? 6), Number(args[1] ?? 20)]
 const members = 10

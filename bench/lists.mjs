@@ -29,7 +29,7 @@ import { usersConfig } from '@xinyu/users/config'
 import { candidateOf } from '@xinyu/users/discovery/candidates/candidate.rules'
 import { UsersModule } from '@xinyu/users/users.module'
 import { fillChat, fillModeration, fillPayments, fillSocial, fillUsers } from './lists/data.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const [count, calls] = [Number(args[0] ?? 10_000), Number(args[1] ?? 300)]
 const page = { page: 1, rows: 20 }

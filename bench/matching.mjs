@@ -15,7 +15,7 @@ import { reportDecisions } from './matching/decisions.mjs'
 import { reportMarket } from './matching/market.mjs'
 import { bestOfObjects } from './matching/objects.mjs'
 import { candidate, effectsOf, modelOf, numbers } from './matching/people.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const count = Number(args[0] ?? 1_000_000)
 /** objects take several times the memory: the peer has fewer, and its time is scaled to our number */

@@ -4,7 +4,7 @@
 // node bench/memory.mjs [idle seconds, default 75]
 import { startTestProduct } from '@xinyu/testkit/product'
 import { processesBelow, sumOf } from './whole/processes.mjs'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const quiet = Number(args[0] ?? 75)
 const product = await startTestProduct({ demo: true, env: { FACE_IDLE_MINUTES: '0.5' } })

@@ -7,7 +7,7 @@ import { loadOriginal } from '@xinyu/face/models/original'
 import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
 import { pictureSizes } from '@xinyu/platform/pictures/picture.rules'
 import { likeness } from './pictures/likeness.mjs'
-import { args, figure } from './report.mjs'
+import { args, figure } from './run/report.mjs'
 
 const rounds = Number(args[0] ?? 3)
 const { samples } = await loadOriginal()

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { importApprovedMembers } from '@xinyu/testkit/people/approved-people'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 import { growthOf, svgOf, textChartOf } from './whole/curve.mjs'
 import { cpuSecondsBelow, processesBelow, sumOf } from './whole/processes.mjs'
 

@@ -14,7 +14,7 @@ import { newId } from '@xinyu/platform/ids'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { Redis } from 'ioredis'
 import { MongoClient } from 'mongodb'
-import { args, figure, note } from './report.mjs'
+import { args, figure, note } from './run/report.mjs'
 
 const count = Number(args[0] ?? 5_000)
 const perClient = 1_000

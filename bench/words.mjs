@@ -3,7 +3,7 @@
 // node bench/words.mjs [rounds over the texts, default 5000]
 import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { firstWords } from '@xinyu/moderation/words/first-list/first-words'
-import { args, figure } from './report.mjs'
+import { args, figure } from './run/report.mjs'
 
 const rounds = Number(args[0] ?? 5_000)
 const texts = {

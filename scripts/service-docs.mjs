@@ -261,7 +261,7 @@ const notBuilt = ({ built }) => (built === false ? ' (declared, answers 501)' : 
 const consoleRoles = `<!-- Written by \`npm run docs:services\` from the contracts; change those, not this file. -->
 # Who may do what in the console
 
-The contract of each resource and call defines it, the guard of every service reads only the contract, and \`tests/journeys/access.spec.ts\` tries every call with every role. Reading and writing are separate: finance and support may view a member and change none of their texts. Every call needs a login of the console's client, confirmed by an authenticator.
+The contract of each resource and call defines it, the guard of every service reads only the contract, and \`tests/journeys/accounts/access.spec.ts\` tries every call with every role. Reading and writing are separate: finance and support may view a member and change none of their texts. Every call needs a login of the console's client, confirmed by an authenticator.
 
 ${allResources
   .map(

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { note } from '../report.mjs'
+import { note } from '../run/report.mjs'
 
 const source = 'github.com/nats-io/nats-server/v2@latest'
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'xinyu-bench')

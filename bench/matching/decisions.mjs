@@ -10,7 +10,7 @@ import { chooseRegularisation } from '@xinyu/users/matching/learning/learner/cro
 import { learn } from '@xinyu/users/matching/learning/learner/learner.rules'
 import { listsFor } from '@xinyu/users/matching/learning/learner/market.rules'
 import { traitsOf } from '@xinyu/users/matching/pair-file'
-import { figure, note } from '../report.mjs'
+import { figure, note } from '../run/report.mjs'
 import { gini } from './market.mjs'
 import { numbers } from './people.mjs'
 

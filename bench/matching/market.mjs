@@ -6,7 +6,7 @@ import { Chances } from '@xinyu/users/matching/learning/learner/chances.rules'
 import { learn } from '@xinyu/users/matching/learning/learner/learner.rules'
 import { listsFor } from '@xinyu/users/matching/learning/learner/market.rules'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
-import { figure } from '../report.mjs'
+import { figure } from '../run/report.mjs'
 import { candidate, numbers } from './people.mjs'
 
 const [men, women, days, rows, newcomers] = [90, 60, 6, 5, 15]

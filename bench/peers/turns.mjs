@@ -1,5 +1,5 @@
 // Several servers under the same load, alternating.
-import { note } from '../report.mjs'
+import { note } from '../run/report.mjs'
 import { load } from './load.mjs'
 
 /** calls per second at which costs are compared: an idle server pays for wake-ups, a busy one does not */

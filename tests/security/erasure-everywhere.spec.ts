@@ -28,8 +28,8 @@ import { recording } from '@xinyu/testkit/samples/recording'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { MongoClient } from 'mongodb'
-import { appleOf, wxCodeOf } from '../journeys/other-login.fixture.ts'
-import { handInRealName } from '../journeys/proof.fixture.ts'
+import { appleOf, wxCodeOf } from '../journeys/fixture/other-login.fixture.ts'
+import { handInRealName } from '../journeys/fixture/proof.fixture.ts'
 import { findPlanted, type Found, type Stores } from './stores.ts'
 
 jest.setTimeout(240_000)

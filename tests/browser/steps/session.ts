@@ -2,7 +2,7 @@ import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../../journeys/people.fixture.ts'
+import { People } from '../../journeys/fixture/people.fixture.ts'
 
 type Login = Pick<Visitor, 'token' | 'refreshToken' | 'id'>
 

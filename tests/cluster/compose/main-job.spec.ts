@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals'
 import { drain } from '@xinyu/testkit/product'
-import { mainJobScenario } from '../../journeys/main-job.scenario.ts'
+import { mainJobScenario } from '../../journeys/main-job/main-job.scenario.ts'
 import { run } from '../run.ts'
 import { GATEWAY } from './project.ts'
 

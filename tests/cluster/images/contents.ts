@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { folderHash } from '../../../scripts/folder-hash.mjs'
+import { folderHash } from '../../../scripts/release/folder-hash.mjs'
 import { run } from '../run.ts'
 import { buildah } from './buildah.ts'
 import { PRODUCT } from './product-images.ts'

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals'
-import { mainJobScenario } from '../../journeys/main-job.scenario.ts'
+import { mainJobScenario } from '../../journeys/main-job/main-job.scenario.ts'
 import { Kubectl } from '../kubectl.ts'
 import { NAMESPACE } from './locations.ts'
 import { clusterProduct } from './people.ts'

@@ -12,7 +12,7 @@ export const opsHoles: readonly Hole[] = [
     replace: "ports: ['${PORT:-8080}:8080']",
     test: {
       project: 'unit',
-      file: 'tests/architecture/compose.spec.ts',
+      file: 'tests/architecture/deployment/compose.spec.ts',
       name: 'a plain start is reachable from this machine only',
     },
   },
@@ -24,7 +24,7 @@ export const opsHoles: readonly Hole[] = [
     replace: '${INSIDE_NETWORKS:-127.0.0.0/8,::1/128,172.16.0.0/12}',
     test: {
       project: 'unit',
-      file: 'tests/architecture/compose.spec.ts',
+      file: 'tests/architecture/deployment/compose.spec.ts',
       name: 'the internal network is the one that is not reachable from outside',
     },
   },

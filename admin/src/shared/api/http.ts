@@ -1,6 +1,6 @@
 import type { Refusal } from '@xinyu/contracts/call'
 import { errorText } from '@xinyu/contracts/errors'
-import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
+import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/rules/traceparent'
 import { HttpError } from 'react-admin'
 import { renewSession } from './api.ts'
 import { currentLanguage } from '../format/language.ts'

@@ -4,7 +4,7 @@ import { register } from '../http/users/registration.ts'
 import { getNewVersion } from '../http/upload/versions.ts'
 import { changeLikeStatus } from '../http/favorite/favorite.ts'
 import { sendFlowerV2 } from '../http/gift/gifts.ts'
-import { parseTraceparent } from '../traceparent.ts'
+import { parseTraceparent } from '../rules/traceparent.ts'
 
 interface Sent {
   url: string

@@ -1,6 +1,6 @@
 import type { Call, Refusal, ReplyOf, RequestOf } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
-import { beginTraceparent, formatTraceparent } from '../traceparent.ts'
+import { beginTraceparent, formatTraceparent } from '../rules/traceparent.ts'
 import { WORK_HEADER, type WorkChallenge } from './work.ts'
 
 /** A call that was refused or got no answer (`http` 0). */

@@ -1,6 +1,6 @@
 import { context } from '@opentelemetry/api'
 import { afterEach, expect, test } from '@jest/globals'
-import { parseTraceparent } from '@xinyu/contracts/traceparent'
+import { parseTraceparent } from '@xinyu/contracts/rules/traceparent'
 import { TraceCollector } from '@xinyu/testkit/servers/trace-collector'
 import { AppError } from '../error.ts'
 import { Log } from '../logging/log.ts'

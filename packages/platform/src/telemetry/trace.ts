@@ -8,7 +8,12 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { beginTraceparent, formatTraceparent, parseTraceparent, type Traceparent } from '@xinyu/contracts/traceparent'
+import {
+  beginTraceparent,
+  formatTraceparent,
+  parseTraceparent,
+  type Traceparent,
+} from '@xinyu/contracts/rules/traceparent'
 
 /** Several services may run in one process: the context contains the service, and so the name of its spans. */
 const tracerKey = createContextKey('tracer of the service')

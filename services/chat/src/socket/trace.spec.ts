@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
+import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/rules/traceparent'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { TraceCollector } from '@xinyu/testkit/servers/trace-collector'

@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@xinyu/contracts/socket/frames'
 import { MsgCata } from '@xinyu/contracts/enums'
-import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
+import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/rules/traceparent'
 import { SendQueue, type QueuedMessage } from './send-queue.ts'
 import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocketLike } from './socket-environment.ts'
 

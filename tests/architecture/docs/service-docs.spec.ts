@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@jest/globals'
+import { root } from '../settings.ts'
+
+test('the README of each service and the tables of ARCHITECTURE.md match the code', () => {
+  const said = (() => {
+    try {
+      execFileSync(process.execPath, ['--conditions=@xinyu/source', 'scripts/service-docs.mjs', '--check'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH },
+      })
+      return ''
+    } catch (error) {
+      return (error as { stdout: string }).stdout
+    }
+  })()
+  expect(said).toBe('')
+})
