@@ -58,7 +58,7 @@ export class AccountStatuses {
   /** the kept statuses in the order in which they expire */
   readonly #byExpiry: Known[] = []
   readonly #queries = new GroupCommit<string, AccountStatus | null>((ids) => this.#readAll(ids), {
-    most: maxPerQuery,
+    maxBatch: maxPerQuery,
   })
   #subscription: 'none' | 'pending' | 'active' = 'none'
   /** count of received changes: an answer asked for before one may be older than it */

@@ -32,7 +32,7 @@ test('a batch does not exceed its weight, and a single heavier item goes alone',
       batches.push(items)
       return []
     },
-    { most: 10, weigh: (item) => item },
+    { maxBatch: 10, weigh: (item) => item },
   )
   await Promise.all([4, 6, 1, 30, 2, 3].map((item) => commit.run(item)))
   expect(batches).toEqual([[4, 6], [1], [30], [2, 3]])
@@ -45,10 +45,33 @@ test('a failed batch fails for its callers, and the next one runs', async () => 
       if (isBroken) throw new Error('away')
       return items
     },
-    { most: 2 },
+    { maxBatch: 2 },
   )
   const outcomes = Promise.allSettled([1, 2].map((item) => commit.run(item)))
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
   expect(await commit.run(3)).toBe(3)
+})
+
+test('as many batches run at the same time as allowed; the next begins when one of them ends', async () => {
+  const gates: (() => void)[] = []
+  const commit = new GroupCommit<number>(
+    async () => {
+      await new Promise<void>((resolve) => gates.push(resolve))
+      return []
+    },
+    { maxBatch: 1, maxConcurrent: 2 },
+  )
+  const done: number[] = []
+  const all = [1, 2, 3].map((item) => commit.run(item).then(() => done.push(item)))
+  await tick()
+  await tick()
+  await tick()
+  expect(gates).toHaveLength(2)
+  gates[1]?.()
+  await all[1]
+  await tick()
+  expect([done, gates.length]).toEqual([[2], 3])
+  gates.forEach((open) => open())
+  await Promise.all(all)
 })

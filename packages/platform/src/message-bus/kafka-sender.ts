@@ -25,7 +25,7 @@ export class KafkaSender {
   readonly #producer: Producer
   readonly #topics: KafkaTopics
   readonly #sending = new GroupCommit<SendRequest, Failure>((requests) => this.#sendAll(requests), {
-    most: mostBytes,
+    maxBatch: mostBytes,
     weigh: ({ bytes }) => bytes,
   })
 

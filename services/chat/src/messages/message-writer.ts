@@ -4,13 +4,13 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { context } from '@opentelemetry/api'
 import { Clock } from '@xinyu/platform/clock'
+import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, versionOf } from './conversation.ts'
 import { FollowUps, type PendingFact } from './follow-ups.store.ts'
-import { GroupCommit } from './group-commit.ts'
 import {
   type Appended,
   type AppendOptions,
@@ -45,6 +45,8 @@ interface Plan {
 }
 
 const appendAttempts = 50
+/** few, so that batches are large; more than one, so that a message seldom waits for the batch before its own */
+const maxConcurrentBatches = 4
 
 /**
  * Stores messages. The messages of one conversation wait in its queue, so their numbers have no gaps; the writes of all
@@ -55,7 +57,7 @@ const appendAttempts = 50
 export class MessageWriter {
   readonly #queues = new ConversationQueues()
   readonly #commits: GroupCommit<PlannedWrite, Committed>
-  readonly #openings: GroupCommit<string, void>
+  readonly #openings: GroupCommit<string>
   /** a queue serves many requests and belongs to none */
   readonly #context = serviceContext()
 
@@ -65,11 +67,12 @@ export class MessageWriter {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.#commits = new GroupCommit((writes) => store.commit(writes))
-    this.#openings = new GroupCommit<string, void>(async (ids) => {
+    this.#commits = new GroupCommit((writes) => store.commit(writes), { maxConcurrent: maxConcurrentBatches })
+    const open = async (ids: string[]): Promise<[]> => {
       await store.open(ids)
-      return ids.map(() => undefined)
-    })
+      return []
+    }
+    this.#openings = new GroupCommit(open, { maxConcurrent: maxConcurrentBatches })
   }
 
   /** Resolves after the journaled write. The same sender and key get the first message again. */
@@ -130,8 +133,8 @@ export class MessageWriter {
     if (queue.head === undefined) replaceHead(queue, await this.store.conversation(queue.id))
     const plan = await this.#plan(queue, taken)
     if (plan.messages.length === 0) return
-    if (!plan.before) await this.#openings.add(queue.id)
-    const { isStored, note } = await this.#commits.add(writeOf(queue, plan))
+    if (!plan.before) await this.#openings.run(queue.id)
+    const { isStored, note } = await this.#commits.run(writeOf(queue, plan))
     try {
       if (!isStored) return await this.#lost(queue, plan)
       const arePublished = await this.#publish(queue, plan)

@@ -14,8 +14,8 @@ const projection = { outbox: 1, factCount: 1 } as const
 export class Outbox {
   readonly #documents: Collection<Aggregate>
   readonly #relay: string
-  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids), { most: maxBatch })
-  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents), { most: maxBatch })
+  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids), { maxBatch })
+  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents), { maxBatch })
 
   constructor(documents: Collection<Aggregate>, relay: string) {
     this.#documents = documents

@@ -53,7 +53,7 @@ export class Relay {
   readonly #sweepEveryMs: number
   /** outside any trace: the relay serves many requests */
   readonly #context = inStep('relay', serviceContext())
-  readonly #eventLog = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { most: 1_000 })
+  readonly #eventLog = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { maxBatch: 1_000 })
   #db: Db | null = null
   #peers: RelayPeers | null = null
   /** null until the first check: the owners of documents are unknown until then */

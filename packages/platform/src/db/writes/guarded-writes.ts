@@ -24,7 +24,7 @@ interface StreamWrite<D, F extends keyof D> {
 export class GuardedWrites<D extends Document & { _id: string }, F extends keyof D & string> {
   readonly #collection: Collection<D>
   readonly #stream: Stream<D, F>
-  readonly #writes = new GroupCommit<StreamWrite<D, F>>((batch) => this.#writeAll(batch), { most: 1_000 })
+  readonly #writes = new GroupCommit<StreamWrite<D, F>>((batch) => this.#writeAll(batch), { maxBatch: 1_000 })
 
   constructor(collection: Collection<D>, stream: Stream<D, F>) {
     this.#collection = collection
