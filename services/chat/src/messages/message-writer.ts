@@ -68,7 +68,7 @@ export class MessageWriter {
     private readonly log: Log,
   ) {
     this.#commits = new GroupCommit((writes) => store.commit(writes), { maxConcurrent: maxConcurrentBatches })
-    const open = async (ids: string[]): Promise<[]> => {
+    const open = async (ids: string[]): Promise<void[]> => {
       await store.open(ids)
       return []
     }
