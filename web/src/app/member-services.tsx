@@ -30,8 +30,8 @@ const MatchOverlay = lazy(async () => {
 })
 
 /**
- * Runs beside every page of a member: the socket, persistence and unfinished purchases. Also renders what may lie over
- * any page: loves that can be undone, and matches.
+ * Runs beside every page of a member: the socket, persistence and unfinished purchases. Also renders the
+ * overlays of any page: loves that can be undone, and matches.
  */
 export const MemberServices = () => {
   useRealtime()

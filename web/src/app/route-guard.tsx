@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { writePendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
-import { useAccountStatus } from '../shared/session/session.ts'
+import { useAuthStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
 
@@ -16,10 +16,10 @@ const tabs = ['/message', '/me']
  */
 export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: boolean; children: ReactNode }) => {
   const { t } = useText()
-  const accountStatus = useAccountStatus()
+  const authStatus = useAuthStatus()
   const { pathname, search } = useLocation()
-  if (accountStatus === 'none') return <Navigate to="/homepage" replace />
-  if (!membersOnly || accountStatus === 'member') return children
+  if (authStatus === 'none') return <Navigate to="/homepage" replace />
+  if (!membersOnly || authStatus === 'member') return children
   const login = (): void => {
     writePendingAction({
       gate: 'login',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
-import { useAccountStatus } from '../shared/session/session.ts'
+import { useAuthStatus } from '../shared/session/session.ts'
 import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
@@ -28,7 +28,7 @@ const useFocusOnMain = (pathname: string): void => {
 export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const turn = isStill() ? 'none' : 'page'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)

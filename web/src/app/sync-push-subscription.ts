@@ -1,15 +1,16 @@
 import { onLanguageChange } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { forgetPush, renewPush } from '../shared/push/push-device.ts'
-import { isMember, accountStatusOf, useSession } from '../shared/session/session.ts'
+import { isMember, authStatusOf, useSession } from '../shared/session/session.ts'
 
 const logFailure = (work: Promise<void>): void =>
   void work.catch((error: unknown) => console.warn('push', { error: error instanceof Error ? error.name : '' }))
 
 /** A tapped notification asks an open page to navigate. */
 const onMessage = ({ data }: MessageEvent<unknown>): void => {
-  const said = data as { type?: unknown; link?: unknown } | null
-  if (said?.type === 'open' && typeof said.link === 'string' && /^\/(?![/\\])/.test(said.link)) goTo(said.link)
+  const message = data as { type?: unknown; link?: unknown } | null
+  if (message?.type === 'open' && typeof message.link === 'string' && /^\/(?![/\\])/.test(message.link))
+    goTo(message.link)
 }
 
 /** Keeps the push subscription in step with the login: renewed at start and on language change, removed on logout. */
@@ -20,7 +21,7 @@ export const syncPushSubscription = (): void => {
     if (isMember()) logFailure(renewPush())
   })
   useSession.subscribe(({ session }, { session: before }) => {
-    if (session?.userId === before?.userId && accountStatusOf(session) === accountStatusOf(before)) return
-    logFailure(accountStatusOf(session) === 'member' ? renewPush() : forgetPush())
+    if (session?.userId === before?.userId && authStatusOf(session) === authStatusOf(before)) return
+    logFailure(authStatusOf(session) === 'member' ? renewPush() : forgetPush())
   })
 }

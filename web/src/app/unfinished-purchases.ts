@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { appStore } from '../features/orders/apple-bridge.ts'
-import { useAccountStatus } from '../shared/session/session.ts'
+import { useAuthStatus } from '../shared/session/session.ts'
 
 const claimPurchases = async (): Promise<void> => (await import('../features/orders/pay.ts')).claimUnfinished()
 
-/** Claims what StoreKit still holds for a member whose app was closed before the purchase was credited. */
+/** Claims the purchases that StoreKit keeps because the app was closed before they were credited. */
 export const useUnfinishedPurchases = (): void => {
-  const accountStatus = useAccountStatus()
+  const authStatus = useAuthStatus()
   useEffect(() => {
-    if (accountStatus === 'member' && appStore()) void claimPurchases()
-  }, [accountStatus])
+    if (authStatus === 'member' && appStore()) void claimPurchases()
+  }, [authStatus])
 }

@@ -20,9 +20,9 @@ interface Conversation {
   threadId: string | undefined
   turns: Turn[]
   /** the sentence that a screen reader announces next */
-  heard: string
+  announcement: string
 }
-const empty: Conversation = { owner: null, threadId: undefined, turns: [], heard: '' }
+const empty: Conversation = { owner: null, threadId: undefined, turns: [], announcement: '' }
 
 /** The conversation with the assistant, kept only in memory. */
 export const useAssistantConversation = create<Conversation>(() => empty)
@@ -47,7 +47,7 @@ const changeLast = (change: (turn: Turn) => Turn): void =>
   }))
 const fail = (state: 'failed' | 'refused', why: string): void => {
   changeLast((turn) => ({ ...turn, state, why }))
-  useAssistantConversation.setState({ heard: why })
+  useAssistantConversation.setState({ announcement: why })
 }
 
 const socket = new AssistantSocket(
@@ -62,7 +62,7 @@ const socket = new AssistantSocket(
       changeLast((turn) => ({ ...turn, content: turn.content + content, state, ...(model ? { model } : {}) }))
       useAssistantConversation.setState({
         threadId: thread_id,
-        ...(content === '' ? {} : { heard: content.replaceAll('**', '') }),
+        ...(content === '' ? {} : { announcement: content.replaceAll('**', '') }),
       })
       if (done && useAssistantConversation.getState().turns.at(-1)?.content === '')
         fail('failed', t('assistant.stopped'))

@@ -1,7 +1,7 @@
 import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 
 export const offerQuery = queryOptions({
   queryKey: ['assistant'],
@@ -11,6 +11,6 @@ export const offerQuery = queryOptions({
 
 /** Whether to show an entry to the assistant: to members, where it is available. */
 export const useIsOffered = (): boolean => {
-  const member = useAccountStatus() === 'member'
+  const member = useAuthStatus() === 'member'
   return useQuery({ ...offerQuery, enabled: member }).data?.offered ?? false
 }

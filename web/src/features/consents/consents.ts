@@ -3,7 +3,7 @@ import { neededConsents } from '@xinyu/contracts/lists/consents'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useMyId, useAccountStatus } from '../../shared/session/session.ts'
+import { useMyId, useAuthStatus } from '../../shared/session/session.ts'
 
 export type Consent = Awaited<ReturnType<typeof fetchConsents>>[number]
 const key = ['consents']
@@ -15,7 +15,7 @@ export const useConsents = () => {
   return useQuery({
     queryKey: [...key, me],
     queryFn: fetchConsents,
-    enabled: useAccountStatus() === 'member',
+    enabled: useAuthStatus() === 'member',
     staleTime: 600_000,
   })
 }

@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 
 const query = queryOptions({
   queryKey: ['totals'],
@@ -24,7 +24,7 @@ const none: NoticeTotals = {
 
 /** The badge numbers; zeros for a guest. */
 export const useTotals = (): NoticeTotals => {
-  const member = useAccountStatus() === 'member'
+  const member = useAuthStatus() === 'member'
   return useQuery({ ...query, enabled: member }).data ?? none
 }
 /** The totals, if known. */

@@ -15,7 +15,7 @@ import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
@@ -33,7 +33,7 @@ const staleFollows = (): void => {
 
 /** My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is cached. */
 export const useRelation = (userId: string, ask = true): FavoriteRecord | null | undefined => {
-  const member = useAccountStatus() === 'member'
+  const member = useAuthStatus() === 'member'
   return useQuery({
     queryKey: keyOf(userId),
     queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,

@@ -10,7 +10,7 @@ export const fetchReports = async (page: number): Promise<{ items: OwnReport[]; 
   return { items: list, hasMore: page * PAGE_SIZE < total }
 }
 
-export const takeBack = async (report_id: string): Promise<void> => {
+export const withdrawOwnReport = async (report_id: string): Promise<void> => {
   await api(withdrawReport, { report_id })
   await queryClient.invalidateQueries({ queryKey: reportsKey })
 }

@@ -4,13 +4,13 @@ import { getNewVersion, type AppVersion } from '@xinyu/contracts/http/upload/ver
 import { type AppUpdate, updateFor } from '@xinyu/contracts/rules/app-version'
 import { api } from '../../shared/api/api.ts'
 import { runningVersion } from '../../shared/lib/app-version.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 
 const hour = 3_600_000
 
 /** The published versions; fetched at the start and when the app becomes visible again, at most once an hour. */
 export const useVersions = () => {
-  const hasSession = useAccountStatus() !== 'none'
+  const hasSession = useAuthStatus() !== 'none'
   return useQuery({
     queryKey: ['versions'],
     queryFn: async () => (await api(getNewVersion, {})).list,

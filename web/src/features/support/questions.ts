@@ -2,7 +2,7 @@ import { getAnswer, getUserQuestion, type Question, readAnswer } from '@xinyu/co
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 
 /** the key prefix of all my threads; a notice of an answer invalidates it */
 const key = 'questions'
@@ -17,7 +17,7 @@ export const threadQuery = (id: string) =>
 
 /** Number of unread answers; 0 for a guest. */
 export const useUnreadAnswers = (): number => {
-  const member = useAccountStatus() === 'member'
+  const member = useAuthStatus() === 'member'
   const queryFn = async () => (await api(getUserQuestion, { rows: 1 })).unread
   return useQuery({ queryKey: unreadKey, queryFn, enabled: member }).data ?? 0
 }

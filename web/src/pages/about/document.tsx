@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { SignAgreement } from '../../features/account/sign-agreement.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { NotFound } from '../../shared/ui/not-found.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
@@ -27,7 +27,7 @@ const load = async (language: string): Promise<AboutTexts> =>
 export const Screen = () => {
   const { t, language } = useText()
   const { document } = useParams()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const known = documents.find((name) => name === document)
   const query = useQuery({ queryKey: ['about', language], queryFn: () => load(language), staleTime: Infinity })
   if (!known) return <NotFound />

@@ -6,7 +6,7 @@ import { VersionNotes } from '../../features/start/version-notes.tsx'
 import { useVersions } from '../../features/start/versions.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { runningVersion, webVersion } from '../../shared/lib/app-version.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 
@@ -58,7 +58,7 @@ const Versions = ({ versions }: { versions: readonly AppVersion[] }) => {
 export const Screen = () => {
   const { t } = useText()
   const versions = useVersions()
-  const isStranger = useAccountStatus() === 'none'
+  const isStranger = useAuthStatus() === 'none'
   const { platform, number } = runningVersion()
   return (
     <Page title={t('about.download')}>

@@ -71,7 +71,7 @@ const ConversationView = ({ model, perDay }: { model: string | null; perDay: num
   const [query] = useSearchParams()
   const about = query.get('about') ?? undefined
   const { data: person } = useQuery(personQuery(about ?? ''))
-  const { turns, heard } = useAssistantConversation()
+  const { turns, announcement } = useAssistantConversation()
   const following = useFollowing(sizeOf(turns))
   const onAsk = (content: string): void => ask(content, about)
   return (
@@ -94,7 +94,7 @@ const ConversationView = ({ model, perDay }: { model: string | null; perDay: num
         </ol>
       </div>
       <p className="sr-only" role="status">
-        {heard}
+        {announcement}
       </p>
       <QuestionBox isWriting={isWriting({ turns })} onAsk={onAsk} onStop={stop} />
     </>
@@ -107,7 +107,7 @@ export const Screen = () => {
   const myId = useMyId()
   const offer = useQuery(offerQuery)
   const hasConversation = useAssistantConversation(({ turns }) => turns.length > 0)
-  // before anything can be tapped: questions belong to the open conversation
+  // in a layout effect: a question needs the open conversation
   useLayoutEffect(() => {
     openConversation(myId)
     return leaveConversation

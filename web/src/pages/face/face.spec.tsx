@@ -83,7 +83,7 @@ beforeEach(() => {
   network.ok('face/searchUserFace', { users: [match('a', '予安', 0.3), match('b', '知秋', 0.57)], hasMore: false })
 })
 
-describe('the way to the face search', () => {
+describe('opening the face search', () => {
   it('leads members without VIP to the prices, and asks for no consent', async () => {
     open(false)
     await userEvent.click(await screen.findByRole('button', { name: '选一张照片' }))

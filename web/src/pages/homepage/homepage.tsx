@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { chooseLanguage, useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './homepage.module.css'
@@ -26,7 +26,7 @@ const LanguageButton = () => {
   )
 }
 
-/** Both ways in ask for the visitor's age first. */
+/** Joining and browsing both ask for the visitor's age first. */
 const JoinOrBrowse = () => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ const JoinOrBrowse = () => {
 /** The landing page: what this is, adults only, join or browse as a guest. */
 export const Screen = () => {
   const { t } = useText()
-  if (useAccountStatus() === 'member') return <Navigate to="/" replace />
+  if (useAuthStatus() === 'member') return <Navigate to="/" replace />
   return (
     <Page
       title={t('homepage.title')}

@@ -28,7 +28,7 @@ const signedIn = (isCompleted = 0) => ({
 /** The return from the vendor with its answer. */
 const comeBack = async (
   way: Way,
-  said: Record<string, string>,
+  answered: Record<string, string>,
   purpose: BegunLogin['purpose'] = 'login',
 ): Promise<URL> => {
   network.ok('users/appleNonce', { nonce: 'issued-1', expiresIn: 600 })
@@ -38,7 +38,7 @@ const comeBack = async (
     left = address
   })
   const state = new URL(left).searchParams.get('state') ?? ''
-  const answer = new URLSearchParams({ state, ...said })
+  const answer = new URLSearchParams({ state, ...answered })
   const path = way === 'wx' ? '/login/wechat' : '/login/apple'
   window.history.replaceState(null, '', way === 'wx' ? `${path}?${answer}` : `${path}#${answer}`)
   return new URL(left)

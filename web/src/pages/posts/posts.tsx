@@ -6,7 +6,7 @@ import { feedNames, feedOf, usePosts, type FeedName } from '../../features/posts
 import { PostFeed } from '../../features/posts/post-feed.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useDeviceLocation } from '../../shared/lib/device-location.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../../shared/ui/fields/region-field.tsx'
@@ -90,10 +90,10 @@ const WriteButton = () => {
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
-  const member = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const feed = feedOf(query.get('feed')) ?? 'recommended'
   // without a profile, the device's city applies
-  const own = useDeviceLocation(({ location }) => (member ? undefined : (location?.cityCode ?? undefined)))
+  const own = useDeviceLocation(({ location }) => (isMember ? undefined : (location?.cityCode ?? undefined)))
   const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? own) : null
   const city = place?.cityCode
   return (
@@ -124,7 +124,7 @@ export const Screen = () => {
           />
         </div>
       )}
-      {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
+      {feed === 'follow' && !isMember ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
     </Page>
   )
 }

@@ -20,27 +20,27 @@ const Submitted = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const way = usePendingTarget()
+  const target = usePendingTarget()
   // after a rejection the wizard opens at what must change, not where it was left
   const isAtQuestion = query.has('ask')
   useEffect(() => {
     if (isAtQuestion) void navigate('/register/complete', { replace: true })
   }, [isAtQuestion, navigate])
-  const approved = isApprovedContent(profile)
-  const hasPendingAction = approved && readPendingAction()?.gate === 'approved'
+  const isApproved = isApprovedContent(profile)
+  const hasPendingAction = isApproved && readPendingAction()?.gate === 'approved'
   return (
     <Page title={t('complete.title')}>
       <div className="stack">
         <ReviewCard profile={profile} />
-        {!approved && <PendingActionNote text="complete.pendingActionApproved" />}
+        {!isApproved && <PendingActionNote text="complete.pendingActionApproved" />}
         <CompletionMeter profile={profile} />
         {hasPendingAction ? (
           <Button block color="primary" onClick={() => gateLifted('/')}>
-            {way ? t('complete.goOn', way) : t('orders.goOn')}
+            {target ? t('complete.goOn', target) : t('orders.goOn')}
           </Button>
         ) : (
           <Link className="choice" to="/">
-            {t(approved ? 'complete.meet' : 'complete.lookAround')}
+            {t(isApproved ? 'complete.meet' : 'complete.lookAround')}
           </Link>
         )}
         <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">

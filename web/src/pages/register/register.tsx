@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { Screen as Login } from '../login/login.tsx'
 
-/** The target of invitation links. Members read that it is not for them. */
+/** The target of invitation links. Members see that invitations are for new members. */
 export const Screen = () => {
   const { t } = useText()
-  if (useAccountStatus() !== 'member') return <Login />
+  if (useAuthStatus() !== 'member') return <Login />
   return (
     <Page title={t('share.code')}>
       <EmptyView

@@ -1,6 +1,6 @@
 import type { OwnReport } from '@xinyu/contracts/http/users/reports'
 import { useState } from 'react'
-import { fetchReports, reportsKey, takeBack } from '../../features/report/my-reports.ts'
+import { fetchReports, reportsKey, withdrawOwnReport } from '../../features/report/my-reports.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, formatRelativeTime } from '../../shared/lib/format.ts'
@@ -24,7 +24,7 @@ const Report = ({ report }: { report: OwnReport }) => {
     const question = { title: t('reports.withdrawTitle'), text: t('reports.withdrawText') }
     if (!(await ask({ ...question, confirm: t('reports.withdraw'), cancel: t('common.cancel') }))) return
     setBusy(true)
-    await takeBack(report_id)
+    await withdrawOwnReport(report_id)
       .then(() => toast(t('reports.withdrawn')))
       .catch((error: unknown) => toast(messageOf(error)))
     setBusy(false)

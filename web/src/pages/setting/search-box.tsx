@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { LinkRow } from '../../shared/ui/lists/rows.tsx'
-import { search } from './entries.ts'
+import { search } from './search-entries.ts'
 
 const MAX_RESULTS = 8
 

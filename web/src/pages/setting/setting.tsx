@@ -1,7 +1,7 @@
 import { useText } from '../../shared/i18n/i18n.ts'
 import { webVersion } from '../../shared/lib/app-version.ts'
 import { logOut } from '../../shared/session/log-out.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkRow } from '../../shared/ui/lists/rows.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
@@ -43,7 +43,7 @@ const LogOutButton = () => {
 
 export const Screen = () => {
   const { t } = useText()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   return (
     <Page title={t('setting.title')}>
       <div className="stack">

@@ -47,7 +47,7 @@ const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; 
 const Published = ({ photo, post, onAgain }: { photo: Blob; post: Post; onAgain(): void }) => {
   const { t } = useText()
   const title = useRef<HTMLHeadingElement>(null)
-  // the submitted form is gone, so moves the focus
+  // the submitted form is removed, so the focus moves here
   useEffect(() => title.current?.focus(), [])
   const replace = useMutation({
     mutationFn: async () => {

@@ -4,14 +4,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { MyPks } from '../../features/smile-pk/my-pks.tsx'
 import { PkFeed } from '../../features/smile-pk/pk-feed.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 
 /** Smile PK: PKs to vote on, and those my smiles are in. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const tab = isMember && query.get('tab') === 'mine' ? 'mine' : 'vote'
   return (
     <Page

@@ -4,7 +4,7 @@ import { boardNames, type BoardName, type Period, periods } from '../../features
 import styles from '../../features/smile-boards/board.module.css'
 import { MyRank } from '../../features/smile-boards/my-rank.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 
 interface OneOfProps<N extends string> {
@@ -36,7 +36,7 @@ const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: 
 /** The smile boards; the selection is in the address, so back and reload keep it. */
 export const Screen = () => {
   const { t } = useText()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const [query, setQuery] = useSearchParams()
   const by = boardNames.find((name) => name === query.get('by')) ?? 'members'
   const period = periods.find((name) => name === query.get('period')) ?? 'week'

@@ -9,7 +9,7 @@ import styles from '../../features/posts/swiper/swiper.module.css'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useMyId, useAccountStatus } from '../../shared/session/session.ts'
+import { useMyId, useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
 import { PostMenu, usePostMenu } from '../post/post-menu.tsx'
@@ -92,9 +92,9 @@ const People = () => {
 export const Screen = () => {
   const { t } = useText()
   const [query] = useSearchParams()
-  const member = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const named = feedOf(query.get('feed')) ?? 'smile'
-  const feed = named === 'follow' && !member ? 'recommended' : named
+  const feed = named === 'follow' && !isMember ? 'recommended' : named
   const isPeople = query.get('feed') === 'people'
   return (
     <Page

@@ -25,7 +25,7 @@ import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
-import { useMyId, useAccountStatus } from '../../shared/session/session.ts'
+import { useMyId, useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { PersonSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
@@ -93,7 +93,7 @@ export const Screen = () => {
   const { t } = useText()
   const { id = '' } = useParams()
   const myId = useMyId()
-  const isMember = useAccountStatus() === 'member'
+  const isMember = useAuthStatus() === 'member'
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<ShownPart | null>(null)
   const menu = usePostMenu()

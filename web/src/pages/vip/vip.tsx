@@ -7,7 +7,7 @@ import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
-import { useAccountStatus } from '../../shared/session/session.ts'
+import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './vip.module.css'
@@ -91,7 +91,7 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   // for a member, waits for the profile instead of guessing
-  const isLoading = useAccountStatus() === 'member' && !me
+  const isLoading = useAuthStatus() === 'member' && !me
   return (
     <Page title={t('vip.title')}>
       {isLoading ? (

@@ -4,8 +4,8 @@ import { errors } from '@xinyu/contracts/errors'
 import { member } from '../../test-people.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate, type Viewer } from './gate-rules.ts'
 
-const guest: Viewer = { accountStatus: 'guest', profile: null }
-const as = (profile: Partial<Profile>): Viewer => ({ accountStatus: 'member', profile: member(profile) })
+const guest: Viewer = { authStatus: 'guest', profile: null }
+const as = (profile: Partial<Profile>): Viewer => ({ authStatus: 'member', profile: member(profile) })
 const toLove: Gate[] = ['login', 'approved', 'vip', 'guanPoint']
 
 describe('gates', () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
-import type { AccountStatus } from '../session/session.ts'
+import type { AuthStatus } from '../session/session.ts'
 
 /** The gates of the specification's section 5; its `temp` and `login` are one. */
 export type Gate =
@@ -19,7 +19,7 @@ export type Gate =
   | 'guanPoint'
 
 export interface Viewer {
-  accountStatus: AccountStatus
+  authStatus: AuthStatus
   profile: Profile | null
 }
 
@@ -36,7 +36,7 @@ const withProfile =
   ({ profile }: Viewer): boolean =>
     profile !== null && test(profile)
 
-const isMember = ({ accountStatus }: Viewer): boolean => accountStatus === 'member'
+const isMember = ({ authStatus }: Viewer): boolean => authStatus === 'member'
 const hasPhone = ({ phone }: Profile): boolean => phone !== undefined
 const hasApple = ({ appleBound }: Profile): boolean => appleBound === true
 

@@ -5,7 +5,7 @@ import { type Failure, failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
 import { myProfile } from '../session/me.ts'
-import { currentSession, accountStatusOf } from '../session/session.ts'
+import { currentSession, authStatusOf } from '../session/session.ts'
 import { ask } from '../ui/overlays/modal-store.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate } from './gate-rules.ts'
@@ -34,8 +34,8 @@ const showGateModal = async (gate: Gate, action: string, argument: string | null
 }
 
 const firstClosedForMe = async (gates: readonly Gate[]): Promise<Gate | null> => {
-  const accountStatus = accountStatusOf(currentSession())
-  return firstClosed(gates, { accountStatus, profile: accountStatus === 'member' ? await myProfile() : null })
+  const authStatus = authStatusOf(currentSession())
+  return firstClosed(gates, { authStatus, profile: authStatus === 'member' ? await myProfile() : null })
 }
 
 /** Runs `work` when every gate is open; a server refusal that means a gate is handled the same way. */

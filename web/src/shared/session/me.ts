@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { goTo } from '../lib/navigate.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
-import { endSession, isMember, useAccountStatus } from './session.ts'
+import { endSession, isMember, useAuthStatus } from './session.ts'
 
 const load = async (): Promise<Profile> => {
   const { profile } = await api(getProfile, {})
@@ -26,9 +26,9 @@ export const meQuery = queryOptions({ queryKey: ['me'], queryFn: load, staleTime
 
 /** My whole profile; null for a guest and until it is loaded. */
 export const useMe = (): Profile | null => {
-  const accountStatus = useAccountStatus()
-  const { data } = useQuery({ ...meQuery, enabled: accountStatus === 'member' })
-  return accountStatus === 'member' ? (data ?? null) : null
+  const authStatus = useAuthStatus()
+  const { data } = useQuery({ ...meQuery, enabled: authStatus === 'member' })
+  return authStatus === 'member' ? (data ?? null) : null
 }
 
 export const myProfile = async (): Promise<Profile | null> => (isMember() ? queryClient.ensureQueryData(meQuery) : null)

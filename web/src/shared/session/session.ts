@@ -8,7 +8,7 @@ export interface Session {
   type: 'temp' | 'normal'
 }
 /** guest: a token of type temp · member: logged in · none: nothing yet */
-export type AccountStatus = 'none' | 'guest' | 'member'
+export type AuthStatus = 'none' | 'guest' | 'member'
 
 const KEY = 'session'
 /** The session in storage: another tab may have renewed or ended it. */
@@ -16,9 +16,9 @@ export const storedSession = (): Session | null => readJson<Session>(KEY)
 export const useSession = create<{ session: Session | null }>(() => ({ session: storedSession() }))
 
 export const currentSession = (): Session | null => useSession.getState().session
-export const accountStatusOf = (session: Session | null): AccountStatus =>
+export const authStatusOf = (session: Session | null): AuthStatus =>
   session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest'
-export const isMember = (): boolean => accountStatusOf(currentSession()) === 'member'
+export const isMember = (): boolean => authStatusOf(currentSession()) === 'member'
 
 export const saveSession = (session: Session): void => {
   writeJson(KEY, session)
@@ -43,7 +43,7 @@ export const tokenExpiresAt = (token: string): number | null => {
   }
 }
 
-export const useAccountStatus = (): AccountStatus => useSession((state) => accountStatusOf(state.session))
+export const useAuthStatus = (): AuthStatus => useSession((state) => authStatusOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
 
 /** Adopts session changes of another tab: a renewed token, a login, a logout. */

@@ -63,7 +63,7 @@ const useWizard = (profile: Profile) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const save = useAutosave()
-  // an answer alone does not turn the page
+  // answering does not move to the next question
   const [beginning] = useState(() => beginningOf(profile))
   const asked = query.get('ask') ?? beginning
   const found = questions.findIndex(({ name }) => name === asked)
@@ -76,7 +76,7 @@ const useWizard = (profile: Profile) => {
 }
 type WizardState = ReturnType<typeof useWizard>
 
-/** Back, and on: next with an answer, skip without one where that is allowed. */
+/** Back; next with an answer; skip without one where that is allowed. */
 const Buttons = ({ profile, wizard: { at, question, isInvalid, go } }: { profile: Profile; wizard: WizardState }) => {
   const { t } = useText()
   const isAnswered = question?.isAnswered(profile) ?? false

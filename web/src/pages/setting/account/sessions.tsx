@@ -10,14 +10,14 @@ import { Page } from '../../../shared/ui/page.tsx'
 import { QueryView } from '../../../shared/ui/lists/states.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 
-type Ended = { session_id: string } | { others: true }
+type SessionsToEnd = { session_id: string } | { others: true }
 
 /** The list of logins, and ending some of them after a question. */
 const useSessions = () => {
   const { t } = useText()
   const query = useQuery({ queryKey: ['sessions'], queryFn: async () => (await api(getSessions, {})).list })
   const end = useMutation({
-    mutationFn: (which: Ended) => api(endSession, which),
+    mutationFn: (which: SessionsToEnd) => api(endSession, which),
     onSuccess: ({ ended }, which) => {
       toast('others' in which ? t('sessions.othersEnded', { count: ended }) : t('sessions.ended'))
       void query.refetch()
@@ -27,7 +27,7 @@ const useSessions = () => {
       void query.refetch()
     },
   })
-  const confirmEnd = async (which: Ended): Promise<void> => {
+  const confirmEnd = async (which: SessionsToEnd): Promise<void> => {
     const isSure = await ask({
       title: t('others' in which ? 'sessions.endOthersTitle' : 'sessions.endTitle'),
       text: t('sessions.endText'),

@@ -25,17 +25,17 @@ describe('a page waiting for its content', () => {
     ['my page as others see it', Preview, '/me/preview', 'skeleton-person'],
     ['a list of people', Visits, '/visits', 'skeleton-rows'],
     ['settings', Privacy, '/setting/privacy', 'stack'],
-  ])('shows the outline of %s, and announces once that it is loading', async (_, Waiting, at, outline) => {
+  ])('shows the skeleton of %s, and announces once that it is loading', async (_, Waiting, at, skeleton) => {
     showPages([{ path: at.replace('you', ':id'), element: <Waiting /> }], at)
-    const said = await screen.findAllByText('加载中…')
-    expect(said).toHaveLength(1)
-    const drawn = said[0]?.closest('[role=status]')?.querySelector('[aria-hidden=true]')
-    expect(drawn).toHaveClass(outline)
+    const announced = await screen.findAllByText('加载中…')
+    expect(announced).toHaveLength(1)
+    const drawn = announced[0]?.closest('[role=status]')?.querySelector('[aria-hidden=true]')
+    expect(drawn).toHaveClass(skeleton)
     expect(drawn?.querySelectorAll('.skeleton').length).toBeGreaterThan(2)
   })
 })
 
-it('every screen has one except the returns from elsewhere: none is hidden behind a loader', () => {
+it('every page has a skeleton but the returns from elsewhere: none shows a spinner', () => {
   const root = join(process.cwd(), 'web/src')
   const hidden = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

@@ -141,7 +141,7 @@ it('a paid order leads to a receipt with buyer, seller and amount, to print or s
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-it('a purchase by a minor is asked back from its order, and the order says that it waits', async () => {
+it('a refund of a purchase by a minor is requested from its order, which then says that it waits', async () => {
   let asked = false
   network.ok('product/getOrderStatus', { order })
   network.ok('product/getOrderList', () => {
@@ -208,7 +208,7 @@ describe('the action that waited for a purchase', () => {
     expect(network.times('users/profile')).toBe(1)
   })
 
-  it('takes nobody along who has left the page meanwhile', async () => {
+  it('does not navigate once the person has left the page', async () => {
     network.ok('users/profile', { profile: member({ isVip: false }) })
     show('vip', { ...order, tab: 0, days: 30 })
     await press('继续刚才的操作')
