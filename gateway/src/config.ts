@@ -69,8 +69,6 @@ export const gatewayConfig = platformConfig
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
     WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
-    APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** the app's client name in CLIENT_CREDENTIALS; CONSOLE_CLIENT is the admin app's */
     WEB_CLIENT: z.string().min(1).default('app'),
     /** folders of the built apps; absent: not served here */
@@ -91,13 +89,6 @@ export const gatewayConfig = platformConfig
         path: ['ALIPAY_MODE'],
         message: 'the sandbox gives everything for nothing; production needs "live"',
       })
-    for (const name of ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'] as const)
-      if (config[name] === 'sandbox')
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'the sandbox lets anybody be anybody; production needs "live" or "off"',
-        })
     if (config.WECHAT_PAY_MODE === 'sandbox')
       context.addIssue({
         code: 'custom',

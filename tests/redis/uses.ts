@@ -20,10 +20,6 @@ import { LoginStates } from '../../services/payments/src/wechat/official-account
 import { AppleLogin } from '../../services/users/src/apple/apple-login.ts'
 import { AppleNonces } from '../../services/users/src/apple/apple-nonces.ts'
 import { BindTickets } from '../../services/users/src/login-by-others/bind-tickets.ts'
-import { AppleAuthority } from '../../services/users/src/login-sandbox/apple-authority.ts'
-import { LoginCodes } from '../../services/users/src/login-sandbox/login-codes.ts'
-import { smsDriverOf } from '../../services/users/src/sms/sms-driver.ts'
-import type { SandboxSms } from '../../services/users/src/sms/sandbox-sms.ts'
 
 /** Two processes of the product, each with its own Redis store. */
 export type Two = readonly [RedisStore, RedisStore]
@@ -92,34 +88,6 @@ export const uses: Record<string, Use> = {
       const request = neighbour({ method: 'POST', url: '/api/x/y', rawBody: '{}', headers, person: { id: 'me' } })
       await here?.check({ idempotent: true }, request)
       expect(await refusal(there?.check({ idempotent: true }, request) ?? Promise.resolve())).toBe('SIGNATURE_INVALID')
-    },
-  },
-  'codes and grants of the sandboxes are known to every process; a code is valid once, a grant until revoked': {
-    files: [
-      'services/users/src/login-sandbox/login-codes.ts',
-      'services/users/src/login-sandbox/apple-authority.ts',
-      'services/users/src/sms/sms-driver.ts',
-      'services/users/src/sms/sms.module.ts',
-      'services/users/src/sms/sandbox-sms.ts',
-    ],
-    async holds([one, two]) {
-      const code = await new LoginCodes(one).make({ person: 'lin' })
-      const others = new LoginCodes(two)
-      expect([await others.use(code), await others.use(code), await others.use('x')]).toEqual([
-        { person: 'lin' },
-        'used',
-        'unknown',
-      ])
-      const [apple, appleThere] = [one, two].map((store) => new AppleAuthority(neighbour({}), store, clock))
-      const token = (await apple?.grant({ sub: 'lin' })) ?? ''
-      expect(await appleThere?.granted(token)).toEqual({ sub: 'lin' })
-      await appleThere?.revoke(token)
-      expect(await apple?.granted(token)).toBeNull()
-      const phone = newId()
-      const sms = async (store: RedisStore): Promise<SandboxSms> =>
-        (await smsDriverOf(neighbour({ SMS_DRIVER: 'sandbox' }), store, neighbour({ phoneHash: String }))) as SandboxSms
-      await (await sms(one)).send(phone, '123456')
-      expect(await (await sms(two)).last(phone)).toBe('123456')
     },
   },
   'a code of the official account’s sandbox is valid once': {

@@ -62,7 +62,7 @@ describe('strangers who guess', () => {
     const phone = newPhone()
     const deviceId = randomUUID()
     await users.call(getSMSCode, { phone, deviceId })
-    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    const { code } = (await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
     const guess = { phone, smsCode: wrongCode(code), deviceId: randomUUID() }
     const answers: string[] = []
     for (let tries = 0; tries < 8; tries++) answers.push((await users.refused(login, guess)).code)
@@ -75,7 +75,7 @@ describe('strangers who guess', () => {
     const phone = newPhone()
     const deviceId = randomUUID()
     await users.call(getSMSCode, { phone, deviceId })
-    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    const { code } = (await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
     clock.advance(61_000)
     await users.call(getSMSCode, { phone, deviceId: randomUUID() })
     expect((await users.refused(login, { phone, smsCode: code, deviceId })).code).toBe('USER_NOT_FOUND')

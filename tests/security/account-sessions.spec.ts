@@ -18,6 +18,7 @@ import { LiveSocket } from '@xinyu/testkit/live-socket'
 import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'
+import { startSandboxes, type TestSandboxes } from '@xinyu/testkit/sandboxes'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { createClient, CallError } from '@xinyu/contracts/client/client'
 import { UsersModule } from '@xinyu/users/users.module'
@@ -26,6 +27,7 @@ import { BanUser } from '@xinyu/users/bans/bans.public'
 
 let users: RunningService
 let chat: RunningService
+let sandboxes: TestSandboxes
 let messageBus: LocalBus
 const clock = FixedClock.atNextNoon()
 
@@ -34,12 +36,15 @@ beforeAll(async () => {
   await startEngines()
   messageBus = new LocalBus()
   const port = await freePort()
-  const env: Record<string, string | undefined> = {
+  const base: Record<string, string | undefined> = {
     ...process.env,
     XINYU_NAMESPACE: `t${randomUUID().slice(0, 8)}`,
+    SMS_DRIVER: 'sandbox',
     SMS_CODES_PER_IP: '1000',
     USERS_URL: `http://127.0.0.1:${port}`,
   }
+  sandboxes = (await startSandboxes(base, clock)) as TestSandboxes
+  const env = { ...base, ...sandboxes.variables }
   users = await bootService({
     name: 'users',
     module: UsersModule,
@@ -55,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await chat.close()
   await users.close()
+  await sandboxes.close()
   await messageBus.close()
   await stopEngines()
 })
@@ -68,8 +74,8 @@ const freePort = (): Promise<number> =>
   })
 const client = (at: RunningService, token: string | null = null) =>
   createClient({ base: `${at.url}/api`, credentials: 'app:app-secret', token: () => token, language: () => 'zh-CN' })
-const asUsers = (): Pick<ServiceUnderTest<unknown>, 'service' | 'call'> => ({
-  service: users,
+const asUsers = (): Pick<ServiceUnderTest<unknown>, 'sandboxes' | 'call'> => ({
+  sandboxes,
   call: (call, input, person) => client(users, person?.token)(call, input),
 })
 const join = (deviceId?: string) => signUp(asUsers(), deviceId ? { deviceId } : {})

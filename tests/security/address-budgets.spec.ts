@@ -120,7 +120,7 @@ describe('a correct attempt', () => {
     for (let count = 0; count < 2 * codes; count++) {
       const phone = newPhone()
       expect((await from(address, getSMSCode, { phone })).http).toBe(200)
-      const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+      const { code } = (await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
       expect((await from(address, register, { phone, smsCode: code, isAdult: true })).code).toBeUndefined()
     }
   })

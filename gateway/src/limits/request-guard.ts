@@ -29,9 +29,7 @@ export const createRequestGuard = (
     alipay: config.ALIPAY_MODE === 'sandbox',
     wechat: config.WECHAT_PAY_MODE === 'sandbox',
     apple: config.APPLE_MODE === 'sandbox',
-    wechatLogin: config.WECHAT_LOGIN_MODE === 'sandbox',
-    appleLogin: config.APPLE_LOGIN_MODE === 'sandbox',
-    push: config.SANDBOXES_URL !== undefined,
+    vendors: config.SANDBOXES_URL !== undefined,
   }
   const countCall = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 

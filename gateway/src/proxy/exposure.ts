@@ -6,14 +6,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
 const hasSandboxes = (config: GatewayConfig): boolean =>
-  [
-    config.SMS_DRIVER,
-    config.ALIPAY_MODE,
-    config.WECHAT_PAY_MODE,
-    config.APPLE_MODE,
-    config.WECHAT_LOGIN_MODE,
-    config.APPLE_LOGIN_MODE,
-  ].includes('sandbox')
+  [config.SMS_DRIVER, config.ALIPAY_MODE, config.WECHAT_PAY_MODE, config.APPLE_MODE].includes('sandbox')
 
 /** In a container the gateway listens on all addresses; PUBLISHED_AT is the address its port is published at. */
 export const logExposure = (config: GatewayConfig, log: Pick<Log, 'info' | 'warn'>): void => {

@@ -7,9 +7,7 @@ const none = {
   alipay: false,
   wechat: false,
   apple: false,
-  wechatLogin: false,
-  appleLogin: false,
-  push: false,
+  vendors: false,
 }
 
 test.each([
@@ -42,15 +40,15 @@ test.each([
 })
 
 test('sandbox routes exist only while the sandbox drivers are configured', () => {
-  expect(resolveRoute('GET', '/dev/sms', { ...none, sms: true })).toMatchObject({
-    owner: 'users',
+  expect(resolveRoute('GET', '/dev/sms', { ...none, vendors: true })).toMatchObject({
+    owner: 'sandboxes',
     caller: 'open',
   })
   expect(resolveRoute('POST', '/sandbox/alipay/pay', { ...none, alipay: true })).toMatchObject({
     owner: 'payments',
     caller: 'open',
   })
-  expect(resolveRoute('POST', '/sandbox/push/abc', { ...none, push: true })).toMatchObject({
+  expect(resolveRoute('POST', '/sandbox/push/abc', { ...none, vendors: true })).toMatchObject({
     owner: 'sandboxes',
     caller: 'open',
   })

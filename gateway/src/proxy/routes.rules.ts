@@ -41,8 +41,8 @@ const byPathname = new Map<string, KnownCall>(
 const byResource = new Map(
   allResources.map(({ name, owner }) => [name, { read: adminRoute(owner, true), write: adminRoute(owner, false) }]),
 )
-/** the sandbox inbox of codes, and the sandbox logins of WeChat and Apple */
-const usersSandbox: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
+/** the authenticator of development */
+const authenticator: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
 const vendor: GatewayRoute = { owner: 'sandboxes', caller: 'open', isCall: false }
 const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
 
@@ -51,9 +51,8 @@ export interface Sandboxes {
   alipay: boolean
   wechat: boolean
   apple: boolean
-  wechatLogin: boolean
-  appleLogin: boolean
-  push: boolean
+  /** the vendors' server */
+  vendors: boolean
 }
 
 /**
@@ -62,13 +61,12 @@ export interface Sandboxes {
 export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxes): GatewayRoute | null => {
   const known = byPathname.get(pathname)
   if (known) return known.verb === verb ? known.route : null
-  if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return usersSandbox
+  if (pathname === '/dev/otp' && sandboxes.sms) return authenticator
+  if (pathname === '/dev/sms' && sandboxes.vendors) return vendor
   if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
   if (pathname.startsWith('/sandbox/wechat/') && sandboxes.wechat) return cashier
   if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
-  if (pathname.startsWith('/sandbox/wechat-login/') && sandboxes.wechatLogin) return usersSandbox
-  if (pathname.startsWith('/sandbox/apple-login/') && sandboxes.appleLogin) return usersSandbox
-  if (pathname.startsWith('/sandbox/push/') && sandboxes.push) return vendor
+  if (/^\/sandbox\/(wechat-login|apple-login|push)\//.test(pathname) && sandboxes.vendors) return vendor
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.read : resource.write) : null

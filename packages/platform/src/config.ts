@@ -141,6 +141,10 @@ export const platformConfig = z.object({
 })
 export type PlatformConfig = z.output<typeof platformConfig>
 
+/** The address of a vendor's page for browsers; a path is below PUBLIC_URL. */
+export const vendorPage = (address: string, publicUrl: string): string =>
+  address.startsWith('/') ? publicUrl + address : address
+
 /** Reads and checks the configuration once, at boot. Throws `ConfigError` naming each bad variable. */
 export const readConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -9,6 +9,7 @@ const { NODE_ENV: _any, ...shared } = platformConfig.pick({
   MONGODB_URL: true,
   MONGODB_CA: true,
   XINYU_NAMESPACE: true,
+  USERS_URL: true,
 }).shape
 
 /** Configuration of the sandboxes, which refuse to run in production. */

@@ -1,11 +1,13 @@
 import type { Type } from '@nestjs/common'
 import type { Clock } from '@xinyu/platform/clock'
 import { readConfig } from '@xinyu/platform/config'
+import type { SandboxKeys } from '@xinyu/sandboxes/keys/keys'
 import type { RunningSandboxes } from '@xinyu/sandboxes/server'
 
 /** The vendors' sandboxes beside a service under test, at the same time and on the same engines. */
 export interface TestSandboxes {
   url: string
+  keys: SandboxKeys
   /** the service's variables of the vendors */
   variables: Record<string, string>
   get<T>(part: Type<T>): T
@@ -27,5 +29,11 @@ export const startSandboxes = async (
   const keys = makeSandboxKeys()
   const config = readConfig(sandboxesConfig, { ...env, SANDBOX_KEYS: JSON.stringify(keys) })
   const { app, url, close }: RunningSandboxes = await bootSandboxes({ config, port: 0, clock })
-  return { url, variables: sandboxVariables(keys, url, env), get: (part) => app.get(part, { strict: false }), close }
+  return {
+    url,
+    keys,
+    variables: sandboxVariables(keys, url, env),
+    get: (part) => app.get(part, { strict: false }),
+    close,
+  }
 }

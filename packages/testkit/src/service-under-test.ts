@@ -16,6 +16,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { RedisStore } from '@xinyu/platform/redis/redis'
+import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { bootService, type RunningService } from '@xinyu/platform/runtime/service'
 import { newId } from '@xinyu/platform/ids'
 import type { Type } from '@nestjs/common'
@@ -92,8 +93,17 @@ export const startService = async <C extends PlatformConfig>({
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
   )
-  const given = { ...process.env, ...urls, XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`, ...env }
-  const sandboxes = await startSandboxes(given, clock)
+  const given = {
+    ...process.env,
+    ...urls,
+    XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
+    ...(name === 'users' ? { SMS_DRIVER: 'sandbox' } : {}),
+    ...env,
+  }
+  // the vendors call this service back
+  const [port = 0] = await freePorts(1)
+  const callback = { [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${port}` }
+  const sandboxes = await startSandboxes({ ...given, ...callback }, clock)
   const config = readConfig(schema, { ...given, ...decidedAtOnce, ...sandboxes?.variables, ...env })
   const messageBus = new LocalBus()
   const published: FactEnvelope[] = []
@@ -102,7 +112,7 @@ export const startService = async <C extends PlatformConfig>({
     published.push(envelope)
   })
   messageBus.open()
-  const service = await bootService({ name, module, config, messageBus, port: 0, clock, timers })
+  const service = await bootService({ name, module, config, messageBus, port, clock, timers })
   // waits for the connection; a test may run without Redis
   await service.app
     .get(RedisStore)

@@ -42,6 +42,7 @@ export const usersConfig = platformConfig
     KEY_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
     /** days for which photos of ID cards and certificates are kept after the decision, for an appeal */
     PAPER_PHOTO_DAYS: z.coerce.number().int().min(1).max(180).default(30),
+    /** sandbox: codes go to the sandboxes' inbox */
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
     /** codes per day and address before each needs a proof of work; codes that were used are given back */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
@@ -63,7 +64,7 @@ export const usersConfig = platformConfig
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** off: no login with WeChat; sandbox: a fake WeChat where the user chooses who to be */
+    /** off: no login with WeChat; sandbox: as live, at the sandbox's addresses */
     WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_MINI_APP_ID: z.string().optional(),
     WECHAT_MINI_SECRET: z.string().optional(),
@@ -76,7 +77,9 @@ export const usersConfig = platformConfig
     WECHAT_WEB_APP_ID: z.string().optional(),
     WECHAT_WEB_SECRET: z.string().optional(),
     WECHAT_API_GATEWAY: z.url().optional(),
-    /** off: no login with Apple; sandbox: a fake Apple */
+    /** WeChat's pages for browsers; a path is below PUBLIC_URL */
+    WECHAT_PAGES: z.string().default('https://open.weixin.qq.com'),
+    /** off: no login with Apple; sandbox: as live, at the sandbox's addresses */
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** audiences of Apple’s tokens: the app, and the services id of the website */
     APPLE_BUNDLE_ID: z.string().optional(),
@@ -86,6 +89,8 @@ export const usersConfig = platformConfig
     APPLE_LOGIN_KEY_ID: z.string().optional(),
     APPLE_LOGIN_PRIVATE_KEY: pem.optional(),
     APPLE_LOGIN_GATEWAY: z.url().optional(),
+    /** Apple's pages for browsers; a path is below PUBLIC_URL */
+    APPLE_LOGIN_PAGES: z.string().default('https://appleid.apple.com'),
   })
   .superRefine((config, context) => {
     const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message })
@@ -94,16 +99,23 @@ export const usersConfig = platformConfig
     for (const name of ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'] as const)
       if (config.NODE_ENV === 'production' && config[name] === 'sandbox')
         refuse(name, 'the sandbox lets anybody be anybody; production needs "live" or "off"')
-    if (config.WECHAT_LOGIN_MODE === 'live') {
+    if (config.SMS_DRIVER === 'sandbox' && !config.SANDBOXES_URL)
+      refuse('SANDBOXES_URL', 'needed with SMS_DRIVER=sandbox')
+    if (config.WECHAT_LOGIN_MODE !== 'off') {
       for (const [id, secret] of needed.wechat)
-        if (config[id] && !config[secret]) refuse(secret, `belongs to ${id}, with WECHAT_LOGIN_MODE=live`)
+        if (config[id] && !config[secret])
+          refuse(secret, `belongs to ${id}, with WECHAT_LOGIN_MODE=${config.WECHAT_LOGIN_MODE}`)
       if (!needed.wechat.some(([id]) => config[id]))
-        refuse('WECHAT_LOGIN_MODE', `live needs one of ${needed.wechat.map(([id]) => id).join(', ')}`)
+        refuse(
+          'WECHAT_LOGIN_MODE',
+          `${config.WECHAT_LOGIN_MODE} needs one of ${needed.wechat.map(([id]) => id).join(', ')}`,
+        )
     }
-    if (config.APPLE_LOGIN_MODE === 'live') {
-      for (const name of needed.apple) if (!config[name]) refuse(name, 'needed with APPLE_LOGIN_MODE=live')
+    if (config.APPLE_LOGIN_MODE !== 'off') {
+      for (const name of needed.apple)
+        if (!config[name]) refuse(name, `needed with APPLE_LOGIN_MODE=${config.APPLE_LOGIN_MODE}`)
       if (!config.APPLE_BUNDLE_ID && !config.APPLE_SERVICES_ID)
-        refuse('APPLE_SERVICES_ID', 'needed with APPLE_LOGIN_MODE=live, or APPLE_BUNDLE_ID')
+        refuse('APPLE_SERVICES_ID', `needed with APPLE_LOGIN_MODE=${config.APPLE_LOGIN_MODE}, or APPLE_BUNDLE_ID`)
     }
     if (config.SMS_DRIVER !== 'aliyun') return
     for (const name of [

@@ -26,7 +26,6 @@ import { HiddenContactsModule } from './hidden-contacts/hidden-contacts.public.t
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
 import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
-import { LoginSandboxModule } from './login-sandbox/login-sandbox.module.ts'
 import { AdminUsersModule } from './admin-users/admin-users.module.ts'
 import { LoginLogModule } from './login-log/login-log.module.ts'
 import { PlacesModule } from './places/places.public.ts'
@@ -62,7 +61,6 @@ import { usersMigrations } from './users.migrations.ts'
     FeaturedModule,
     AgreementsModule,
     LoginByOthersModule,
-    LoginSandboxModule,
     PlacesModule,
     VersionsModule,
     StaticsModule,

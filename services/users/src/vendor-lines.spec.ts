@@ -39,7 +39,7 @@ beforeEach(() => void redirecting.requests.splice(0))
 
 const apple = (gateway: string): AppleClient =>
   new AppleClient(
-    { gateway: () => gateway, teamId: 'T', keyId: 'K', privateKey, servicesId: 's' } as unknown as AppleLoginSettings,
+    { gateway, teamId: 'T', keyId: 'K', privateKey, servicesId: 's' } as unknown as AppleLoginSettings,
     new Clock(),
     log,
   )
@@ -47,7 +47,7 @@ const wechat = (gateway: string): WechatLogin =>
   new WechatLogin(
     {
       apps: { miniProgram: { appId: 'wx1', secret: 'our-secret' } },
-      gateway: () => gateway,
+      gateway,
       authorizeUrl: { officialAccount: '', web: '' },
     },
     log,

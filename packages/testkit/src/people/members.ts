@@ -5,7 +5,7 @@ import { register } from '@xinyu/contracts/http/users/registration'
 
 /** The part of a running users service that is needed, alone or behind the gateway. */
 interface Users {
-  service: { url: string }
+  sandboxes: { url: string }
   call<K extends Call>(call: K, input: RequestOf<K>): Promise<ReplyOf<K>>
 }
 type Registered = ReplyOf<typeof register>
@@ -15,7 +15,7 @@ export const newPhone = (): string => `138${String(randomInt(100_000_000)).padSt
 /** Requests an SMS code and reads it from the sandbox inbox. */
 export const fetchSmsCode = async (users: Users, phone: string): Promise<string> => {
   await users.call(getSMSCode, { phone })
-  const inbox = await fetch(`${users.service.url}/dev/sms?phone=${phone}`)
+  const inbox = await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)
   return ((await inbox.json()) as { code: string }).code
 }
 

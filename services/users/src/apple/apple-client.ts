@@ -43,7 +43,7 @@ export class AppleClient {
     try {
       const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: await this.#secret(clientId) })
       const signal = AbortSignal.timeout(timeoutMs)
-      const reply = await fetch(`${this.settings.gateway()}/auth/${path}`, {
+      const reply = await fetch(`${this.settings.gateway}/auth/${path}`, {
         method: 'POST',
         body,
         signal,

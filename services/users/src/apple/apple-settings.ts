@@ -1,5 +1,5 @@
+import { vendorPage } from '@xinyu/platform/config'
 import type { UsersConfig } from '../config.ts'
-import type { AppleLoginKeys } from '../login-sandbox/keys.public.ts'
 
 export interface AppleLoginSettings {
   isOn: boolean
@@ -11,8 +11,8 @@ export interface AppleLoginSettings {
   keyId: string
   /** PEM */
   privateKey: string
-  /** Apple's origin; in the sandbox known once the server listens */
-  gateway(): string
+  /** Apple's origin */
+  gateway: string
   /** the page to which browsers are sent */
   authorizeUrl: string
   /** the page to which Apple redirects browsers */
@@ -22,30 +22,14 @@ export const APPLE_LOGIN = Symbol('settings of the login by Apple')
 
 const redirectUri = ({ PUBLIC_URL }: UsersConfig): string => `${PUBLIC_URL}/login/apple`
 
-export const liveAppleLogin = (config: UsersConfig): AppleLoginSettings => ({
-  isOn: config.APPLE_LOGIN_MODE === 'live',
+export const appleLogin = (config: UsersConfig): AppleLoginSettings => ({
+  isOn: config.APPLE_LOGIN_MODE !== 'off',
   bundleId: config.APPLE_BUNDLE_ID ?? null,
   servicesId: config.APPLE_SERVICES_ID ?? null,
   teamId: config.APPLE_TEAM_ID ?? '',
   keyId: config.APPLE_LOGIN_KEY_ID ?? '',
   privateKey: config.APPLE_LOGIN_PRIVATE_KEY ?? '',
-  gateway: () => config.APPLE_LOGIN_GATEWAY ?? 'https://appleid.apple.com',
-  authorizeUrl: 'https://appleid.apple.com/auth/authorize',
-  redirectUri: redirectUri(config),
-})
-
-export const sandboxAppleLogin = (
-  config: UsersConfig,
-  keys: AppleLoginKeys,
-  ownOrigin: () => string,
-): AppleLoginSettings => ({
-  isOn: true,
-  bundleId: keys.bundleId,
-  servicesId: keys.servicesId,
-  teamId: keys.teamId,
-  keyId: keys.keyId,
-  privateKey: keys.clientPrivateKey,
-  gateway: () => `${ownOrigin()}/sandbox/apple-login`,
-  authorizeUrl: `${config.PUBLIC_URL}/sandbox/apple-login/auth/authorize`,
+  gateway: config.APPLE_LOGIN_GATEWAY ?? 'https://appleid.apple.com',
+  authorizeUrl: `${vendorPage(config.APPLE_LOGIN_PAGES, config.PUBLIC_URL)}/auth/authorize`,
   redirectUri: redirectUri(config),
 })

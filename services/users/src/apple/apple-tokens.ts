@@ -40,7 +40,7 @@ export class AppleTokens {
     const { isOn, bundleId, servicesId } = this.settings
     if (!isOn) throw new AppError('UNAVAILABLE', { service: 'apple' })
     const audience = [bundleId, servicesId].filter((one) => one !== null)
-    this.#keys ??= createRemoteJWKSet(new URL(`${this.settings.gateway()}/auth/keys`), { timeoutDuration: 8_000 })
+    this.#keys ??= createRemoteJWKSet(new URL(`${this.settings.gateway}/auth/keys`), { timeoutDuration: 8_000 })
     const usual = {
       issuer: APPLE,
       audience,

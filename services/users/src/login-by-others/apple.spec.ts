@@ -13,7 +13,6 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, importPKCS8, SignJWT } from 'jose'
 import { AppleLogin } from '../apple/apple.public.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { LoginSandboxKeys } from '../login-sandbox/keys.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>
@@ -34,7 +33,7 @@ let people = 0
 const newPerson = (): string => `苹果${process.pid}${people++}`
 const post = async <T>(path: string, body: Record<string, string>): Promise<T> =>
   (await (
-    await fetch(`${users.service.url}/sandbox/apple-login/${path}`, {
+    await fetch(`${users.sandboxes.url}/sandbox/apple-login/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -55,13 +54,13 @@ const joinedByApple = async (person: string) => {
   if (me.needBind) throw new Error('unexpected needBind')
   return { ...me, id: me.user._id }
 }
-const appleClients = () => users.service.app.get(LoginSandboxKeys, { strict: false }).apple()
+const appleClients = async () => users.sandboxes.keys.appleLogin
 const revoked = () => jest.spyOn(users.service.app.get(AppleLogin, { strict: false }), 'revoke')
 const stored = (id: string) =>
   users.database.collection<{ _id: string; appleId: unknown; appleGrant: unknown }>('users').findOne({ _id: id })
 const codeFor = async (phone: string): Promise<string> => {
   await users.call(getSMSCode, { phone, scene: 'bind' })
-  return ((await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
+  return ((await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
 }
 
 describe('a token', () => {
@@ -70,7 +69,7 @@ describe('a token', () => {
     { identityToken }: Credential,
     { key, claims = {}, header = {} }: { key?: string; claims?: JWTPayload; header?: object } = {},
   ): Promise<string> => {
-    const { applePrivateKey } = await users.service.app.get(LoginSandboxKeys, { strict: false }).apple()
+    const { applePrivateKey } = users.sandboxes.keys.appleLogin
     return new SignJWT({ ...decodeJwt(identityToken), ...claims })
       .setProtectedHeader({ ...(decodeProtectedHeader(identityToken) as { alg: string }), ...header })
       .sign(await importPKCS8(key ?? applePrivateKey, 'RS256'))

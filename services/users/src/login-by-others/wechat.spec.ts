@@ -31,7 +31,7 @@ let people = 0
 /** a WeChat user without an account here */
 const newPerson = (): string => `微信${process.pid}${people++}`
 const post = (path: string, body: Record<string, string>): Promise<Response> =>
-  fetch(`${users.service.url}/sandbox/wechat-login/${path}`, {
+  fetch(`${users.sandboxes.url}/sandbox/wechat-login/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(body),
@@ -44,7 +44,7 @@ const webCodeOf = async (person: string, inWechat = false): Promise<string> => {
   const { ways } = await users.call(loginWaysCalls.loginWays, { inWechat })
   const begin = new URL(ways.find(({ way }) => way === 'wx')?.url ?? '')
   begin.searchParams.set('state', 's-1')
-  const page = await fetch(`${users.service.url}${begin.pathname}${begin.search}`)
+  const page = await fetch(`${users.sandboxes.url}${begin.pathname}${begin.search}`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('微信登录')])
   const { appid = '', redirect_uri = '', state = '' } = Object.fromEntries(begin.searchParams)
   const chosen = await post('choose', { appid, redirect_uri, state, person })
@@ -207,7 +207,7 @@ describe('a logged-in member', () => {
     })()
     const phone = newPhone()
     await users.call(getSMSCode, { phone, scene: 'bind' })
-    const inbox = await fetch(`${users.service.url}/dev/sms?phone=${phone}`)
+    const inbox = await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)
     const { code: smsCode } = (await inbox.json()) as { code: string }
     const taken = await signUp(users)
     const fresh = { id: elsewhere.user._id, token: elsewhere.token }
@@ -244,7 +244,7 @@ describe('an SMS code', () => {
     const phone = newPhone()
     const { retryAfter } = await users.call(smsCodes.getSMSCodeV2, { phone })
     expect(retryAfter).toBe(60)
-    const inbox = await fetch(`${users.service.url}/dev/sms?phone=${phone}`)
+    const inbox = await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)
     const { code: smsCode } = (await inbox.json()) as { code: string }
     expect((await users.call(smsCodes.compareSMScode, { phone, smsCode })).ok).toBe(true)
     expect((await users.call(smsCodes.compareSMScodeV2, { phone, smsCode })).ok).toBe(true)

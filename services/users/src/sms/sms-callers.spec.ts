@@ -35,7 +35,7 @@ test.each([
     for (const authorization of [basic, `Bearer ${member.token}`, member.token, `Bearer ${guest.token}`]) {
       const phone = newPhone()
       expect(await ask(send, { phone }, authorization)).toEqual([200, '0'])
-      const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+      const { code } = (await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
       expect(await ask(compare, { phone, smsCode: code }, authorization)).toEqual([200, '0'])
     }
     const banned = await users.person({ isCompleted: 5 })

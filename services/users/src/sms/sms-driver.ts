@@ -1,7 +1,5 @@
-import { RedisStore } from '@xinyu/platform/redis/redis'
+import { AppError } from '@xinyu/platform/error'
 import type { UsersConfig } from '../config.ts'
-import type { UserSecrets } from '../directory/directory.public.ts'
-import { SandboxSms } from './sandbox-sms.ts'
 
 /** Sends a code to a phone. */
 export interface SmsDriver {
@@ -11,8 +9,19 @@ export interface SmsDriver {
 export const SMS_DRIVER = Symbol('sms driver')
 
 /** Imports the vendor's SDK only when it is used: it has hundreds of files. */
-export const smsDriverOf = async (config: UsersConfig, redis: RedisStore, secrets: UserSecrets): Promise<SmsDriver> => {
-  if (config.SMS_DRIVER !== 'aliyun') return new SandboxSms(redis, secrets)
+export const smsDriverOf = async (config: UsersConfig): Promise<SmsDriver> => {
+  if (config.SMS_DRIVER !== 'aliyun') return inboxAt(`${config.SANDBOXES_URL}/sandbox/sms`)
   const { AliyunSms } = await import('./aliyun-sms.ts')
   return new AliyunSms(config)
 }
+
+/** Posts the codes to an inbox. A production configuration refuses it. */
+const inboxAt = (address: string): SmsDriver => ({
+  send: async (phone, code) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ phone, code }) }).catch(
+      () => null,
+    )
+    if (!sent?.ok) throw new AppError('UNAVAILABLE', { service: 'sms' })
+  },
+})

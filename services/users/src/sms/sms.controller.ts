@@ -1,13 +1,8 @@
 import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/users/sms-codes'
 import { getSMSCode } from '@xinyu/contracts/http/users/login'
-import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
-import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
-import { Open } from '@xinyu/platform/http/calls/route'
-import { Controller, Get, Inject, Query } from '@nestjs/common'
-import { SandboxSms } from './sandbox-sms.ts'
+import { Controller } from '@nestjs/common'
 import { SendSmsCode } from './send-sms-code.ts'
-import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { SmsStore } from './sms.store.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -17,7 +12,6 @@ export class SmsController {
   constructor(
     private readonly commands: Commands,
     private readonly codes: SmsStore,
-    @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
   ) {}
 
   @Implements(getSMSCode)
@@ -41,14 +35,5 @@ export class SmsController {
   async compareV2({ input, ip }: CallContext<typeof compareSMScodeV2>) {
     await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
     return { ok: true as const }
-  }
-
-  /** The sandbox inbox; with a real driver this page does not exist. */
-  @Open()
-  @Get('dev/sms')
-  async inbox(@Query('phone') phone = ''): Promise<{ code: string }> {
-    const code = this.driver instanceof SandboxSms && isMainlandPhone(phone) ? await this.driver.last(phone) : null
-    if (code === null) throw new AppError('NOT_FOUND')
-    return { code }
   }
 }

@@ -1,8 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
-import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
-import { DirectoryModule, UserSecrets } from '../directory/directory.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
 import { SendSmsCodeHandler } from './send-sms-code.ts'
 import { SMS_DRIVER, smsDriverOf } from './sms-driver.ts'
 import { SmsController } from './sms.controller.ts'
@@ -16,7 +15,7 @@ import { SmsStore } from './sms.store.ts'
     smsMigrations,
     SmsStore,
     SendSmsCodeHandler,
-    { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore, UserSecrets] },
+    { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG] },
   ],
   exports: [SmsStore],
 })

@@ -50,7 +50,7 @@ describe('codes', () => {
   test('sent for a withdrawal do not log in', async () => {
     const phone = newPhone()
     await users.call(getSMSCode, { phone, scene: 'withdraw' })
-    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    const { code } = (await (await fetch(`${users.sandboxes.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
     expect((await users.refused(register, { phone, smsCode: code, isAdult: true })).code).toBe('SMS_CODE_WRONG')
   })
 
@@ -76,5 +76,5 @@ test('an address has a daily limit of codes over all phones', async () => {
 })
 
 test('the inbox is not found for a phone without a code', async () => {
-  expect((await fetch(`${users.service.url}/dev/sms?phone=${newPhone()}`)).status).toBe(404)
+  expect((await fetch(`${users.sandboxes.url}/dev/sms?phone=${newPhone()}`)).status).toBe(404)
 })

@@ -24,7 +24,7 @@ const login = (): WechatLogin =>
   new WechatLogin(
     {
       apps: { miniProgram: { appId: 'wx1', secret: 's1' }, web: { appId: 'wx2', secret: 's2' } },
-      gateway: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       authorizeUrl: { officialAccount: '', web: '' },
     },
     new Log('test', 'silent'),

@@ -59,7 +59,7 @@ export class WechatLogin {
   #address(place: WxPlace, { appId: appid, secret }: WxApp, code: string): string {
     const query = { appid, secret, [place === 'miniProgram' ? 'js_code' : 'code']: code }
     const path = place === 'miniProgram' ? '/sns/jscode2session' : '/sns/oauth2/access_token'
-    return `${this.settings.gateway()}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`
+    return `${this.settings.gateway}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`
   }
 
   /** Not retried without an answer: the code may have been used. */

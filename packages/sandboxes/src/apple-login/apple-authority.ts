@@ -1,27 +1,32 @@
 import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
-import { RedisStore } from '@xinyu/platform/redis/redis'
-import { Injectable } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { Inject, Injectable } from '@nestjs/common'
 import { exportJWK, importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { APPLE } from '../apple/apple.public.ts'
-import { type AppleLoginKeys, LoginSandboxKeys } from './keys.public.ts'
-import { appleSubOf, relayAddressOf } from './sandbox-people.rules.ts'
+import type { SandboxesConfig } from '../config.ts'
+import { appleSubOf, relayAddressOf } from '../pages/people.rules.ts'
 
+const APPLE = 'https://appleid.apple.com'
 const tokenSeconds = 600
 const half = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
 /** Signs tokens as Apple does, and verifies the client secrets of its customers. */
 @Injectable()
 export class AppleAuthority {
+  readonly #grants = new Map<string, Record<string, string>>()
+
   constructor(
-    private readonly keys: LoginSandboxKeys,
-    private readonly redis: RedisStore,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {}
+
+  get keys(): SandboxesConfig['SANDBOX_KEYS']['appleLogin'] {
+    return this.config.SANDBOX_KEYS.appleLogin
+  }
 
   /** The public keys for Apple’s signatures. */
   async keySet(): Promise<object> {
-    const { appleKeyId, applePublicKey } = await this.keys.apple()
+    const { appleKeyId, applePublicKey } = this.keys
     const jwk = await exportJWK(createPublicKey(applePublicKey))
     return { keys: [{ ...jwk, kid: appleKeyId, use: 'sig', alg: 'RS256' }] }
   }
@@ -47,14 +52,14 @@ export class AppleAuthority {
 
   /** A notification about a person: `events` is a string, as in Apple’s. */
   async notification(person: string, type: string): Promise<string> {
-    const { servicesId } = await this.keys.apple()
+    const { servicesId } = this.keys
     const events = JSON.stringify({ type, sub: appleSubOf(person), event_time: this.clock.now().getTime() })
     return this.#signed(servicesId, { jti: randomBytes(12).toString('base64url'), events })
   }
 
   /** Checks a client secret, which is a token signed by the customer. */
   async isCustomer(clientId: string, secret: string): Promise<boolean> {
-    const { teamId, bundleId, servicesId, clientPublicKey } = await this.keys.apple()
+    const { teamId, bundleId, servicesId, clientPublicKey } = this.keys
     const options = {
       issuer: teamId,
       subject: clientId,
@@ -70,27 +75,22 @@ export class AppleAuthority {
     )
   }
 
-  async grant(about: Record<string, string>): Promise<string> {
+  grant(about: Record<string, string>): string {
     const token = `r${randomBytes(24).toString('base64url')}`
-    await this.redis.client.set(grantKey(token), JSON.stringify(about))
+    this.#grants.set(token, about)
     return token
   }
 
-  async granted(token: string): Promise<Record<string, string> | null> {
-    const found = await this.redis.client.get(grantKey(token))
-    return found ? (JSON.parse(found) as Record<string, string>) : null
+  granted(token: string): Record<string, string> | null {
+    return this.#grants.get(token) ?? null
   }
 
-  async revoke(token: string): Promise<void> {
-    await this.redis.client.del(grantKey(token))
-  }
-
-  async clients(): Promise<Pick<AppleLoginKeys, 'bundleId' | 'servicesId'>> {
-    return this.keys.apple()
+  revoke(token: string): void {
+    this.#grants.delete(token)
   }
 
   async #signed(audience: string, claims: JWTPayload): Promise<string> {
-    const { appleKeyId, applePrivateKey } = await this.keys.apple()
+    const { appleKeyId, applePrivateKey } = this.keys
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: appleKeyId })
       .setIssuer(APPLE)
@@ -103,5 +103,3 @@ export class AppleAuthority {
     return Math.floor(this.clock.now().getTime() / 1000)
   }
 }
-
-const grantKey = (token: string): string => `sandbox-apple-grant:${token.slice(0, 64)}`

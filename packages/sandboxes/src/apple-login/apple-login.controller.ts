@@ -1,35 +1,35 @@
-import type { Server } from 'node:http'
 import { CONFIG } from '@xinyu/platform/config'
-import { Open } from '@xinyu/platform/http/calls/route'
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
-import { HttpAdapterHost } from '@nestjs/core'
-import type { UsersConfig } from '../config.ts'
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
+import type { SandboxesConfig } from '../config.ts'
 import { AppleAuthority } from './apple-authority.ts'
-import { LoginCodes } from './login-codes.ts'
-import { LoginSandboxGuard } from './login-sandbox-guard.ts'
-import { ownOrigin } from '@xinyu/platform/http/transport/own-origin'
-import { type Accent, choicePage, ownPage, type PageReply, refusalPage, sendBack, sendPage } from './sandbox-page.ts'
-import { personNamed, sandboxPeople } from './sandbox-people.rules.ts'
+import {
+  type Accent,
+  choicePage,
+  ownPage,
+  type PageReply,
+  refusalPage,
+  sendBack,
+  sendPage,
+} from '../pages/choice-page.ts'
+import { LoginCodes } from '../pages/login-codes.ts'
+import { personNamed, sandboxPeople } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
 const accent: Accent = { light: '#1d1d1f', dark: '#f5f5f7', onDark: '#1d1d1f' }
 
 /** Sandbox of Sign in with Apple: the page, the keys, the token endpoint, and the notifications to us. */
 @Controller('sandbox/apple-login')
-@UseGuards(LoginSandboxGuard)
-export class AppleSandboxController {
+export class AppleLoginController {
   constructor(
     private readonly apple: AppleAuthority,
     private readonly codes: LoginCodes,
-    private readonly host: HttpAdapterHost,
-    @Inject(CONFIG) private readonly config: UsersConfig,
+    @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {}
 
-  @Open()
   @Get('auth/authorize')
   async authorize(@Query() query: Fields, @Res() reply: PageReply): Promise<void> {
     const { client_id = '', redirect_uri = '', response_type = '', response_mode, state = '', nonce = '' } = query
-    const { servicesId } = await this.apple.clients()
+    const { servicesId } = this.apple.keys
     const isRight =
       client_id === servicesId &&
       response_type.split(' ').sort().join(' ') === 'code id_token' &&
@@ -49,7 +49,6 @@ export class AppleSandboxController {
   }
 
   /** Redirects back with code and token in the fragment, which no server sees; after a cancellation with an error. */
-  @Open()
   @Post('choose')
   @HttpCode(200)
   async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
@@ -65,53 +64,47 @@ export class AppleSandboxController {
   }
 
   /** What an app gets from the system; for scripts. Default of `clientId`: the app’s. */
-  @Open()
   @Post('credential')
   @HttpCode(200)
   async credential(@Body() body: Fields | undefined): Promise<object> {
-    const { bundleId } = await this.apple.clients()
+    const { bundleId } = this.apple.keys
     const asked = { ...body, client_id: body?.clientId ?? bundleId, asksMail: 'yes' }
     const { id_token, code } = await this.#answer({ ...asked, person: personNamed(body?.person) ?? '' })
     return { identityToken: id_token, authorizationCode: code }
   }
 
-  @Open()
   @Get('auth/keys')
   async keys(): Promise<object> {
     return this.apple.keySet()
   }
 
-  @Open()
   @Post('auth/token')
   async token(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
     const { client_id = '', client_secret = '', grant_type, code = '', refresh_token = '' } = body ?? {}
     if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
-    const about = grant_type === 'refresh_token' ? await this.apple.granted(refresh_token) : await this.codes.use(code)
+    const about = grant_type === 'refresh_token' ? this.apple.granted(refresh_token) : this.codes.use(code)
     if (about === null || typeof about === 'string' || about.clientId !== client_id)
       return refuse(reply, 'invalid_grant')
-    const grant = grant_type === 'refresh_token' ? {} : { refresh_token: await this.apple.grant(about) }
+    const grant = grant_type === 'refresh_token' ? {} : { refresh_token: this.apple.grant(about) }
     const id_token = await this.apple.identityToken(about)
     reply.status(200).send({ access_token: 'unused', token_type: 'Bearer', expires_in: 3_600, ...grant, id_token })
   }
 
-  @Open()
   @Post('auth/revoke')
   async revoke(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
     const { client_id = '', client_secret = '', token = '' } = body ?? {}
     if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
-    await this.apple.revoke(token)
+    this.apple.revoke(token)
     reply.status(200).send('')
   }
 
   /** A person revokes the login in their phone's settings, or deletes their account: notifies us. For scripts. */
-  @Open()
   @Post('end')
   @HttpCode(200)
   async end(@Body() body: Fields | undefined): Promise<object> {
     const what = body?.what === 'account-delete' ? 'account-delete' : 'consent-revoked'
     const payload = await this.apple.notification(personNamed(body?.person) ?? '', what)
-    const origin = ownOrigin(this.host.httpAdapter.getHttpServer() as Server)
-    const told = await fetch(`${origin}/api/users/notify/apple`, {
+    const told = await fetch(`${this.config.USERS_URL}/api/users/notify/apple`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ payload }),
@@ -127,7 +120,7 @@ export class AppleSandboxController {
       ...(hidesMail ? { hidesMail } : {}),
       ...(asksMail ? { asksMail } : {}),
     }
-    const code = await this.codes.make(about)
+    const code = this.codes.make(about)
     return { code, id_token: await this.apple.identityToken({ ...about, code }) }
   }
 }

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { CONFIG } from '@xinyu/platform/config'
-import { Open } from '@xinyu/platform/http/calls/route'
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
-import type { UsersConfig } from '../config.ts'
-import { sandboxApps, type WxPlace } from '../wechat/wechat.public.ts'
-import { LoginCodes } from './login-codes.ts'
-import { LoginSandboxGuard } from './login-sandbox-guard.ts'
-import { type Accent, choicePage, ownPage, type PageReply, refusalPage, sendBack, sendPage } from './sandbox-page.ts'
-import { openidOf, personNamed, sandboxPeople, unionidOf } from './sandbox-people.rules.ts'
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
+import type { SandboxesConfig } from '../config.ts'
+import type { WechatPlace } from '../keys/keys.ts'
+import {
+  type Accent,
+  choicePage,
+  ownPage,
+  type PageReply,
+  refusalPage,
+  sendBack,
+  sendPage,
+} from '../pages/choice-page.ts'
+import { LoginCodes } from '../pages/login-codes.ts'
+import { openidOf, personNamed, sandboxPeople, unionidOf } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
 const accent: Accent = { light: '#0b6e3d', dark: '#46c883', onDark: '#04170c' }
@@ -15,31 +21,27 @@ const scopes = { officialAccount: ['snsapi_base', 'snsapi_userinfo'], web: ['sns
 
 /** Sandbox of WeChat’s OAuth: the consent page and the endpoint that returns who it was. */
 @Controller('sandbox/wechat-login')
-@UseGuards(LoginSandboxGuard)
-export class WechatSandboxController {
-  readonly #apps: ReturnType<typeof sandboxApps>
+export class WechatLoginController {
+  readonly #apps: SandboxesConfig['SANDBOX_KEYS']['wechatApps']
 
   constructor(
     private readonly codes: LoginCodes,
-    @Inject(CONFIG) private readonly config: UsersConfig,
+    @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {
-    this.#apps = sandboxApps(config)
+    this.#apps = config.SANDBOX_KEYS.wechatApps
   }
 
-  @Open()
   @Get('connect/oauth2/authorize')
   inWechat(@Query() query: Fields, @Res() reply: PageReply): void {
     this.#show('officialAccount', query, reply)
   }
 
-  @Open()
   @Get('connect/qrconnect')
   outside(@Query() query: Fields, @Res() reply: PageReply): void {
     this.#show('web', query, reply)
   }
 
   /** Redirects back with a code; after a cancellation without one. */
-  @Open()
   @Post('choose')
   @HttpCode(200)
   async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
@@ -47,22 +49,19 @@ export class WechatSandboxController {
     const person = personNamed(body?.person)
     const hasTurnedBack = body?.turnedBack === 'yes'
     if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, '参数错误'))
-    if (person && !hasTurnedBack)
-      back.searchParams.set('code', await this.codes.make({ person, appId: String(body?.appid) }))
+    if (person && !hasTurnedBack) back.searchParams.set('code', this.codes.make({ person, appId: String(body?.appid) }))
     back.searchParams.set('state', body?.state ?? '')
     sendBack(reply, back.href)
   }
 
   /** The code that `wx.login` gives a mini-program, and the SDK an app; for scripts. */
-  @Open()
   @Post('code')
   @HttpCode(200)
   async code(@Body() body: Fields | undefined): Promise<object> {
     const { appId } = this.#apps[body?.place === 'app' ? 'app' : 'miniProgram']
-    return { code: await this.codes.make({ person: personNamed(body?.person) ?? '', appId }) }
+    return { code: this.codes.make({ person: personNamed(body?.person) ?? '', appId }) }
   }
 
-  @Open()
   @Get('sns/oauth2/access_token')
   async accessToken(@Query() { appid, secret, code = '', grant_type }: Fields): Promise<object> {
     const places = ['app', 'officialAccount', 'web'] as const
@@ -72,7 +71,6 @@ export class WechatSandboxController {
     return { access_token: token(), expires_in: 7_200, refresh_token: token(), scope: 'snsapi_userinfo', ...found }
   }
 
-  @Open()
   @Get('sns/jscode2session')
   async session(@Query() { appid, secret, js_code = '', grant_type }: Fields): Promise<object> {
     const found = await this.#personOf({ appid, secret, grant_type }, js_code, ['miniProgram'])
@@ -101,13 +99,13 @@ export class WechatSandboxController {
   async #personOf(
     { appid, secret, grant_type }: Fields,
     code: string,
-    places: readonly WxPlace[],
+    places: readonly WechatPlace[],
   ): Promise<{ openid: string; unionid: string } | { errcode: number; errmsg: string }> {
     const app = places.map((place) => this.#apps[place]).find(({ appId }) => appId === appid)
     if (!app) return { errcode: 40013, errmsg: 'invalid appid' }
     if (app.secret !== secret) return { errcode: 40125, errmsg: 'invalid appsecret' }
     if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
-    const about = await this.codes.use(code)
+    const about = this.codes.use(code)
     if (about === 'used') return { errcode: 40163, errmsg: 'code been used' }
     if (about === 'unknown' || about.appId !== appid) return { errcode: 40029, errmsg: 'invalid code' }
     const { person = '' } = about
