@@ -23,6 +23,7 @@ export interface RunningSandboxes {
   close(): Promise<void>
 }
 
+/** Global: every sandbox uses the configuration, the clock and the log. */
 @Global()
 @Module({})
 class Shared {
