@@ -1,4 +1,5 @@
-import type { GradeCheck, IdentityCheck, RealNameCheck, UserState } from './user.rules.ts'
+import type { UserState } from './user.rules.ts'
+import type { GradeCheck, IdentityCheck, RealNameCheck } from './user-checks.rules.ts'
 
 export const noCheck: IdentityCheck = { revision: 0, reason: '', submittedAt: null, decidedAt: null }
 export const noRealName: RealNameCheck = {

@@ -2,8 +2,9 @@ import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
-import { type Decided, type Decision, newUser, type UserState } from './user.rules.ts'
-import { completionOf, missingOf } from './user-view.rules.ts'
+import type { Decided, Decision, UserState } from './user.rules.ts'
+import { newUser } from './new-user.rules.ts'
+import { completionOf, missingOf } from './profile-completion.rules.ts'
 import { approve, edit, sendBack } from './user-review.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

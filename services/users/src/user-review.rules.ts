@@ -2,9 +2,10 @@ import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
 import { reviewedAnswers } from './answers.rules.ts'
-import { type Decision, reviewedFields, type UserState } from './user.rules.ts'
+import type { Decision, UserState } from './user.rules.ts'
+import { reviewedFields } from './profile-content.rules.ts'
 import { contentMark, isUnchanged } from './user-content.rules.ts'
-import { missingOf } from './user-view.rules.ts'
+import { missingOf } from './profile-completion.rules.ts'
 
 /** The status below a ban or a cancellation, which a review changes. */
 const underlying = (user: UserState): ProfileStatus => {

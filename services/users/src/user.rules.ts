@@ -1,5 +1,5 @@
 import type { AdminRole } from '@xinyu/contracts/call'
-import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import type { CheckStatus, Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import type { Privacy, Wishes } from '@xinyu/contracts/profile'
@@ -8,40 +8,8 @@ import type { Position } from '@xinyu/contracts/rules/people/distance'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
-
-export interface LiveCity {
-  province: string
-  city: string
-  provinceCode: string
-  cityCode: string
-}
-/** The texts that a moderator reviews. */
-export interface ReviewedTexts {
-  name: string
-  aboutMe: string
-  emotion: string
-  lover: string
-}
-export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
-/** A prompt with the member's answer. */
-export interface PromptAnswer {
-  prompt: number
-  text: string
-  /** absent: a written answer */
-  voice?: AnswerVoice
-}
-/** A spoken answer; its sound is a private object in the object store. */
-export interface AnswerVoice {
-  key: string
-  seconds: number
-  waveform: number[]
-}
-/** The approved content, which others see. */
-export interface ApprovedContent extends ReviewedTexts {
-  avatar: Picture | null
-  /** absent: from before answers existed */
-  answers?: PromptAnswer[]
-}
+import type { ApprovedContent, LiveCity, PromptAnswer, ReviewedTexts } from './profile-content.rules.ts'
+import type { Featured, GradeCheck, RealNameCheck, SecondFactor } from './user-checks.rules.ts'
 
 /** A block set or lifted. `number` grows with every change of the member. */
 export interface BlockChange {
@@ -53,47 +21,6 @@ export interface BlockChange {
   isContact?: true
 }
 
-/** A staff member's second factor. */
-export interface SecondFactor {
-  enrolledAt: Date
-  /** the last 30-second step whose code was used: no code of this step or an earlier one is accepted */
-  lastStep: number
-  /** hashes of the unused codes */
-  recoveryCodes: string[]
-}
-
-/** Identity documents submitted to a moderator. */
-export interface IdentityCheck {
-  /** number of the submission, so that a decision on an older one does nothing */
-  revision: number
-  reason: string
-  submittedAt: Date | null
-  decidedAt: Date | null
-}
-/** Photos by id; null or empty once they are deleted. */
-export interface RealNameCheck extends IdentityCheck {
-  front: string | null
-  back: string | null
-  /** uploaded and not submitted yet */
-  uploads: { front: string | null; back: string | null }
-  /** distance of the face on the card to the avatar's, at submission */
-  avatarDistance: number | null
-}
-export interface GradeCheck extends IdentityCheck {
-  education: number | null
-  school: string
-  certificates: string[]
-  /** uploaded and not submitted yet; the latest two */
-  uploads: string[]
-}
-export interface Featured {
-  status: FeaturedStatus
-  /** the application, as the member wrote it */
-  text: string
-  /** reason of the moderator, as sent to the member */
-  reason: string | null
-  since: Date
-}
 export interface PlacedAt extends Position {
   at: Date
 }
@@ -246,79 +173,3 @@ export interface Refused {
   details?: Record<string, unknown>
 }
 export type Decision = Decided | Refused
-
-export const openPrivacy: Privacy = {
-  blockMe: false,
-  hideOnline: false,
-  hideDistance: false,
-  whoMayWrite: 'everyone',
-  whoSeesPhotos: 'everyone',
-}
-
-/** A new member without any data. */
-export const newUser = (given: { _id: string; GID: string; createdAt: Date; shareCode: string | null }): UserState => ({
-  ...given,
-  phone: null,
-  phoneHash: null,
-  withdrawInfo: null,
-  password: null,
-  wxIds: [],
-  appleId: null,
-  appleSince: null,
-  appleGrant: null,
-  otpSecret: null,
-  secondFactor: null,
-  name: '',
-  gender: null,
-  birthday: null,
-  liveCity: null,
-  work: null,
-  education: null,
-  height: null,
-  weight: null,
-  income: null,
-  marriage: null,
-  nation: null,
-  habits: [],
-  answers: [],
-  wishes: {},
-  isPersonal: true,
-  aboutMe: '',
-  emotion: '',
-  lover: '',
-  isCompleted: ProfileStatus.Empty,
-  revision: 0,
-  reviewReason: '',
-  reviewCode: '',
-  approved: null,
-  hasRealChecked: CheckStatus.None,
-  hasGradeChecked: CheckStatus.None,
-  identity: null,
-  realName: null,
-  grade: null,
-  faceVerifiedAt: null,
-  featured: null,
-  agreement: null,
-  consents: {},
-  position: null,
-  avatar: null,
-  images: [],
-  privacy: openPrivacy,
-  blockCount: 0,
-  blockChanges: [],
-  roles: [],
-  suspendedRoles: [],
-  rolesSince: null,
-  roleGrant: null,
-  vipLimitDate: null,
-  guanPoint: 0,
-  lastActive: given.createdAt,
-  ban: null,
-  cancellation: null,
-  erased: false,
-  endedSessions: [],
-  notBefore: 0,
-  credentialGeneration: 0,
-  usedTickets: [],
-  applied: { membership: 0, points: 0, ban: 0 },
-})

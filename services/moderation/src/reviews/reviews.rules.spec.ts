@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { linkFiltered } from '@xinyu/contracts/rules/text/links'
-import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withFlags } from './reviews.rules.ts'
+import { claim, decide, type Decision, type ReviewState } from './reviews.rules.ts'
+import { isSure, priorityOf, withFlags } from './review-priority.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const later = new Date(now.getTime() + 60_000)

@@ -19,8 +19,8 @@ import {
   type ReviewKind,
   type ReviewState,
   takeBack,
-  withFlags,
 } from './reviews.rules.ts'
+import { withFlags } from './review-priority.rules.ts'
 
 export interface Review extends Aggregate, ReviewState {
   user: UserSnapshot | null

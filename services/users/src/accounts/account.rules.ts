@@ -1,7 +1,8 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
-import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
+import type { Decided, Decision, UserState } from '../user.rules.ts'
+import { newUser } from '../new-user.rules.ts'
 import { secondOf } from '../user-account-status.rules.ts'
 
 /** A cancelled account can be restored within this many days. */

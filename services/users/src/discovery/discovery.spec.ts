@@ -14,7 +14,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { SetBlock } from '../blocks/set-block.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { newUser, openPrivacy } from '../user.rules.ts'
+import { newUser, openPrivacy } from '../new-user.rules.ts'
 import { accountStatusOf } from '../user-account-status.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'

@@ -11,7 +11,8 @@ import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { answerConsent } from '../user-consents.rules.ts'
 import { edit } from '../user-review.rules.ts'
 import { editedAnswers, type WrittenAnswer } from '../answers.rules.ts'
-import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user.rules.ts'
+import { type ReviewedTexts, reviewedFields } from '../profile-content.rules.ts'
 
 /** The profile fields of the call, without the payee, which is sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {

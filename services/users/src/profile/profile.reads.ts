@@ -17,16 +17,10 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import {
-  noSecrets,
-  ownProfileOf,
-  pageOf,
-  pagePartOf,
-  publicWordsOf,
-  type View,
-  visibleStateOf,
-} from '../user-view.rules.ts'
-import { newUser, type UserState } from '../user.rules.ts'
+import { noSecrets, ownProfileOf, pageOf, pagePartOf, publicWordsOf, visibleStateOf } from '../user-view.rules.ts'
+import type { View } from '../user-card.rules.ts'
+import type { UserState } from '../user.rules.ts'
+import { newUser } from '../new-user.rules.ts'
 import { tellsPosition } from '../user-shown.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 

@@ -1,4 +1,5 @@
-import type { Decision, SecondFactor, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user.rules.ts'
+import type { SecondFactor } from '../user-checks.rules.ts'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 
 type Owner = Pick<UserState, 'secondFactor'>

@@ -1,6 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { isListed } from '@xinyu/contracts/rules/people/visibility'
-import { type CardFields, cardFieldsOf, visibleStateOf } from '../../user-view.rules.ts'
+import { visibleStateOf } from '../../user-view.rules.ts'
+import { type CardFields, cardFieldsOf } from '../../user-card.rules.ts'
 import type { UserState } from '../../user.rules.ts'
 
 /** A member as lists filter, sort and show them. */

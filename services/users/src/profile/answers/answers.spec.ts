@@ -18,7 +18,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { answersPrefix } from '../../answers.rules.ts'
 import { type UsersConfig, usersConfig } from '../../config.ts'
 import { UsersStore } from '../../directory/directory.public.ts'
-import { openPrivacy } from '../../user.rules.ts'
+import { openPrivacy } from '../../new-user.rules.ts'
 import { UsersModule } from '../../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

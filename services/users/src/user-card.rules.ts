@@ -1,0 +1,114 @@
+import type { Picture, PictureUrls } from '@xinyu/platform/pictures/picture.rules'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { UserCard } from '@xinyu/contracts/profile'
+import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { distanceBand } from '@xinyu/contracts/rules/people/distance'
+import { hidesOnline, isShown, placeholderCard, type Visibility } from '@xinyu/contracts/rules/people/visibility'
+import type { SoundOf } from './answers.rules.ts'
+import {
+  avatarUrl,
+  freshPosition,
+  isFaceVerified,
+  isFeatured,
+  listedActivity,
+  shownCheck,
+  visibleContentOf,
+} from './user-shown.rules.ts'
+import { isVipAt } from './user-account-status.rules.ts'
+import type { PlacedAt, UserState } from './user.rules.ts'
+
+export interface View {
+  urls: PictureUrls
+  now: Date
+  /** the shown members who are online, including those who hide it */
+  online: ReadonlySet<string>
+  /** absent: no voices */
+  soundOf?: SoundOf
+  /** the viewer's shared position; null: not shared; absent: distances are not needed */
+  from?: PlacedAt | null
+}
+
+export const approvedImages = (user: UserState): Picture[] =>
+  user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
+
+/** The data of a card: approved content only. */
+export interface CardFields
+  extends
+    Pick<UserState, '_id' | 'GID' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits'>,
+    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'hasGradeChecked' | 'isCompleted' | 'lastActive'> {
+  name: string
+  aboutMe: string
+  avatar: { name: string } | null
+  /** approved pictures beside the avatar */
+  albumSize: number
+  hasFaceChecked: boolean
+  isFeatured: boolean
+  hidesOnline: boolean
+  /** null: not shared, or distances are hidden */
+  position?: PlacedAt | null
+}
+
+export const cardFieldsOf = (user: UserState): CardFields => {
+  const { name, aboutMe, avatar } = visibleContentOf(user)
+  const isHidden = hidesOnline(user.privacy)
+  return {
+    _id: user._id,
+    GID: user.GID,
+    name,
+    avatar: avatar && { name: avatar.name },
+    gender: user.gender,
+    birthday: user.birthday,
+    liveCity: user.liveCity,
+    work: user.work,
+    education: user.education,
+    height: user.height,
+    aboutMe,
+    habits: user.habits,
+    albumSize: approvedImages(user).length,
+    vipLimitDate: user.vipLimitDate,
+    hasRealChecked: shownCheck(user.hasRealChecked),
+    hasGradeChecked: shownCheck(user.hasGradeChecked),
+    hasFaceChecked: isFaceVerified(user),
+    isFeatured: isFeatured(user),
+    isCompleted: user.isCompleted,
+    hidesOnline: isHidden,
+    position: user.privacy.hideDistance ? null : (user.position ?? null),
+    lastActive: user.lastActive && listedActivity(user.lastActive, isHidden),
+  }
+}
+
+/** A member's card for others: online state only as the member allows. */
+export const cardOf = (fields: CardFields, { urls, now, online, from }: View): UserCard => ({
+  _id: fields._id,
+  GID: fields.GID,
+  name: fields.name,
+  avatar: avatarUrl(fields.avatar, urls.publicUrl),
+  gender: fields.gender,
+  age: fields.birthday ? ageOn(fields.birthday, now) : null,
+  liveCity: fields.liveCity,
+  work: fields.work,
+  education: fields.education,
+  height: fields.height,
+  aboutMe: fields.aboutMe,
+  habits: fields.habits,
+  photos: fields.albumSize + (fields.avatar ? 1 : 0),
+  isVip: isVipAt(fields, now),
+  hasRealChecked: fields.hasRealChecked,
+  hasGradeChecked: fields.hasGradeChecked,
+  hasFaceChecked: fields.hasFaceChecked,
+  isFeatured: fields.isFeatured,
+  isCompleted: fields.isCompleted,
+  online: !fields.hidesOnline && online.has(fields._id),
+  lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
+  ...(from === undefined ? {} : { distance: distanceOf(from, freshPosition(fields.position, now)) }),
+})
+
+const distanceOf = (from: PlacedAt | null, to: PlacedAt | null): number | null =>
+  from && to ? distanceBand(from, to) : null
+
+/** A member's card in a list, for a viewer with this visibility. */
+export const cardFor = (user: UserState, view: View, seen: Visibility): UserCard => {
+  if (!isShown(seen)) return placeholderCard(user._id, seen)
+  const { isCompleted } = seen
+  return cardOf({ ...cardFieldsOf(user), isCompleted, hidesOnline: !seen.online }, view)
+}
