@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Photo } from './photo.tsx'
 
 interface ZoomProps {
   images: readonly { _id: string; url: string }[]
@@ -20,8 +21,7 @@ export const PhotoZoom = ({ images, onClose }: ZoomProps) => {
       <DialogContent sx={{ display: 'flex', gap: 2, overflowX: 'auto', p: 2 }}>
         {images.map(({ _id, url }, index) => (
           <Box component="figure" key={_id} sx={{ m: 0, flex: '1 0 min(420px, 85vw)', textAlign: 'center' }}>
-            <Box
-              component="img"
+            <Photo
               src={url}
               alt={translate('xinyu.reviews.photoAlt', { n: index + 1 })}
               sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}

@@ -121,6 +121,7 @@ export const en: Messages = {
       loadFailedHelp:
         'Check the network and try again. If it keeps failing, pass the reason above to the platform team.',
       noName: 'No name yet',
+      noPicture: 'No picture',
       ago: 'waiting for %{time}',
     },
     lists: {

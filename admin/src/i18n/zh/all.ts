@@ -107,6 +107,7 @@ export const zh = {
       loadFailed: '没有读取成功',
       loadFailedHelp: '请检查网络后重试；如果一直失败，把上面的原因告诉技术同事。',
       noName: '未填昵称',
+      noPicture: '图片无法显示',
       ago: '已等待 %{time}',
     },
     lists: {

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import type { Question } from './question.ts'
+import { Photo } from '../../shared/photo.tsx'
 
 interface EntryProps {
   by: 'member' | 'support'
@@ -31,8 +32,7 @@ const Entry = ({ by, text, images, addtime }: EntryProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: images.length > 0 ? 1 : 0 }}>
         {images.map((image, index) => (
           <Link key={image} href={image} target="_blank" rel="noreferrer">
-            <Box
-              component="img"
+            <Photo
               src={image}
               alt={translate('xinyu.questions.picture', index + 1)}
               loading="lazy"

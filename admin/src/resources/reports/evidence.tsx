@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { PhotoZoom } from '../../shared/photo-zoom.tsx'
 import type { Report } from './report.ts'
+import { Photo } from '../../shared/photo.tsx'
 
 interface PicturesProps {
   urls: readonly string[]
@@ -28,12 +29,7 @@ export const Pictures = ({ urls, areShown, label }: PicturesProps) => {
             onClick={() => setLarge(true)}
             sx={{ ...look, overflow: 'hidden' }}
           >
-            <Box
-              component="img"
-              src={url}
-              alt={`${label} ${n + 1}`}
-              sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-            />
+            <Photo src={url} alt={`${label} ${n + 1}`} sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
           </ButtonBase>
         ) : (
           <Box

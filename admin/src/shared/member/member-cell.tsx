@@ -1,4 +1,5 @@
 import { Avatar, Box, Typography } from '@mui/material'
+import { initialsOf } from '@xinyu/contracts/rules/missing-picture'
 import { useTranslate } from 'react-admin'
 
 interface Member {
@@ -16,6 +17,7 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
       <Avatar
         src={member.avatar ?? undefined}
         alt=""
+        aria-hidden="true"
         sx={{
           width: 36,
           height: 36,
@@ -24,7 +26,7 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
           '& img': blurred ? { filter: 'blur(6px)' } : {},
         }}
       >
-        {name.slice(0, 1)}
+        {initialsOf(name)}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { useProofs } from '../../shared/ui/proof-chips.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './browse.module.css'
 
 export const PersonTile = ({ user }: { user: UserCard }) => {
@@ -12,7 +12,7 @@ export const PersonTile = ({ user }: { user: UserCard }) => {
   const proofs = useProofs(user)
   return (
     <Link className="photo-tile" to={`/user/${user._id}`}>
-      <img {...pictureAt(pictureOf(user), '46vw')} alt="" loading="lazy" />
+      <Picture src={pictureOf(user)} width="46vw" person={user.name} alt="" loading="lazy" />
       {user.online && <span className={styles['online']}>{t('common.online')}</span>}
       <span className={styles['words']}>
         <b>{user.name}</b>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './face.module.css'
 import { similarityOf, likenessWord } from './likeness.ts'
 
@@ -16,7 +16,7 @@ export const MatchCard = ({ match }: { match: FaceMatch }) => {
   )
   return (
     <Link className={styles['person']} to={`/user/${match._id}`}>
-      <img {...pictureAt(pictureOf(match), '46vw')} alt="" loading="lazy" />
+      <Picture src={pictureOf(match)} width="46vw" person={match.name} alt="" loading="lazy" />
       <span>
         <b>{match.name || t('user.noName')}</b>
         <span className="muted small">{facts.join(' · ')}</span>

@@ -6,7 +6,7 @@ import { answersOf, photosOf, type ShownPart } from '../../shared/lib/page-parts
 import { distanceText } from '../../shared/lib/person.ts'
 import { placeNames } from '../../shared/lib/places.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { PictureViewer } from '../../shared/ui/overlays/picture-viewer.tsx'
 import { NameLine } from '../../shared/ui/lists/user-rows.tsx'
 import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
@@ -62,7 +62,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
         {first ? (
           block(first)
         ) : (
-          <img {...pictureAt(pictureOf(profile), '100vw')} alt="" className={styles['standIn']} />
+          <Picture src={pictureOf(profile)} width="100vw" person={profile.name} alt="" className={styles['standIn']} />
         )}
       </div>
       <div className={`stack ${styles['body']}`}>

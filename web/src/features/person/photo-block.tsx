@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { LikePart, type Likes } from './like-part.tsx'
 import styles from './person.module.css'
 
@@ -18,7 +18,7 @@ export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) =
   return (
     <figure className={styles['photo']}>
       <button type="button" onClick={onOpen} aria-label={t('user.openPhoto', { number, total })}>
-        <img {...pictureAt(part.picture?.url, '100vw')} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
+        <Picture src={part.picture?.url} width="100vw" alt="" loading={number === 1 ? 'eager' : 'lazy'} />
       </button>
       {part.title !== '' && <figcaption>{part.title}</figcaption>}
       {likes && <LikePart likes={likes} part={part} label={t('user.likePhoto', { number })} />}

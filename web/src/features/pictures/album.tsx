@@ -12,7 +12,7 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { sizeOf } from '../../shared/pictures/crop.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
@@ -63,7 +63,7 @@ export const Album = ({ profile }: { profile: Profile }) => {
       <ul className={styles['album']}>
         {profile.images.map((image, index) => (
           <li key={image._id}>
-            <img {...pictureAt(image.thumb, '31vw')} alt={t('pictures.number', { number: index + 1 })} />
+            <Picture src={image.thumb} width="31vw" alt={t('pictures.number', { number: index + 1 })} />
             {image.isChecked === ReviewStatus.Waiting && (
               <span className={styles['review']}>{t('pictures.underReview')}</span>
             )}

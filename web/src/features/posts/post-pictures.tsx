@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { PictureViewer } from '../../shared/ui/overlays/picture-viewer.tsx'
 import { useTaps } from './use-taps.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './posts.module.css'
 
 /** A heart over a double tap; the next one restarts the animation. */
@@ -38,7 +38,7 @@ export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onL
               aria-label={t('user.openPhoto', { number: index + 1, total: images.length })}
               onClick={(event) => tap(event, () => setOpen(index))}
             >
-              <img {...pictureAt(image.url, `${Math.ceil(92 / columns)}vw`)} alt="" loading="lazy" />
+              <Picture src={image.url} width={`${Math.ceil(92 / columns)}vw`} alt="" loading="lazy" />
             </button>
           </li>
         ))}

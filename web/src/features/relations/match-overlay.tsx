@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { FocusTrap } from '../../shared/ui/overlays/focus-trap.tsx'
 import { HeartIsle } from '../../shared/ui/icons.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { useEscape } from '../../shared/ui/overlays/use-escape.ts'
 import { closeMatch, useMatches, writeOpener } from './match.ts'
 import styles from './match-overlay.module.css'
@@ -120,9 +120,19 @@ const Overlay = ({ match }: { match: Match }) => {
           <CloseOutline />
         </button>
         <div className={styles['faces']}>
-          {me && <img {...pictureAt(pictureOf(me), faceWidth)} alt={t('match.myPhoto')} className={styles['mine']} />}
-          <img
-            {...pictureAt(pictureOf(user), faceWidth)}
+          {me && (
+            <Picture
+              src={pictureOf(me)}
+              width={faceWidth}
+              person={me.name}
+              alt={t('match.myPhoto')}
+              className={styles['mine']}
+            />
+          )}
+          <Picture
+            src={pictureOf(user)}
+            width={faceWidth}
+            person={user.name}
             alt={t('deck.photoOf', { name: user.name })}
             className={styles['theirs']}
           />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import styles from './board.module.css'
 import { type BoardName, fetchPlaces, type Period, type Place } from './boards.ts'
@@ -13,7 +13,7 @@ const Podium = ({ places }: { places: readonly Place[] }) => (
     {places.map((place, index) => (
       <li key={place.id} className={styles[steps[index] ?? 'third']} style={{ display: 'contents' }}>
         <Link className={`${styles['step']} ${styles[steps[index] ?? 'third']}`} to={place.to}>
-          <img {...pictureAt(place.picture, '108px')} alt="" />
+          <Picture src={place.picture} width="108px" person={place.name} alt="" />
           <span className={styles['medal']}>{place.rank}</span>
           <b>{place.name}</b>
           <span className="muted small">{place.value}</span>
@@ -26,9 +26,11 @@ const Podium = ({ places }: { places: readonly Place[] }) => (
 const Row = ({ place, isMember }: { place: Place; isMember: boolean }) => (
   <Link className="row" to={place.to}>
     <span className={styles['number']}>{place.rank}</span>
-    <img
+    <Picture
       className={`${styles['picture']} ${isMember ? '' : styles['square']}`}
-      {...pictureAt(place.picture, '52px')}
+      src={place.picture}
+      width="52px"
+      person={place.name}
       alt=""
       loading="lazy"
     />

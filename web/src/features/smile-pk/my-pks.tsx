@@ -11,7 +11,7 @@ import { t, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { PkCard } from './pk-card.tsx'
@@ -53,7 +53,7 @@ const MySmile = ({ post }: { post: Post }) => {
   return (
     <li className={styles['own']}>
       <Link to={`/post/${post._id}`} aria-label={t('smile.seePost')}>
-        <img {...pictureAt(post.images[0]?.thumb, '64px')} alt="" loading="lazy" />
+        <Picture src={post.images[0]?.thumb} width="64px" alt="" loading="lazy" />
       </Link>
       <span>
         <b>{post.smile?.score ?? '–'}</b>{' '}

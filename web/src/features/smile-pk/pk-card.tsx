@@ -2,7 +2,7 @@ import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './pk.module.css'
 import { percentOf } from './shares.ts'
 import type { Choice } from './use-pk-feed.ts'
@@ -49,7 +49,7 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
   const chosen = pk.myVote === choice
   const [picture] = side.post.images
   const photo = (
-    <img {...pictureAt(picture?.url, pkWidth)} alt={onChoose ? '' : t('smile.of', { name })} draggable={false} />
+    <Picture src={picture?.url} width={pkWidth} alt={onChoose ? '' : t('smile.of', { name })} draggable={false} />
   )
   return (
     <div className={`${styles['side']} ${chosen ? styles['chosen'] : ''}`}>

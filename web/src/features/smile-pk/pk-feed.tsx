@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
 import { PkCard, pkWidth } from './pk-card.tsx'
@@ -81,8 +81,8 @@ export const PkFeed = () => {
       </div>
       {upcoming && (
         <div hidden>
-          <img {...pictureAt(upcoming.left.post.images[0]?.url, pkWidth)} alt="" />
-          <img {...pictureAt(upcoming.right.post.images[0]?.url, pkWidth)} alt="" />
+          <Picture src={upcoming.left.post.images[0]?.url} width={pkWidth} alt="" />
+          <Picture src={upcoming.right.post.images[0]?.url} width={pkWidth} alt="" />
         </div>
       )}
     </div>

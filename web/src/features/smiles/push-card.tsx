@@ -7,7 +7,7 @@ import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Thumb } from '../../shared/ui/icons.tsx'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './smiles.module.css'
 
 /** One smile: the photo, its author, and the actions. */
@@ -22,7 +22,7 @@ export const PushCard = ({ post, follow }: { post: Post; follow: ReactNode }) =>
   return (
     <article className={`card ${styles['big']}`} aria-label={t('smile.of', { name })}>
       <Link to={`/post/${post._id}`}>
-        <img {...pictureAt(images[0]?.url, '92vw')} alt={t('smile.of', { name })} loading="lazy" />
+        <Picture src={images[0]?.url} width="92vw" alt={t('smile.of', { name })} loading="lazy" />
       </Link>
       <div className={styles['below']}>
         <Link className={styles['who']} to={`/user/${user._id}`}>

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
 import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { useCursorPages } from './cursor-pages.ts'
-import { pictureAt } from '../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './smiles.module.css'
 
 /** A smile as a tile that links to its post. */
@@ -15,7 +15,7 @@ export const SmileTile = ({ post }: { post: Post }) => {
   const name = post.user.name || t('user.noName')
   return (
     <Link className="photo-tile" to={`/post/${post._id}`}>
-      <img {...pictureAt(picture?.url, '46vw')} alt={t('smile.of', { name })} loading="lazy" />
+      <Picture src={picture?.url} width="46vw" alt={t('smile.of', { name })} loading="lazy" />
       {post.smile?.score != null && <span className={styles['points']}>{post.smile.score}</span>}
       <span className={styles['words']}>
         <b>{name}</b>

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { partOf, type ShownPart } from '../lib/page-parts.ts'
 import { useMe } from '../session/me.ts'
 import { personQuery } from '../session/person-query.ts'
-import { pictureAt } from './fields/picture-set.ts'
+import { Picture } from './picture.tsx'
 import styles from './part-quote.module.css'
 
 /** A small preview of a photo or an answer, where it is mentioned. */
@@ -13,7 +13,7 @@ export const PartCard = ({ part }: { part: ShownPart }) => {
   if (part.picture)
     return (
       <span className={styles['quote']}>
-        <img {...pictureAt(part.picture.thumb, '112px')} alt={part.title || t('user.aPhoto')} loading="lazy" />
+        <Picture src={part.picture.thumb} width="112px" alt={part.title || t('user.aPhoto')} loading="lazy" />
       </span>
     )
   return (

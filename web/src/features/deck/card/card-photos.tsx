@@ -2,7 +2,8 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { pictureOf } from '../../../shared/ui/avatar.tsx'
-import { cardWidth, pictureAt } from '../../../shared/ui/fields/picture-set.ts'
+import { cardWidth } from '../../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../../shared/ui/picture.tsx'
 import { fetchAhead } from '../fetch-ahead.ts'
 import styles from '../deck.module.css'
 
@@ -20,8 +21,10 @@ export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) 
   const numbered = t('deck.photoNumber', { name: user.name, number: at + 1, total })
   return (
     <>
-      <img
-        {...pictureAt(photos[at], cardWidth)}
+      <Picture
+        src={photos[at]}
+        width={cardWidth}
+        person={user.name}
         fetchPriority={isTop ? 'high' : 'low'}
         alt={total > 1 ? numbered : t('deck.photoOf', { name: user.name })}
         draggable={false}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../../shared/lib/format.ts'
 import { MoreOnScroll } from '../../../shared/ui/lists/more-on-scroll.tsx'
-import { pictureAt } from '../../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../../shared/ui/picture.tsx'
 import { ErrorView } from '../../../shared/ui/lists/states.tsx'
 import { usePosts } from '../feeds.ts'
 import { useDeletePost } from '../post-actions.ts'
@@ -20,7 +20,7 @@ const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
   return (
     <div className={styles['draft']}>
       <Link className="row" to={`/post/add-${draft.type}?draft=${draft._id}`}>
-        {picture && <img {...pictureAt(picture.thumb, '56px')} alt="" loading="lazy" />}
+        {picture && <Picture src={picture.thumb} width="56px" alt="" loading="lazy" />}
         <span className="body">
           <span className={styles['draftText']}>{words}</span>
           <span className="muted small">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../../shared/lib/person.ts'
 import { pictureOf } from '../../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../../shared/ui/picture.tsx'
 import styles from './swiper.module.css'
 
 /** A person at full height; the text links to their page. */
@@ -12,9 +12,11 @@ export const PersonSlide = ({ user, side }: { user: UserCard; side: ReactNode })
   const { t, language } = useText()
   return (
     <>
-      <img
+      <Picture
         className={styles['fill']}
-        {...pictureAt(pictureOf(user), '100vw')}
+        src={pictureOf(user)}
+        width="100vw"
+        person={user.name}
         alt={t('deck.photoOf', { name: user.name })}
       />
       <div className={styles['veil']} />

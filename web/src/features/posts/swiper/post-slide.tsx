@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
-import { pictureAt } from '../../../shared/ui/fields/picture-set.ts'
+import { Picture } from '../../../shared/ui/picture.tsx'
 import { PictureViewer } from '../../../shared/ui/overlays/picture-viewer.tsx'
 import { useLikePost } from '../post-actions.ts'
 import { CommentLink, LikeButton } from '../post-card.tsx'
@@ -42,7 +42,7 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
           aria-label={t('user.openPhoto', { number: 1, total: post.images.length })}
           onClick={(event) => tap(event, () => setOpen(0))}
         >
-          <img {...pictureAt(picture.url, '100vw')} alt="" />
+          <Picture src={picture.url} width="100vw" alt="" />
         </button>
       ) : (
         <button

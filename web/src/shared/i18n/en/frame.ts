@@ -19,6 +19,7 @@ export const common = {
   choose: 'Choose',
   none: 'Show none',
   online: 'Online',
+  noPicture: 'No picture',
   all: 'All',
   home: 'Go home',
   moreFailed: 'Loading failed. Tap to retry',

@@ -19,6 +19,7 @@ export const common = {
   choose: '请选择',
   none: '不显示',
   online: '在线',
+  noPicture: '图片无法显示',
   all: '全部',
   home: '回到首页',
   moreFailed: '加载失败，点此重试',

@@ -6,6 +6,7 @@ import { useCreatePath, useGetList, useTranslate, useCanAccess } from 'react-adm
 import { Link } from 'react-router-dom'
 import { textOf } from '../../../../shared/api/refusal.ts'
 import type { Reviewable } from '../../reviewable.ts'
+import { Photo } from '../../../../shared/photo.tsx'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 
@@ -45,8 +46,7 @@ export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: 
             to={createPath({ resource: users.name, type: 'show', id: image.user_id })}
             underline="hover"
           >
-            <Box
-              component="img"
+            <Photo
               src={image.thumb}
               alt=""
               sx={{
