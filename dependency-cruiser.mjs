@@ -20,10 +20,26 @@ export default {
       { path: 'node_modules/tldts|^packages/contracts/src/rules/text/links', reachable: true },
     ),
     forbid(
-      'platform-knows-no-product',
-      'platform serves every service and names none',
+      'platform-imports-no-part',
+      'platform serves every service and imports none',
       { path: '^packages/platform/', pathNot: spec },
       { path: '^(services|gateway|host|web|admin)/' },
+    ),
+    forbid(
+      'platform-knows-few-subjects',
+      'of the product, platform knows accounts, blocks, VIP, erasure, audit, and the checks of texts and pictures',
+      { path: '^packages/platform/', pathNot: spec },
+      {
+        path: '^packages/contracts/src/(http|admin|internal|events|rules|socket|faq|lists|signals|notices)',
+        pathNot: [
+          '^packages/contracts/src/(http|admin|events)/all\\.ts$',
+          '^packages/contracts/src/admin/personal\\.ts$',
+          '^packages/contracts/src/events/(users|people|payments|audit)\\.ts$',
+          '^packages/contracts/src/internal/(users|moderation|face|operations)\\.ts$',
+          '^packages/contracts/src/internal-call\\.ts$',
+          '^packages/contracts/src/rules/((signing|text)/|people/(visibility|phone|mask)\\.ts$|traceparent\\.ts$)',
+        ],
+      },
     ),
     forbid(
       'services-meet-in-contracts',

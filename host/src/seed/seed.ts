@@ -50,23 +50,13 @@ const seed = async (
 ): Promise<void> => {
   const random = new Random(20_261_120)
   const internal = new InternalClient(env as unknown as PlatformConfig)
-  const objects = new ObjectStore(
-    { OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou', ...env } as unknown as PlatformConfig,
-    new Clock(),
-  )
   const members = demoMembers(random, new Date())
   const admin = { phone: demoLogins.admin, password: demoAdminPassword, name: '岛主', otpSecret: demoOtpSecret }
   const { user_id: moderator } = await withRetries(() =>
     internal.ask(createAdmin, { ...admin, roles: ['admin'] }, 30_000),
   )
   print('  demo data: 200 members …')
-  const portraits = members.flatMap((member) =>
-    member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
-  )
-  const put = (name: string, size: number, bytes: Buffer): Promise<void> =>
-    objects.put(pictureKey(name, size), bytes, { type: pictureType, isPublic: true })
-  await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) => put(name, size, bytes))
-  await drawAlbums(members, random, { sizes: pictureSizes, put })
+  await drawPictures(env, members, random)
   await inParallel(members, 6, (member) => withRetries(() => internal.ask(importMember, member, 30_000)))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
@@ -95,4 +85,22 @@ const seed = async (
     await step(people, roles, random)
     await people.rest()
   }
+}
+
+const drawPictures = async (
+  env: Record<string, string | undefined>,
+  members: ReturnType<typeof demoMembers>,
+  random: Random,
+): Promise<void> => {
+  const objects = new ObjectStore(
+    { OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou', ...env } as unknown as PlatformConfig,
+    new Clock(),
+  )
+  const portraits = members.flatMap((member) =>
+    member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
+  )
+  const put = (name: string, size: number, bytes: Buffer): Promise<void> =>
+    objects.put(pictureKey(name, size), bytes, { type: pictureType, isPublic: true })
+  await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) => put(name, size, bytes))
+  await drawAlbums(members, random, { sizes: pictureSizes, put })
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { getAccountStatus, accountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
+import { type AccountStatus, getAccountStatus } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
 import { GroupCommit } from '../concurrency/group-commit.ts'
 import { InternalClient } from '../connections/internal-client.ts'
 import type { Log } from '../logging/log.ts'
-import { RecentMap } from '../concurrency/recent-map.ts'
 import { RedisStore } from '../redis/redis.ts'
+import { RecentStatuses } from './recent-statuses.ts'
 
 /** Bounds how long an account status may be stale if the users service died between its write and `publish`. */
 const seconds = 60
@@ -13,11 +13,6 @@ const seconds = 60
 const leaseSeconds = 10
 /** how soon a change that Redis did not accept is published again */
 const retryMs = 1_000
-/** how long a process may reuse an answer of Redis: a ban ends a token within a second even if its message is lost */
-const recentMs = 1_000
-const maxCached = 10_000
-/** the status of an active caller is refreshed this long before it expires, together with others */
-const refreshAheadMs = 300
 const maxPerQuery = 200
 const channel = 'standing-changed'
 /** The key's value while its account status is being read; no process takes it for a status. */
@@ -33,16 +28,6 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return 1`
 
-interface Known {
-  userId: string
-  /** the value in Redis, and the status parsed from it */
-  text: string
-  accountStatus: AccountStatus
-  until: number
-  /** an admitted caller has used it */
-  isUsed: boolean
-}
-
 /**
  * The current status of each account, cached in Redis: the users service publishes, every guard reads. A status is
  * stored only under a lease that is older than its reading, and a change replaces the lease: a status read before a
@@ -54,9 +39,7 @@ export class AccountStatuses {
   readonly #redis: RedisStore
   readonly #internal: InternalClient
   readonly #log: Log
-  readonly #cached = new RecentMap<string, Known>(maxCached)
-  /** the kept statuses in the order in which they expire */
-  readonly #byExpiry: Known[] = []
+  readonly #recent = new RecentStatuses()
   readonly #queries = new GroupCommit<string, AccountStatus | null>((ids) => this.#readAll(ids), {
     maxBatch: maxPerQuery,
   })
@@ -75,10 +58,7 @@ export class AccountStatuses {
 
   /** The answer of Redis from less than a second ago; undefined: query it. */
   recent(userId: string): AccountStatus | undefined {
-    const known = this.#cached.get(userId)
-    if (!known || known.until <= Date.now()) return undefined
-    known.isUsed = true
-    return known.accountStatus
+    return this.#recent.use(userId)
   }
 
   async of(userId: string): Promise<AccountStatus | null> {
@@ -162,41 +142,25 @@ export class AccountStatuses {
 
   #forget(userId: string): void {
     this.#changes++
-    this.#cached.delete(userId)
+    this.#recent.delete(userId)
   }
 
   async #readAll(userIds: string[]): Promise<(AccountStatus | null)[]> {
     const changes = this.#changes
-    const queried = [...new Set([...userIds, ...this.#expiringSoon()])]
+    const queried = [...new Set([...userIds, ...this.#recent.expiringSoon(maxPerQuery)])]
     const texts = await this.#redis.values(queried.map(keyOf))
     const found = new Map(queried.map((userId, index) => [userId, this.#cache(userId, texts[index] ?? null, changes)]))
     return userIds.map((userId) => found.get(userId) ?? null)
   }
 
-  /** Statuses that expire soon and were used. */
-  #expiringSoon(): string[] {
-    const soon = Date.now() + refreshAheadMs
-    const userIds: string[] = []
-    for (let next = this.#byExpiry[0]; next && next.until < soon; next = this.#byExpiry[0]) {
-      this.#byExpiry.shift()
-      const isActive = next.isUsed && this.#cached.get(next.userId) === next
-      if (isActive && userIds.length < maxPerQuery) userIds.push(next.userId)
-    }
-    return userIds
-  }
-
   /** Parses the answer; caches it unless a change was received since the query. */
   #cache(userId: string, text: string | null, changes: number): AccountStatus | null {
     if (text === null) return null
-    const before = this.#cached.get(userId)
-    const accountStatus = before?.text === text ? before.accountStatus : read(text)
-    if (!accountStatus) return null
+    const status = this.#recent.read(userId, text)
+    if (!status) return null
     if (this.#subscription === 'none') this.#listen()
-    if (this.#subscription !== 'active' || changes !== this.#changes) return accountStatus
-    const known = { userId, text, accountStatus, until: Date.now() + recentMs, isUsed: false }
-    this.#cached.set(userId, known)
-    if (this.#byExpiry.length < maxCached) this.#byExpiry.push(known)
-    return accountStatus
+    if (this.#subscription === 'active' && changes === this.#changes) this.#recent.add(userId, text, status)
+    return status
   }
 
   #listen(): void {
@@ -215,5 +179,3 @@ export class AccountStatuses {
 }
 
 const keyOf = (userId: string): string => `standing:${userId}`
-
-const read = (text: string): AccountStatus | null => accountStatus.safeParse(JSON.parse(text)).data ?? null

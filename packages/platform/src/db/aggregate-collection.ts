@@ -1,47 +1,17 @@
-import type { DataOf, Fact } from '@xinyu/contracts/event'
 import {
   type AnyBulkWriteOperation,
   type Collection,
   type Filter,
-  type MatchKeysAndValues,
   MongoBulkWriteError,
-  type OptionalId,
-  type OptionalUnlessRequiredId,
   type UpdateFilter,
   type WithId,
 } from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
+import { type Aggregate, type NewAggregate, type OutboxEntry, withFacts, wholeOf } from './aggregate.ts'
 import { isDuplicateKey } from './writes/duplicate-key.ts'
 
-/** A fact in its document's outbox. Its number follows from its place: the last one has number `factCount`. */
-export interface OutboxEntry {
-  type: string
-  topic: string
-  key: string
-  at: Date
-  data: unknown
-  /** trace context of the write that made it; set by the write */
-  traceparent?: string
-  /**
-   * the relay of the instance that wrote it, which publishes the outbox if this is its first entry; set by the write
-   */
-  relay?: string
-}
-
-/** One document is one aggregate and one transaction: state, operation ids and unsent facts change together. */
-export interface Aggregate {
-  _id: string
-  version: number
-  /** facts ever recorded */
-  factCount: number
-  outbox: OutboxEntry[]
-  /** set while `outbox` has entries, for the relay's partial index */
-  pending?: true
-  /** the latest operations with their answers, so that a repeat returns the first answer */
-  ops?: { id: string; answer: unknown }[]
-}
-export type NewAggregate<D extends Aggregate> = Omit<D, 'version' | 'factCount' | 'outbox' | 'pending' | 'ops'>
+export { fact, type Aggregate, type NewAggregate, type OutboxEntry } from './aggregate.ts'
 
 /** A decision: an update of the document, the facts it records, and the answer to the caller. */
 export interface Change<D extends Aggregate, A> {
@@ -55,15 +25,6 @@ export type GroupedWrite<D extends Aggregate> = { facts: OutboxEntry[] } & (
   | { document: NewAggregate<D> }
   | { filter: Filter<D>; update: UpdateFilter<D> }
 )
-
-/** A fact ready for the outbox. `key` is the aggregate's id. */
-export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({
-  type: of.type,
-  topic: `${of.owner}.${of.aggregate}`,
-  key,
-  at,
-  data,
-})
 
 const keptOperations = 100
 const attempts = 20
@@ -184,30 +145,4 @@ export class AggregateCollection<D extends Aggregate> {
     }
     return facts.map((entry) => ({ ...stamp, ...entry }))
   }
-}
-
-const wholeOf = <D extends Aggregate>(
-  document: NewAggregate<D>,
-  facts: OutboxEntry[],
-): OptionalId<D> & OptionalUnlessRequiredId<D> => {
-  const whole = {
-    ...document,
-    version: 1,
-    factCount: facts.length,
-    outbox: facts,
-    ops: [],
-    ...(facts.length > 0 ? { pending: true } : {}),
-  }
-  return whole as unknown as OptionalId<D> & OptionalUnlessRequiredId<D>
-}
-
-const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEntry[]): UpdateFilter<D> => {
-  const increments = { ...update.$inc, version: 1, ...(facts.length > 0 ? { factCount: facts.length } : {}) }
-  const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
-  if (facts.length === 0) return changed
-  Object.assign(changed, {
-    $push: { ...update.$push, outbox: { $each: facts } },
-    $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true },
-  })
-  return changed
 }

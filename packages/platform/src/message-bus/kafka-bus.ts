@@ -1,8 +1,10 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { type Admin, type Consumer, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs'
+import type { Admin, Consumer, Kafka, KafkaConfig, Producer } from 'kafkajs'
 import type { Log } from '../logging/log.ts'
 import type { MessageBus, Deliver } from './message-bus.ts'
+import { KafkaBacklog } from './kafka-backlog.ts'
 import { KafkaBatch } from './kafka-batch.ts'
+import { createConsumer, createKafka, createProducer } from './kafka-clients.ts'
 import { defaultPartitions, parsePartitions, type Partitions } from './kafka-partitions.ts'
 import { KafkaSender } from './kafka-sender.ts'
 import { KafkaTopics } from './kafka-topics.ts'
@@ -32,8 +34,7 @@ export class KafkaBus implements MessageBus {
   readonly system = 'kafka'
   readonly #kafka: Kafka
   readonly #producer: Producer
-  /** kafkajs refuses an admin everything while a topic is missing whose offsets it ever read */
-  #offsets: Admin
+  readonly #backlog: KafkaBacklog
   readonly #admin: Admin
   readonly #subscriptions: Subscription[] = []
   readonly #prefix: string
@@ -54,23 +55,10 @@ export class KafkaBus implements MessageBus {
     partitions: Partitions = parsePartitions(defaultPartitions),
     security: Pick<KafkaConfig, 'ssl' | 'sasl'> = {},
   ) {
-    this.#kafka = new Kafka({
-      clientId: namespace || 'xinyu',
-      brokers,
-      ...security,
-      logLevel: logLevel.NOTHING,
-      retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 },
-    })
-    // not idempotent: kafkajs never resets its sequence, so a broker that lost its disk would refuse it forever; the
-    // inbox ignores repeats
-    this.#producer = this.#kafka.producer({
-      maxInFlightRequests: 1,
-      createPartitioner: Partitioners.DefaultPartitioner,
-      allowAutoTopicCreation: false,
-      retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 },
-    })
+    this.#kafka = createKafka(brokers, namespace || 'xinyu', security)
+    this.#producer = createProducer(this.#kafka)
     this.#admin = this.#kafka.admin()
-    this.#offsets = this.#kafka.admin()
+    this.#backlog = new KafkaBacklog(this.#kafka)
     this.#prefix = namespace ? `${namespace}.` : ''
     this.#topics = new KafkaTopics(this.#admin, this.#prefix, partitions, log)
     this.#sender = new KafkaSender(this.#producer, this.#topics)
@@ -84,7 +72,7 @@ export class KafkaBus implements MessageBus {
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
     const groupId = this.#prefix + group
-    const consumer = this.#consumer(groupId)
+    const consumer = createConsumer(this.#kafka, groupId)
     const subscription: Subscription = { groupId, topics: [], deliver, consumer, hasBegun: false }
     this.#subscriptions.push(subscription)
     void this.#begin(subscription, topics)
@@ -103,10 +91,10 @@ export class KafkaBus implements MessageBus {
     if (this.#subscriptions.some(({ hasBegun }) => !hasBegun)) return false
     // while the broker is away, or kafkajs discovers a topic, the answer is unknown: not idle
     const behind = await Promise.all(
-      this.#subscriptions.map((subscription) =>
-        this.#isBehind(subscription).catch(async (error: unknown) => {
-          this.#log.warn('kafka: the backlog of a group is unknown', { group: subscription.groupId, err: error })
-          await this.#renewAdmin()
+      this.#subscriptions.map(({ groupId, topics }) =>
+        this.#backlog.isBehind(groupId, topics).catch(async (error: unknown) => {
+          this.#log.warn('kafka: the backlog of a group is unknown', { group: groupId, err: error })
+          if (!this.#isClosed) await this.#backlog.reconnect()
           return true
         }),
       ),
@@ -122,7 +110,7 @@ export class KafkaBus implements MessageBus {
     if (this.#restoring) clearInterval(this.#restoring)
     const left = Promise.allSettled(this.#subscriptions.map(({ consumer }) => consumer.disconnect()))
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, closeWithin).unref())])
-    await Promise.allSettled([this.#producer, this.#admin, this.#offsets].map((client) => client.disconnect()))
+    await Promise.allSettled([this.#producer, this.#admin, this.#backlog].map((client) => client.disconnect()))
   }
 
   async #restore(): Promise<void> {
@@ -134,41 +122,6 @@ export class KafkaBus implements MessageBus {
       .then(() => (this.#answeredAt = performance.now()))
       .catch((error: unknown) => this.#log.debug(`topics: ${String(error)}`))
     this.#isRestoring = false
-  }
-
-  /** After one error an admin of kafkajs may keep failing: use a new one. */
-  async #renewAdmin(): Promise<void> {
-    if (this.#isClosed) return
-    const old = this.#offsets
-    this.#offsets = this.#kafka.admin()
-    await Promise.allSettled([old.disconnect(), this.#offsets.connect()])
-  }
-
-  async #isBehind({ groupId, topics }: Subscription): Promise<boolean> {
-    const committed = await this.#offsets.fetchOffsets({ groupId, topics })
-    for (const { topic, partitions: parts } of committed) {
-      const done = new Map(parts.map(({ partition, offset }) => [partition, BigInt(offset)]))
-      const ends = await this.#offsets.fetchTopicOffsets(topic)
-      // nothing committed is -1; a partition whose messages have all expired has no backlog
-      if (
-        ends.some(
-          ({ partition, low, high }) => BigInt(high) > BigInt(low) && (done.get(partition) ?? -1n) < BigInt(high),
-        )
-      )
-        return true
-    }
-    return false
-  }
-
-  #consumer(groupId: string): Consumer {
-    return this.#kafka.consumer({
-      groupId,
-      maxWaitTimeInMs: 200,
-      sessionTimeout: 15_000,
-      heartbeatInterval: 2_000,
-      rebalanceTimeout: 20_000,
-      retry: { retries: 1_000_000, maxRetryTime: 5_000 },
-    })
   }
 
   async #run(subscription: Subscription): Promise<void> {
@@ -203,7 +156,7 @@ export class KafkaBus implements MessageBus {
       } catch (error) {
         if (attempt === 1) this.#log.warn('kafka: no broker yet; facts wait in their documents', { err: error })
         await subscription.consumer.disconnect().catch(() => undefined)
-        subscription.consumer = this.#consumer(subscription.groupId)
+        subscription.consumer = createConsumer(this.#kafka, subscription.groupId)
         await new Promise((resolve) => setTimeout(resolve, restartAfter).unref())
       }
   }
@@ -216,7 +169,7 @@ export class KafkaBus implements MessageBus {
         .disconnect()
         .catch(() => undefined)
         .then(() => {
-          subscription.consumer = this.#consumer(subscription.groupId)
+          subscription.consumer = createConsumer(this.#kafka, subscription.groupId)
           return this.#run(subscription)
         })
         .catch((error: unknown) => {
@@ -227,7 +180,7 @@ export class KafkaBus implements MessageBus {
   }
 
   async #connect(): Promise<void> {
-    this.#ready ??= Promise.all([this.#producer, this.#admin, this.#offsets].map((client) => client.connect())).then(
+    this.#ready ??= Promise.all([this.#producer, this.#admin, this.#backlog].map((client) => client.connect())).then(
       () => {
         this.#answeredAt = performance.now()
         this.#restoring ??= setInterval(() => void this.#restore(), restoreEvery).unref()

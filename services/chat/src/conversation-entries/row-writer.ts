@@ -57,7 +57,7 @@ export class RowWriter implements BeforeApplicationShutdown {
     if (this.#timer) clearTimeout(this.#timer)
     while (this.#writing) await this.#writing
     await this.#write(() => this.#writeAll()).catch((error: unknown) =>
-      this.log.warn('memberships: the last rows are left to a job', { err: error }),
+      this.log.warn('conversation entries: the last rows are left to a job', { err: error }),
     )
   }
 
@@ -94,7 +94,9 @@ export class RowWriter implements BeforeApplicationShutdown {
     if (!isWritten) return // should this process end first, a job completes what the notes list
     await this.messages
       .deleteFollowUps(notes)
-      .catch((error: unknown) => this.log.warn('memberships: notes not deleted, a job repeats them', { err: error }))
+      .catch((error: unknown) =>
+        this.log.warn('conversation entries: notes not deleted, a job repeats them', { err: error }),
+      )
   }
 
   async #writeSome(conversations: readonly Conversation[]): Promise<boolean> {
@@ -104,7 +106,7 @@ export class RowWriter implements BeforeApplicationShutdown {
         await this.put(conversations.slice(first, first + largestWrite))
       return true
     } catch (error) {
-      this.log.warn('memberships: rows not written, retrying later', { err: error })
+      this.log.warn('conversation entries: rows not written, retrying later', { err: error })
       await pause(retryMs, undefined, { ref: false })
       for (const conversation of conversations) this.follow(conversation)
       return false

@@ -23,7 +23,7 @@ import { ReviewsReads } from './reviews.reads.ts'
 import { SubmissionStatus } from './submissions/submission-status.ts'
 import { SubmittedProfilesModule } from './submissions/submitted-profiles.public.ts'
 import { TakeBackReviewHandler } from './take-back-review.ts'
-import { TellDecisionsJob } from './tell-decisions-job.ts'
+import { PublishDecisionsJob } from './publish-decisions-job.ts'
 import { SubmittersModule } from './submissions/submitters.public.ts'
 import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
@@ -54,7 +54,7 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
     OpenReviewHandler,
     FlagImageHandler,
     TakeBackReviewHandler,
-    TellDecisionsJob,
+    PublishDecisionsJob,
     WaitingSince,
   ],
   exports: [ReviewsOfPerson, WaitingSince],

@@ -41,7 +41,7 @@ const act = async (path: string, body: object = {}, by = moderator) => {
 const submit = (id: string, revision = 1) =>
   moderation.receive(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: [] })
 const publishedFor = async (user: string): Promise<object[]> => {
-  await moderation.runJob('tell-decisions')
+  await moderation.runJob('publish-decisions')
   await moderation.drain()
   return moderation.published.filter(
     ({ type, data }) => type === reviewDecided.type && (data as { user_id: string }).user_id === user,

@@ -8,7 +8,7 @@ import { GiftTransfersStore } from './gift-transfers.store.ts'
 /** Finishes or gives up transfers whose process crashed. */
 @ScheduledJob()
 export class GiftTransfersJob implements Job {
-  readonly name = 'transfers'
+  readonly name = 'gift-transfers'
   readonly everyMs = 5_000
   readonly scope = 'service'
 
@@ -26,7 +26,7 @@ export class GiftTransfersJob implements Job {
       const work =
         recovery === 'leave' ? null : recovery === 'give up' ? this.runner.giveUp(transfer) : this.runner.run(transfer)
       await work?.catch((error: unknown) =>
-        this.log.warn('a transfer was not finished yet', { key: transfer._id, err: error }),
+        this.log.warn('a gift transfer was not finished yet', { key: transfer._id, err: error }),
       )
     }
   }

@@ -160,7 +160,7 @@ test('a transfer that crashed before its reservation is given up, and a late res
   jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
   clock.advance(120_000)
-  await payments.runJob('transfers')
+  await payments.runJob('gift-transfers')
   const transfer = await payments.database
     .collection<{ _id: string; step: string }>('transfers')
     .findOne({ user_id: a.id } as never)
@@ -178,7 +178,7 @@ test('an abandoned gift can be sent again under its client id, and arrives once'
     jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
     expect((await payments.refused(sendFlowerV2, { user2_id: b.id, num: 2, clientId }, a)).code).toBe('INTERNAL')
     clock.advance(120_000)
-    await payments.runJob('transfers')
+    await payments.runJob('gift-transfers')
   }
   const first = await send(a, b, 2, clientId)
   expect([first.guanPoint, await send(a, b, 2, clientId)]).toEqual([3, first])
@@ -227,13 +227,13 @@ test('crashes between any two steps, repeats and races: every point and flower i
       randomUUID(),
     ]
     const gift = () => send(one(from), one(from + to), num, clientId).catch(() => null)
-    await Promise.all([gift(), gift(), random() < 0.3 ? payments.runJob('transfers') : null])
+    await Promise.all([gift(), gift(), random() < 0.3 ? payments.runJob('gift-transfers') : null])
     if (random() < 0.2) clock.advance(60_000)
     expect((await wallets.check()).faults).toEqual([])
   }
   jest.restoreAllMocks()
   clock.advance(200_000)
-  await payments.runJob('transfers')
+  await payments.runJob('gift-transfers')
   expect(await transfers.stalled()).toEqual([])
   const { totals, faults } = await wallets.check()
   const done = await payments.database

@@ -4,7 +4,7 @@ import { Wallets } from '../wallets/wallets.public.ts'
 /** Notifies members three days before their VIP ends, once per end. */
 @ScheduledJob()
 export class VipMembershipEndingJob implements Job {
-  readonly name = 'membership-ending'
+  readonly name = 'vip-membership-ending'
   readonly everyMs = 600_000
   readonly scope = 'service'
 

@@ -120,7 +120,7 @@ test('the end of a VIP membership is notified three days before, exactly once', 
   await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
   const noticesIn = async (days: number): Promise<number> => {
     clock.advance(days * day)
-    await Promise.all([payments.runJob('membership-ending'), wallets.notifyEnds()])
+    await Promise.all([payments.runJob('vip-membership-ending'), wallets.notifyEnds()])
     await payments.drain()
     return factsOf(person.id, 'membership-ending').length
   }

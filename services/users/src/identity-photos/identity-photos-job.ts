@@ -16,7 +16,7 @@ const day = 86_400_000
  */
 @ScheduledJob()
 export class IdentityPhotosJob implements Job {
-  readonly name = 'papers'
+  readonly name = 'identity-photos'
   readonly everyMs = 3_600_000
   readonly scope = 'service'
 

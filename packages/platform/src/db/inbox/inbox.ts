@@ -3,14 +3,12 @@ import type { BeforeApplicationShutdown } from '@nestjs/common'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import { KeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Log } from '../../logging/log.ts'
-import { isOutage } from '../../connections/outage.ts'
-import { Slots } from '../../concurrency/slots.ts'
 import { withinTraceOf } from '../../telemetry/fact-spans.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Database } from '../database.ts'
-import { DeadLetters, reasonOf } from './dead-letters.ts'
 import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
 import { ParkedFacts } from './parked-facts.ts'
+import { type Handle, marksOf, type Replayed, Reactions } from './reactions.ts'
 import type { Place } from '../relay/place.ts'
 
 /**
@@ -31,10 +29,6 @@ interface Options {
   count?: (how: OutOfTurn) => void
 }
 
-const tries = 6
-/** concurrent reactions, of different aggregates */
-const reactionsAtOnce = 1_000
-
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
  * the gap is filled. A group without a cursor of an aggregate (it is new, or the cursor expired) starts with the lowest
@@ -46,14 +40,11 @@ const reactionsAtOnce = 1_000
 export class Inbox implements BeforeApplicationShutdown {
   readonly #cursors: InboxCursors
   readonly #parked: ParkedFacts
-  readonly #deadLetters: DeadLetters
-  readonly #group: string
-  readonly #messageBus: MessageBus
+  readonly #reactions: Reactions
   readonly #log: Log
-  readonly #options: Required<Options>
+  readonly #options: Required<Omit<Options, 'retryPauseMs'>>
   /** one fact of an aggregate at a time, whether from the message bus, a sweep or a replay */
   readonly #aggregates = new KeyedMutex()
-  readonly #reactions = new Slots(reactionsAtOnce)
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> | null = null
   readonly #context = serviceContext()
@@ -67,15 +58,15 @@ export class Inbox implements BeforeApplicationShutdown {
   ) {
     this.#cursors = new InboxCursors(database)
     this.#parked = new ParkedFacts(database)
-    this.#deadLetters = new DeadLetters(database)
-    this.#group = group
-    this.#messageBus = messageBus
+    this.#reactions = new Reactions(database, group, messageBus, log, retryPauseMs)
     this.#log = log
-    this.#options = { adoptAfterMs, sweepEveryMs, retryPauseMs, count }
+    this.#options = { adoptAfterMs, sweepEveryMs, count }
   }
 
-  /** Handles a fact; set once by the transport. */
-  handle: (envelope: FactEnvelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
+  /** What handles a fact; set once by the transport. */
+  set handle(handle: Handle) {
+    this.#reactions.handle = handle
+  }
 
   /** Applies facts that a crash left parked although their gap was filled. Must run before the first `receive`. */
   async start(): Promise<void> {
@@ -114,7 +105,7 @@ export class Inbox implements BeforeApplicationShutdown {
     const progress = await this.#cursors.of(envelope)
     if (envelope.seq > progress.seq + 1) return null
     if (envelope.seq === progress.seq + 1) {
-      await this.#apply(envelope)
+      await this.#reactions.apply(envelope)
       return { written: this.#cursors.advance(envelope, progress) }
     }
     if (envelope.seq < progress.base) await this.#applyStraggler(envelope)
@@ -123,7 +114,7 @@ export class Inbox implements BeforeApplicationShutdown {
 
   async #applyStraggler(envelope: FactEnvelope): Promise<void> {
     if (await this.#cursors.hasStraggler(envelope)) return
-    await this.#apply(envelope)
+    await this.#reactions.apply(envelope)
     await this.#cursors.addStraggler(envelope)
     this.#note('straggler', 'applied a late fact from before the start of its aggregate', envelope)
   }
@@ -175,54 +166,12 @@ export class Inbox implements BeforeApplicationShutdown {
     this.#log.warn('inbox: the sweep was interrupted', { err: error })
   }
 
-  async #apply(envelope: FactEnvelope): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#reactions.run(() => this.handle(envelope))
-      } catch (error) {
-        if (attempt >= tries && isOutage(error)) throw error
-        if (attempt >= tries) return this.#moveToDeadLetters(envelope, error)
-        this.#log.warn('inbox: a reaction failed, trying again', { ...marksOf(envelope), attempt, err: error })
-        await new Promise((resolve) => setTimeout(resolve, this.#options.retryPauseMs * 2 ** (attempt - 1)))
-      }
-    }
-  }
-
-  async #moveToDeadLetters(envelope: FactEnvelope, error: unknown): Promise<void> {
-    const reason = reasonOf(error)
-    await this.#deadLetters.add(envelope, reason)
-    await this.#messageBus.deadLetter(this.#group, envelope, reason)
-    this.#log.error('inbox: a fact went to the dead letters', { ...marksOf(envelope), err: error })
-  }
-
   /**
    * Replays a page of dead letters, each aggregate's by their numbers. One that fails again stays, with its new reason,
    * and does not block the others.
    */
-  async replayDeadLetters({ after, limit }: { after: Place | null; limit: number }): Promise<{
-    replayed: number
-    failed: number
-    next: Place | null
-  }> {
-    const letters = await this.#deadLetters.page(after, limit)
-    let failed = 0
-    for (const { _id, envelope } of letters) {
-      try {
-        const work = (): Promise<void> => withinTraceOf(envelope, this.#context, () => this.handle(envelope))
-        await this.#aggregates.run(idOf(envelope), work)
-        await this.#deadLetters.markReplayed(_id)
-      } catch (error) {
-        failed++
-        this.#log.error('inbox: a dead letter failed again', { ...marksOf(envelope), err: error })
-        await this.#deadLetters.keep(_id, reasonOf(error))
-      }
-    }
-    const last = letters.length === limit ? letters.at(-1)?.envelope : undefined
-    return {
-      replayed: letters.length - failed,
-      failed,
-      next: last ? { topic: last.topic, key: last.key, seq: last.seq } : null,
-    }
+  replayDeadLetters(page: { after: Place | null; limit: number }): Promise<Replayed> {
+    return this.#reactions.replay(page, (envelope, work) => this.#aggregates.run(idOf(envelope), work))
   }
 
   #note(how: OutOfTurn, text: string, envelope: FactEnvelope): void {
@@ -230,5 +179,3 @@ export class Inbox implements BeforeApplicationShutdown {
     this.#log.warn(`inbox: ${text}`, marksOf(envelope))
   }
 }
-
-const marksOf = ({ type, key, seq }: FactEnvelope) => ({ fact: type, key, seq })

@@ -1,5 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { Filter } from 'mongodb'
+import { type Db, type Filter, MongoBulkWriteError } from 'mongodb'
+import { peopleOf } from '../../erasure/personal-facts.ts'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import type { Database } from '../database.ts'
 import { beyond, byPlace, type Place } from './place.ts'
@@ -45,4 +46,23 @@ export class EventLog {
       next: last && page.length === limit ? { topic: last.topic, key: last.key, seq: last.seq } : null,
     }
   }
+}
+
+/** Adds facts to the event log. */
+export const recordFacts = async (db: Db | null, facts: readonly FactEnvelope[]): Promise<void[]> => {
+  const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
+  await db
+    ?.collection<Kept>('events')
+    .insertMany(rows, { ordered: false })
+    .catch((error: unknown) => {
+      // entries recorded before stay unchanged
+      if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
+    })
+  return []
+}
+
+const duplicateKey = 11_000
+const areRepeats = (error: MongoBulkWriteError): boolean => {
+  const errors = [error.writeErrors].flat()
+  return errors.length > 0 && errors.every(({ code }) => code === duplicateKey) && !error.result.getWriteConcernError()
 }

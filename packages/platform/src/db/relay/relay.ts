@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { context } from '@opentelemetry/api'
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { type Db, MongoBulkWriteError } from 'mongodb'
+import type { Db } from 'mongodb'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
-import { peopleOf } from '../../erasure/personal-facts.ts'
 import { GroupCommit } from '../../concurrency/group-commit.ts'
 import type { Log } from '../../logging/log.ts'
 import { publishTraced } from '../../telemetry/fact-spans.ts'
 import { inStep } from '../../telemetry/step-names.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
+import { recordFacts } from './event-log.ts'
 import { numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
@@ -20,7 +20,6 @@ const minBatch = 1_000
 /** waiting documents per collection that are kept in memory; a sweep finds the rest later */
 const maxDue = 20_000
 const stopTimeoutMs = 3_000
-const duplicateKey = 11_000
 
 interface Watched {
   outbox: Outbox | null
@@ -32,10 +31,6 @@ interface Watched {
   /** a failure is logged once between two sweeps */
   hasFailed: boolean
 }
-interface LoggedFact {
-  _id: string
-}
-
 /**
  * Moves facts from the documents to the message bus, in order for each aggregate, at least once: an entry leaves its
  * document only after the message bus accepted it and the event log has it.
@@ -53,7 +48,9 @@ export class Relay {
   readonly #sweepEveryMs: number
   /** outside any trace: the relay serves many requests */
   readonly #context = inStep('relay', serviceContext())
-  readonly #eventLog = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { maxBatch: 1_000 })
+  readonly #eventLog = new GroupCommit<FactEnvelope[]>((facts) => recordFacts(this.#db, facts.flat()), {
+    maxBatch: 1_000,
+  })
   #db: Db | null = null
   #peers: RelayPeers | null = null
   /** null until the first check: the owners of documents are unknown until then */
@@ -200,19 +197,4 @@ export class Relay {
     if (!state.hasFailed && !this.#stopped) this.#log.warn('relay: will try again', { collection, err: error })
     state.hasFailed = true
   }
-
-  async #record(facts: FactEnvelope[]): Promise<void[]> {
-    const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
-    const events = this.#db?.collection<LoggedFact>('events')
-    await events?.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-      // entries recorded before stay unchanged
-      if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
-    })
-    return []
-  }
-}
-
-const areRepeats = (error: MongoBulkWriteError): boolean => {
-  const errors = [error.writeErrors].flat()
-  return errors.length > 0 && errors.every(({ code }) => code === duplicateKey) && !error.result.getWriteConcernError()
 }

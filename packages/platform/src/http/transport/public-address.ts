@@ -1,43 +1,11 @@
 import { lookup as resolve } from 'node:dns'
 import { Agent } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Private and special-purpose ranges, and those that lead to our own machines in another notation (RFC 6890). */
-const privateRanges = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  privateRanges.addSubnet(net, prefix)
-/** the global range of IPv6; within it, ranges that embed an IPv4 address or are for documentation */
-const globalRange = new BlockList()
-globalRange.addSubnet('2000::', 3, 'ipv6')
-const excludedRanges = new BlockList()
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  excludedRanges.addSubnet(net, prefix, 'ipv6')
-
-/** Whether an IP address is public. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address)
-  if (family === 4) return !privateRanges.check(address)
-  return family === 6 && globalRange.check(address, 'ipv6') && !excludedRanges.check(address, 'ipv6')
-}
+/** Whether an IP address is public: no private or special-purpose range, and none that embeds an IPv4 address. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
 
 /**
  * Whether we may call a URL from an untrusted source: https at its default port, no credentials, a name with a dot or a

@@ -8,7 +8,7 @@ const batchSize = 500
 /** Publishes decisions about comments once they can no longer be undone. */
 @ScheduledJob()
 export class PublishCommentDecisionsJob implements Job {
-  readonly name = 'tell-comments'
+  readonly name = 'publish-comment-decisions'
   readonly everyMs = 5_000
   readonly scope = 'service'
 

@@ -7,7 +7,7 @@ const batchSize = 500
 /** Publishes decisions about posts once they can no longer be undone. */
 @ScheduledJob()
 export class PublishPostDecisionsJob implements Job {
-  readonly name = 'tell-posts'
+  readonly name = 'publish-post-decisions'
   readonly everyMs = 5_000
   readonly scope = 'service'
 

@@ -76,17 +76,20 @@ test('a post becomes visible, and its author notified, when the approval can no 
   const id = await post()
   expect((await act(`posts/${id}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false })
   minutes(9)
-  expect([(await publishedTypes('tell-posts', id)).length, await isSeen(id)]).toEqual([1, false])
+  expect([(await publishedTypes('publish-post-decisions', id)).length, await isSeen(id)]).toEqual([1, false])
   minutes(1)
   for (let twice = 0; twice < 2; twice++)
-    expect(await publishedTypes('tell-posts', id)).toEqual(['social.post-submitted.v1', 'social.post-approved.v1'])
+    expect(await publishedTypes('publish-post-decisions', id)).toEqual([
+      'social.post-submitted.v1',
+      'social.post-approved.v1',
+    ])
   expect([await isSeen(id), (await act(`posts/${id}/takeBack`)).body.code]).toEqual([true, 'UNDO_TOO_LATE'])
 })
 
 test('a rejection hides a visible post at once, and undoing it shows the post again', async () => {
   const id = await post()
   await open('post', id)
-  const before = await publishedTypes('tell-posts', id)
+  const before = await publishedTypes('publish-post-decisions', id)
   expect((await act(`posts/${id}/reject`, refusal)).body).toMatchObject({ isChecked: 2, reason: '广告' })
   expect(await isSeen(id)).toBe(false)
   expect((await act(`posts/${id}/approve`, {}, reviewer)).http).toBe(409)
@@ -94,7 +97,7 @@ test('a rejection hides a visible post at once, and undoing it shows the post ag
   for (let twice = 0; twice < 2; twice++)
     expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 1, heldUntil: null })
   minutes(20)
-  expect([await publishedTypes('tell-posts', id), await isSeen(id)]).toEqual([before, true])
+  expect([await publishedTypes('publish-post-decisions', id), await isSeen(id)]).toEqual([before, true])
 })
 
 test('undo puts a post back in the queue; after a second moderator’s decision the first can undo nothing', async () => {
@@ -112,7 +115,7 @@ test('a report that comes before a decision is published waits after it', async 
   const about = { report_id, user_id: 'somebody', user2_id: author.id, reason: 'spam', post_id: id, comment_id: null }
   await social.receive(reportFiled, report_id, about)
   minutes(10)
-  await publishedTypes('tell-posts', id)
+  await publishedTypes('publish-post-decisions', id)
   const waiting = await social.call(review.getPostsToCheck, {}, moderator)
   expect(waiting.posts.map(({ _id }) => _id)).toContain(id)
 })
@@ -130,6 +133,6 @@ test('a rejected comment leaves the post’s count and returns with an undo', as
   expect(await count()).toBe(1)
   await act(`comments/${comment._id}/reject`, refusal)
   minutes(10)
-  expect((await publishedTypes('tell-comments', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
+  expect((await publishedTypes('publish-comment-decisions', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
   expect([await count(), (await act(`comments/${comment._id}/takeBack`)).body.code]).toEqual([0, 'UNDO_TOO_LATE'])
 })

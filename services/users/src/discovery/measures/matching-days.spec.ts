@@ -33,7 +33,7 @@ test('the results of the decks are stored daily, for moderators and as metrics o
   await users.runJob('matching-measure')
   clock.advance(86_400_000)
   await users.runJob('matching-measure')
-  await users.runJob('matching-figures')
+  await users.runJob('matching-metrics')
 
   const today = dateInChina(clock.now())
   const days = (await asked('?range=[0,9]')).body as { id: string; groups: object[] }[]

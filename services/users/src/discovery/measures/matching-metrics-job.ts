@@ -34,7 +34,7 @@ const metrics: Record<string, { help: string; of: (day: MatchingDay) => number |
 /** Every instance exports the latest values, whichever of them measured. */
 @ScheduledJob()
 export class MatchingMetricsJob implements Job {
-  readonly name = 'matching-figures'
+  readonly name = 'matching-metrics'
   readonly everyMs = 300_000
   readonly scope = 'instance'
   readonly #gauges: { gauge: Gauge; of: (day: MatchingDay) => number | null }[]

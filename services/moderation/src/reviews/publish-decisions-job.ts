@@ -7,8 +7,8 @@ const batchSize = 500
 
 /** Publishes moderators' decisions once they can no longer be undone. */
 @ScheduledJob()
-export class TellDecisionsJob implements Job {
-  readonly name = 'tell-decisions'
+export class PublishDecisionsJob implements Job {
+  readonly name = 'publish-decisions'
   readonly everyMs = 5_000
   readonly scope = 'service'
 
