@@ -1,12 +1,10 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { type Db, type Filter, MongoBulkWriteError } from 'mongodb'
-import { peopleOf } from '../../erasure/personal-facts.ts'
+import type { Filter } from 'mongodb'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import type { Database } from '../database.ts'
 import { beyond, byPlace, type Place } from './place.ts'
+import type { RecordedFact } from './record-facts.ts'
 
-/** `people`: the persons about whom it holds personal data. */
-type Kept = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date; people?: string[] }
 interface Page {
   topic?: string
   since?: string
@@ -26,13 +24,13 @@ export class EventLog {
 
   /** Publishes one page again, each aggregate's facts in order. `next` is null after the last page. */
   async replay({ topic, since, after, limit }: Page): Promise<{ sent: number; next: Place | null }> {
-    const wanted: Filter<Kept>[] = [
+    const wanted: Filter<RecordedFact>[] = [
       topic ? { topic } : {},
       since ? { at: { $gte: new Date(since) } } : {},
       after ? beyond(after) : {},
     ]
     const page = await this.#database
-      .collection<Kept>('events')
+      .collection<RecordedFact>('events')
       .find({ $and: wanted })
       .sort(byPlace())
       .limit(limit)
@@ -46,23 +44,4 @@ export class EventLog {
       next: last && page.length === limit ? { topic: last.topic, key: last.key, seq: last.seq } : null,
     }
   }
-}
-
-/** Adds facts to the event log. */
-export const recordFacts = async (db: Db | null, facts: readonly FactEnvelope[]): Promise<void[]> => {
-  const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
-  await db
-    ?.collection<Kept>('events')
-    .insertMany(rows, { ordered: false })
-    .catch((error: unknown) => {
-      // entries recorded before stay unchanged
-      if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
-    })
-  return []
-}
-
-const duplicateKey = 11_000
-const areRepeats = (error: MongoBulkWriteError): boolean => {
-  const errors = [error.writeErrors].flat()
-  return errors.length > 0 && errors.every(({ code }) => code === duplicateKey) && !error.result.getWriteConcernError()
 }

@@ -9,7 +9,7 @@ import { publishTraced } from '../../telemetry/fact-spans.ts'
 import { inStep } from '../../telemetry/step-names.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
-import { recordFacts } from './event-log.ts'
+import { recordFacts } from './record-facts.ts'
 import { numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
