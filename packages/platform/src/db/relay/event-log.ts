@@ -1,4 +1,3 @@
-import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Filter } from 'mongodb'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import type { Database } from '../database.ts'
