@@ -2,14 +2,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 interface Frame {
-  landing: Record<string, string>
+  homepage: Record<string, string>
 }
 const frameOf = async (language: 'zh' | 'en'): Promise<Frame> =>
   import(pathToFileURL(fileURLToPath(new URL(`../src/shared/i18n/${language}/frame.ts`, import.meta.url))).href)
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const landing = ({ landing: t }: Frame, lang: string): string => {
+const landing = ({ homepage: t }: Frame, lang: string): string => {
   const text = (name: string): string => escaped(t[name] ?? '')
   const promises = ['real', 'calm', 'honest'].map(
     (name) => `<li><b>${text(name)}</b><span>${text(`${name}Text`)}</span></li>`,
