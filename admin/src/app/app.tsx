@@ -5,31 +5,31 @@ import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { erasurePages } from '../resources/erasures/erasure-pages.tsx'
-import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
+import { ledgerEntryPages } from '../resources/ledger-entries/ledger-entry-pages.tsx'
 import { adminUserPages } from '../resources/admin-users/admin-user-pages.tsx'
 import { loginLogPages } from '../resources/login-logs/login-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
-import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
-import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
+import { paymentDifferencePages } from '../resources/payment-differences/payment-difference-pages.tsx'
+import { pointCorrectionPages } from '../resources/point-corrections/point-correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
-import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
-import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
+import { featuredUserPages } from '../resources/featured-users/featured-user-pages.tsx'
+import { cannedAnswerPages } from '../resources/canned-answers/canned-answer-pages.tsx'
 import { questionPages } from '../resources/questions/question-pages.tsx'
 import { appealPages } from '../resources/appeals/appeal-pages.tsx'
 import { reportPages } from '../resources/reports/report-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { matchingDayPages } from '../resources/matching-days/matching-day-pages.tsx'
-import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
+import { sensitiveWordPages } from '../resources/sensitive-words/sensitive-word-pages.tsx'
 import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { escalationPages } from '../resources/reviews/escalations/escalation-pages.tsx'
-import { figuresPages } from '../resources/moderator-figures/figures-pages.tsx'
-import { templatePages } from '../resources/reason-templates/template-pages.tsx'
+import { moderatorFigurePages } from '../resources/moderator-figures/moderator-figure-pages.tsx'
+import { reasonTemplatePages } from '../resources/reason-templates/reason-template-pages.tsx'
 import { versionPages } from '../resources/versions/version-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
-import { markPages } from '../resources/word-marks/mark-pages.tsx'
-import { signalsPages } from '../resources/scam-signals/signals-pages.tsx'
+import { wordMarkPages } from '../resources/word-marks/word-mark-pages.tsx'
+import { scamSignalPages } from '../resources/scam-signals/scam-signal-pages.tsx'
 import { authProvider } from '../shared/api/auth-provider.ts'
 import { dataProvider } from '../shared/api/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
@@ -54,21 +54,21 @@ const pages: ResourceProps[] = [
   reportPages,
   appealPages,
   userPages,
-  featuredPages,
+  featuredUserPages,
   orderPages,
   vipUserPages,
   productPages,
   withdrawalPages,
-  differencePages,
-  correctionPages,
-  ledgerPages,
-  templatePages,
-  figuresPages,
-  wordPages,
-  markPages,
-  signalsPages,
+  paymentDifferencePages,
+  pointCorrectionPages,
+  ledgerEntryPages,
+  reasonTemplatePages,
+  moderatorFigurePages,
+  sensitiveWordPages,
+  wordMarkPages,
+  scamSignalPages,
   questionPages,
-  cannedPages,
+  cannedAnswerPages,
   sysNoticePages,
   matchingDayPages,
   loginLogPages,

@@ -10,7 +10,7 @@ type AcknowledgedResource = typeof wordMarks | typeof scamSignals
 /** Tab choices: open, or acknowledged. */
 export const acknowledgedStates = (['open', 'done'] as const).map((value) => ({
   value,
-  label: `xinyu.lookedAt.${value}`,
+  label: `xinyu.acknowledged.${value}`,
 }))
 
 /** Acknowledges a record, or shows who acknowledged it and when. */
@@ -26,12 +26,12 @@ export const AcknowledgeButton = ({
   if (record.decidedAt)
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('xinyu.lookedAt.done')} · {record.decidedBy} · <DateTime at={record.decidedAt} />
+        {translate('xinyu.acknowledged.done')} · {record.decidedBy} · <DateTime at={record.decidedAt} />
       </Typography>
     )
   return (
     <Button size="small" disabled={busy} onClick={() => void run(record.id, {})}>
-      {translate('xinyu.lookedAt.done')}
+      {translate('xinyu.acknowledged.done')}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
   if (entry.changes.length === 0)
     return entry.fields.length > 0 ? (
       <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
-        <summary>{translate('xinyu.audit.fields', { smart_count: entry.fields.length })}</summary>
+        <summary>{translate('xinyu.auditLog.fields', { smart_count: entry.fields.length })}</summary>
         {entry.fields.map(nameOf).join(locale === 'en' ? ', ' : '、')}
       </Typography>
     ) : null

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import type { ProfileReview } from '../resources/reviews/queues/profiles.tsx'
+import type { ProfileReview } from '../resources/reviews/queues/profile-reviews.tsx'
 import { writeSession } from '../shared/api/session.ts'
 
 /** A member with valid defaults; tests override what matters. */

@@ -1,6 +1,15 @@
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
-import { enDesk, enDeskActions, enDeskNames, enDeskResources, enFigures, enUndo } from './desk.ts'
+import {
+  enDesk,
+  enDeskActions,
+  enDeskNames,
+  enDeskResources,
+  enEscalations,
+  enModeratorFigures,
+  enReasonTemplates,
+  enUndo,
+} from './desk.ts'
 import { enFeatured, enProofActions, enProofNames, enProofs } from './proofs.ts'
 import { enResources } from './resources.ts'
 import { enReviews, enReviewActions } from './reviews.ts'
@@ -171,11 +180,13 @@ export const en: Messages = {
       open: 'Open',
       noChart: 'No registrations yet',
     },
-    matching: enMatching,
+    matchingDays: enMatching,
     reviews: enReviews,
     undo: enUndo,
     desk: enDesk,
-    figures: enFigures,
+    escalations: enEscalations,
+    reasonTemplates: enReasonTemplates,
+    moderatorFigures: enModeratorFigures,
     users: {
       account: 'Account',
       profile: 'Profile',
@@ -236,9 +247,9 @@ export const en: Messages = {
     ...enReports,
     withdrawals: enWithdrawals,
     proofs: enProofs,
-    featured: enFeatured,
+    featuredUsers: enFeatured,
     ...enMoney,
-    audit: {
+    auditLog: {
       empty: 'No entries',
       emptyHelp: 'Clear the filters and look again; entries are only ever added.',
       changes: 'Changes',

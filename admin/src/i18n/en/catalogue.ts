@@ -16,7 +16,7 @@ export const enCatalogue: typeof zhCatalogue = {
     empty: 'No products',
     emptyHelp: 'Try another word, or clear the filters.',
   },
-  vip: {
+  vipUsers: {
     give: 'Give days',
     giveTitle: 'Give VIP days to “%{name}”',
     waits: 'So many days wait for another colleague of finance to approve',

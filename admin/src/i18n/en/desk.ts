@@ -1,4 +1,13 @@
-import type { zhDesk, zhDeskActions, zhDeskNames, zhDeskResources, zhFigures, zhUndo } from '../zh/desk.ts'
+import type {
+  zhDesk,
+  zhDeskActions,
+  zhDeskNames,
+  zhDeskResources,
+  zhEscalations,
+  zhModeratorFigures,
+  zhReasonTemplates,
+  zhUndo,
+} from '../zh/desk.ts'
 
 export const enUndo: typeof zhUndo = {
   done: 'Taken back; it waits again',
@@ -17,10 +26,6 @@ export const enDesk: typeof zhDesk = {
   escalateTitle: 'Escalate what %{name} handed in',
   escalateHelp: 'Another moderator decides; say what makes you unsure.',
   escalated: 'Escalated: another moderator decides',
-  closeEscalation: 'Nothing to decide',
-  noEscalations: 'Nothing is escalated',
-  noEscalationsHelp: 'What moderators are unsure of appears here, and leaves with a decision.',
-  state: { open: 'Open', done: 'Done' },
   notes: 'Notes on the member',
   noNotes: 'No notes yet',
   note: 'For other moderators',
@@ -28,17 +33,25 @@ export const enDesk: typeof zhDesk = {
   person: 'The member',
   zoom: 'Side by side',
   parts: 'What it is about (none: all of it)',
-  off: 'Off',
-  noTemplates: 'No reasons',
-  noTemplatesHelp: 'Reasons to choose from in reviews and bans; admins edit them.',
 }
-export const enFigures: typeof zhFigures = {
+export const enEscalations: typeof zhEscalations = {
+  empty: 'Nothing is escalated',
+  emptyHelp: 'What moderators are unsure of appears here, and leaves with a decision.',
+  close: 'Nothing to decide',
+  state: { open: 'Open', done: 'Done' },
+}
+export const enReasonTemplates: typeof zhReasonTemplates = {
+  empty: 'No reasons',
+  emptyHelp: 'Reasons to choose from in reviews and bans; admins edit them.',
+  off: 'Off',
+}
+export const enModeratorFigures: typeof zhModeratorFigures = {
   me: 'Me',
   made: 'Decisions: %{decisions}, %{perHour} an hour',
   reversed: 'Taken back: %{undone}, overruled: %{overruled}',
   waited: 'Waiting time p50 %{p50}, p95 %{p95}',
-  none: 'No figures yet',
-  noneHelp: 'Decisions are counted within half a minute. Rows stand by day; nobody is ranked.',
+  empty: 'No figures yet',
+  emptyHelp: 'Decisions are counted within half a minute. Rows stand by day; nobody is ranked.',
 }
 export const enDeskNames: typeof zhDeskNames = {
   decisions: 'Decisions',

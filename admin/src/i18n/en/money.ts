@@ -72,7 +72,7 @@ export const enMoney: typeof zhMoney = {
     owed: 'Spent before the refund and not taken back: %{points} points, %{days} VIP days',
     providerAnswer: 'What the provider said',
   },
-  corrections: {
+  pointCorrections: {
     correct: 'Correct points',
     title: 'Correct points',
     help: 'The member is told of the change and reads the reason. Above the limit somebody else must approve it. It goes into the ledger and the audit log.',
@@ -99,7 +99,7 @@ export const enMoney: typeof zhMoney = {
       failed: 'There were not enough points',
     },
   },
-  ledger: {
+  ledgerEntries: {
     entries: 'Entries',
     balanced: '✓ balanced',
     unbalanced: '✗ not balanced',
@@ -152,7 +152,7 @@ export const enMoney: typeof zhMoney = {
       'bank:owed': 'bank · owed to us',
     },
   },
-  differences: {
+  paymentDifferences: {
     empty: 'Nothing to do',
     emptyHelp: 'Bills are compared every day; what somebody must look at appears here.',
     open: 'To do',

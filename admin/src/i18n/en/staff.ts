@@ -20,7 +20,7 @@ export const enStaff: typeof zhStaff = {
     empty: 'No versions yet',
     emptyHelp: 'Clients are asked to update once a version is published.',
   },
-  logins: {
+  loginLogs: {
     how: {
       join: 'Joined',
       code: 'Text message',

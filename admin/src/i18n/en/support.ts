@@ -28,13 +28,15 @@ export const enSupport: typeof zhSupport = {
     sent: 'Answered; the member is told',
     canned: 'Kept answers',
     noCanned: 'No kept answers yet',
-    cannedEmpty: 'No kept answers yet',
-    cannedHelp: 'Write one once and put it in with a click.',
     keys: 'Keys: r answer · m take · e close · o reopen',
     member: 'The member',
     orders: 'Orders',
     others: 'Other questions',
     picture: 'Picture %{smart_count}',
+  },
+  cannedAnswers: {
+    empty: 'No kept answers yet',
+    emptyHelp: 'Write one once and put it in with a click.',
   },
   sysNotices: {
     to: { one: 'One person', group: 'A group', all: 'All members' },

@@ -2,7 +2,7 @@ import type { zhWordActions, zhWordResources, zhWords } from '../zh/words.ts'
 
 /** The word list and marked texts. */
 export const enWords: typeof zhWords = {
-  words: {
+  sensitiveWords: {
     kind: {
       politics: 'Politics',
       sexual: 'Sexual',
@@ -52,14 +52,14 @@ export const enWords: typeof zhWords = {
     tooShort: '%{smart_count} too short, which are left out',
     unread: '%{smart_count} line that is no word |||| %{smart_count} lines that are no word',
   },
-  lookedAt: { open: 'To look at', done: 'Looked at' },
-  marks: {
+  acknowledged: { open: 'To look at', done: 'Looked at' },
+  wordMarks: {
     where: { chat: 'Chat', post: 'Post', comment: 'Comment' },
     empty: 'No marks',
     emptyHelp:
       'What goes out with a word to be marked stands here. Of a message only its words are shown, not its text.',
   },
-  signals: {
+  scamSignals: {
     kind: {
       contact: 'Contact details',
       offApp: 'Moves elsewhere',

@@ -1,6 +1,15 @@
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
-import { zhDesk, zhDeskActions, zhDeskNames, zhDeskResources, zhFigures, zhUndo } from './desk.ts'
+import {
+  zhDesk,
+  zhDeskActions,
+  zhDeskNames,
+  zhDeskResources,
+  zhEscalations,
+  zhModeratorFigures,
+  zhReasonTemplates,
+  zhUndo,
+} from './desk.ts'
 import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './proofs.ts'
 import { zhResources } from './resources.ts'
 import { zhReviews, zhReviewActions } from './reviews.ts'
@@ -157,11 +166,13 @@ export const zh = {
       open: '去处理',
       noChart: '还没有注册数据',
     },
-    matching: zhMatching,
+    matchingDays: zhMatching,
     reviews: zhReviews,
     undo: zhUndo,
     desk: zhDesk,
-    figures: zhFigures,
+    escalations: zhEscalations,
+    reasonTemplates: zhReasonTemplates,
+    moderatorFigures: zhModeratorFigures,
     users: {
       account: '账号',
       profile: '资料',
@@ -221,9 +232,9 @@ export const zh = {
     ...zhReports,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
-    featured: zhFeatured,
+    featuredUsers: zhFeatured,
     ...zhMoney,
-    audit: {
+    auditLog: {
       empty: '没有记录',
       emptyHelp: '清除筛选后再看；记录只增不改。',
       changes: '改动',

@@ -13,7 +13,7 @@ export const zhCatalogue = {
     empty: '没有商品',
     emptyHelp: '换个关键词，或清除筛选。',
   },
-  vip: {
+  vipUsers: {
     give: '赠送天数',
     giveTitle: '赠送“%{name}”VIP 天数',
     waits: '已提交，赠送天数较多，等待另一位财务同事批准',

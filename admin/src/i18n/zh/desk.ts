@@ -16,10 +16,6 @@ export const zhDesk = {
   escalateTitle: '上报“%{name}”的内容',
   escalateHelp: '留给其他审核员决定，请写明为什么。',
   escalated: '已上报，由其他审核员决定',
-  closeEscalation: '不需要处理',
-  noEscalations: '没有上报的内容',
-  noEscalationsHelp: '审核员拿不准的内容上报后会出现在这里，作出决定后自动消失。',
-  state: { open: '待处理', done: '已处理' },
   notes: '会员备注',
   noNotes: '还没有备注',
   note: '写给其他审核员',
@@ -27,17 +23,25 @@ export const zhDesk = {
   person: '会员主页',
   zoom: '放大对照',
   parts: '针对哪些内容（不选则针对全部）',
-  off: '已停用',
-  noTemplates: '没有原因模板',
-  noTemplatesHelp: '审核与封禁时可选的原因，由管理员编辑。',
 }
-export const zhFigures = {
+export const zhEscalations = {
+  empty: '没有上报的内容',
+  emptyHelp: '审核员拿不准的内容上报后会出现在这里，作出决定后自动消失。',
+  close: '不需要处理',
+  state: { open: '待处理', done: '已处理' },
+}
+export const zhReasonTemplates = {
+  empty: '没有原因模板',
+  emptyHelp: '审核与封禁时可选的原因，由管理员编辑。',
+  off: '已停用',
+}
+export const zhModeratorFigures = {
   me: '我',
   made: '决定 %{decisions} 次，每小时 %{perHour} 次',
   reversed: '撤销 %{undone} 次，被改判 %{overruled} 次',
   waited: '等待时间 p50 %{p50}，p95 %{p95}',
-  none: '还没有数据',
-  noneHelp: '作出决定后半分钟内会统计到这里。只按日期排列，不作排名。',
+  empty: '还没有数据',
+  emptyHelp: '作出决定后半分钟内会统计到这里。只按日期排列，不作排名。',
 }
 export const zhDeskNames = {
   decisions: '决定记录',

@@ -70,7 +70,7 @@ export const zhMoney = {
     rejectRefund: '拒绝退款',
     owed: '退款前已使用、无法收回：%{points} 关点，%{days} 天 VIP',
   },
-  corrections: {
+  pointCorrections: {
     correct: '更正关点',
     title: '更正关点',
     help: '会员会收到通知并看到原因。超过限额需要另一位同事批准。更正会记入账本和审计日志。',
@@ -97,7 +97,7 @@ export const zhMoney = {
       failed: '关点不足',
     },
   },
-  ledger: {
+  ledgerEntries: {
     entries: '分录',
     balanced: '✓ 平衡',
     unbalanced: '✗ 不平衡',
@@ -145,7 +145,7 @@ export const zhMoney = {
       'bank:owed': '平台·应收',
     },
   },
-  differences: {
+  paymentDifferences: {
     empty: '没有需要处理的差异',
     emptyHelp: '每天与支付平台账单核对后，需要人工处理的差异会出现在这里。',
     open: '待处理',

@@ -19,7 +19,7 @@ export const zhStaff = {
     empty: '还没有版本',
     emptyHelp: '发布新版本后，客户端会提示更新。',
   },
-  logins: {
+  loginLogs: {
     how: {
       join: '注册',
       code: '短信验证码',

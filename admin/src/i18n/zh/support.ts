@@ -26,13 +26,15 @@ export const zhSupport = {
     sent: '已答复，会员已收到通知',
     canned: '常用答复',
     noCanned: '还没有常用答复',
-    cannedEmpty: '还没有常用答复',
-    cannedHelp: '写好一次，以后一键填入。',
     keys: '快捷键：r 答复 · m 接手 · e 结束 · o 重新打开',
     member: '会员资料',
     orders: '订单',
     others: '其他提问',
     picture: '第 %{smart_count} 张图片',
+  },
+  cannedAnswers: {
+    empty: '还没有常用答复',
+    emptyHelp: '写好一次，以后一键填入。',
   },
   sysNotices: {
     to: { one: '一个人', group: '一组人', all: '所有会员' },

@@ -1,6 +1,6 @@
 /** The word list and marked texts. */
 export const zhWords = {
-  words: {
+  sensitiveWords: {
     kind: {
       politics: '涉政',
       sexual: '色情',
@@ -49,13 +49,13 @@ export const zhWords = {
     tooShort: '太短 %{smart_count} 个，不导入',
     unread: '看不懂 %{smart_count} 行',
   },
-  lookedAt: { open: '待查看', done: '已查看' },
-  marks: {
+  acknowledged: { open: '待查看', done: '已查看' },
+  wordMarks: {
     where: { chat: '聊天', post: '动态', comment: '评论' },
     empty: '没有标记',
     emptyHelp: '含“标记”词的内容送达后会出现在这里；消息只显示命中的词，不显示原文。',
   },
-  signals: {
+  scamSignals: {
     kind: { contact: '联系方式', offApp: '引到站外', money: '谈钱', link: '网址', repeated: '群发相同内容' },
     points: '%{smart_count} 分',
     receivers: '发给 %{smart_count} 人',

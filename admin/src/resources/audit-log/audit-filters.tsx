@@ -2,8 +2,8 @@ import { DateTimeInput, SelectInput, TextInput } from 'react-admin'
 import { asUtc } from '../../shared/format/format.ts'
 
 const kinds = [
-  { id: 'changes', name: 'xinyu.audit.changes' },
-  { id: 'reads', name: 'xinyu.audit.reads' },
+  { id: 'changes', name: 'xinyu.auditLog.changes' },
+  { id: 'reads', name: 'xinyu.auditLog.reads' },
 ]
 const kindsOfRecords = [
   'users',
@@ -22,7 +22,7 @@ const kindsOfRecords = [
   'matchingDays',
 ].map((id) => ({
   id,
-  name: `xinyu.audit.resources.${id}`,
+  name: `xinyu.auditLog.resources.${id}`,
 }))
 
 /** The viewed member comes first: “who has looked at this member?” is the most common query. */

@@ -20,13 +20,13 @@ const What = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'start' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate(`xinyu.audit.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+        {translate(`xinyu.auditLog.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
       </Typography>
       <Chip
         size="small"
         variant="outlined"
         color={colours[entry.outcome]}
-        label={translate(`xinyu.audit.outcomes.${entry.outcome}`)}
+        label={translate(`xinyu.auditLog.outcomes.${entry.outcome}`)}
       />
     </Stack>
   )
@@ -51,7 +51,7 @@ const Whom = ({ entry }: { entry: AuditEntry }) => {
       ))}
       {more > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {translate('xinyu.audit.morePeople', { smart_count: more })}
+          {translate('xinyu.auditLog.morePeople', { smart_count: more })}
         </Typography>
       )}
     </Box>
@@ -106,7 +106,11 @@ export const AuditLogList = () => {
       sort={{ field: 'at', order: 'DESC' }}
       filters={auditFilters}
       empty={
-        <Empty icon={<History />} title={translate('xinyu.audit.empty')} help={translate('xinyu.audit.emptyHelp')} />
+        <Empty
+          icon={<History />}
+          title={translate('xinyu.auditLog.empty')}
+          help={translate('xinyu.auditLog.emptyHelp')}
+        />
       }
       perPage={50}
       isExported={false}

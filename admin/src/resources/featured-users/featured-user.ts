@@ -6,4 +6,4 @@ export type FeaturedUser = RecordOf<typeof featuredUsers>
 
 export const featuredStates = Object.values(FeaturedStatus)
   .filter((value) => value !== FeaturedStatus.None)
-  .map((value) => ({ value, label: `xinyu.featured.status.s${value}` }))
+  .map((value) => ({ value, label: `xinyu.featuredUsers.status.s${value}` }))

@@ -38,7 +38,7 @@ const Member = ({ login }: { login: LoginLog }) => {
   )
 }
 
-const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xinyu.logins.how.${how}`, { _: how })
+const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xinyu.loginLogs.how.${how}`, { _: how })
 const device = (login: LoginLog, { locale }: Words): string | null => deviceName(login, languageOf(locale)) || null
 
 const columns: Column<LoginLog>[] = [
@@ -80,7 +80,9 @@ const LoginCard = ({ record: login }: { record: LoginLog }) => {
 
 const NoLogins = () => {
   const translate = useTranslate()
-  return <Empty icon={<Login />} title={translate('xinyu.logins.empty')} help={translate('xinyu.logins.emptyHelp')} />
+  return (
+    <Empty icon={<Login />} title={translate('xinyu.loginLogs.empty')} help={translate('xinyu.loginLogs.emptyHelp')} />
+  )
 }
 
 const filters = [

@@ -6,5 +6,5 @@ import type { ResourceProps } from 'react-admin'
 export const matchingDayPages: ResourceProps = {
   name: matchingDays.name,
   icon: Insights,
-  list: lazy(() => import('./matching-days.tsx').then((module) => ({ default: module.MatchingDays }))),
+  list: lazy(() => import('./matching-day-list.tsx').then((module) => ({ default: module.MatchingDayList }))),
 }

@@ -19,7 +19,7 @@ const linesOf = ({ lines }: Event, { translate }: Words): string =>
   lines
     .map(
       ({ account, unit, amount }) =>
-        `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`,
+        `${translate(`xinyu.ledgerEntries.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledgerEntries.unit.${unit}`)}`,
     )
     .join('; ')
 /** The provider's message and its result. */
@@ -29,7 +29,7 @@ const saidOf = (text: string, translate: Words['translate']): string =>
     .map((said) => translate(`xinyu.orders.said.${said}`, { _: said }))
     .join(' · ')
 const textOf = ({ what, text }: Event, { translate }: Words): string => {
-  if (what === 'differenceFound') return translate(`xinyu.differences.kind.${text}`, { _: text })
+  if (what === 'differenceFound') return translate(`xinyu.paymentDifferences.kind.${text}`, { _: text })
   if (what === 'notified') return saidOf(text, translate)
   if (what !== 'refundAsked') return text
   const [kind = '', ...words] = text.split(' · ')

@@ -15,7 +15,7 @@ export const AppleTestButton = () => {
     setBusy(true)
     try {
       const { testNotificationToken: token } = await callAsUser(requestAppStoreTestNotification, {})
-      notify('xinyu.differences.appleTestSent', { type: 'success', messageArgs: { token } })
+      notify('xinyu.paymentDifferences.appleTestSent', { type: 'success', messageArgs: { token } })
     } catch (error) {
       notify(textOf(error), { type: 'error' })
     } finally {
@@ -24,7 +24,7 @@ export const AppleTestButton = () => {
   }
   return (
     <Button size="small" startIcon={<NotificationsActive />} disabled={busy} onClick={() => void send()}>
-      {translate('xinyu.differences.appleTest')}
+      {translate('xinyu.paymentDifferences.appleTest')}
     </Button>
   )
 }

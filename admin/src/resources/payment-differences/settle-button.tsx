@@ -18,7 +18,7 @@ export const SettleButton = ({ difference }: { difference: Difference }) => {
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {difference.reason} ·{' '}
-        {(difference.settledByName || difference.settledBy) ?? translate('xinyu.differences.itself')} ·{' '}
+        {(difference.settledByName || difference.settledBy) ?? translate('xinyu.paymentDifferences.itself')} ·{' '}
         <DateTime at={difference.settledAt} />
       </Typography>
     )
@@ -28,13 +28,13 @@ export const SettleButton = ({ difference }: { difference: Difference }) => {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {translate('xinyu.differences.settle')}
+        {translate('xinyu.paymentDifferences.settle')}
       </Button>
       {open && (
         <ReasonDialog
-          title={translate('xinyu.differences.settleTitle')}
-          help={translate('xinyu.differences.settleHelp')}
-          confirm={translate('xinyu.differences.settle')}
+          title={translate('xinyu.paymentDifferences.settleTitle')}
+          help={translate('xinyu.paymentDifferences.settleHelp')}
+          confirm={translate('xinyu.paymentDifferences.settle')}
           busy={busy}
           onClose={() => setOpen(false)}
           onConfirm={(reason) => void settle(reason)}

@@ -34,17 +34,17 @@ export const DecideCorrectionButtons = ({ correction }: { correction: Correction
           disabled={approval.busy}
           onClick={() => void approval.run(correction.id, {})}
         >
-          {translate('xinyu.corrections.approve')}
+          {translate('xinyu.pointCorrections.approve')}
         </Button>
       )}
       <Button size="small" onClick={() => setRejecting(true)}>
-        {translate('xinyu.corrections.reject')}
+        {translate('xinyu.pointCorrections.reject')}
       </Button>
       {rejecting && (
         <ReasonDialog
-          title={translate('xinyu.corrections.reject')}
+          title={translate('xinyu.pointCorrections.reject')}
           help={translate('xinyu.users.unbanHelp')}
-          confirm={translate('xinyu.corrections.reject')}
+          confirm={translate('xinyu.pointCorrections.reject')}
           busy={rejection.busy}
           onClose={() => setRejecting(false)}
           onConfirm={(reason) => void reject(reason)}

@@ -3,8 +3,8 @@ import type { ReviewQueue } from './review-queue.ts'
 import { commentQueue } from './queues/comments.tsx'
 import { imageQueue } from './queues/images.tsx'
 import { postQueue } from './queues/posts.tsx'
-import { profileQueue } from './queues/profiles.tsx'
-import { gradeQueue, realNameQueue } from './queues/proofs.tsx'
+import { profileQueue } from './queues/profile-reviews.tsx'
+import { gradeQueue, realNameQueue } from './queues/proof-reviews.tsx'
 import { smilePkQueue } from './queues/smile-pks.tsx'
 
 /** A queue tab: its resource, the filter for open items, and the field with the start of the wait. */

@@ -10,8 +10,8 @@ import { queuePages } from './queue-pages.tsx'
 import { commentQueue } from './queues/comments.tsx'
 import { imageQueue } from './queues/images.tsx'
 import { postQueue } from './queues/posts.tsx'
-import { profileQueue } from './queues/profiles.tsx'
-import { gradeQueue, realNameQueue } from './queues/proofs.tsx'
+import { profileQueue } from './queues/profile-reviews.tsx'
+import { gradeQueue, realNameQueue } from './queues/proof-reviews.tsx'
 import { smilePkQueue } from './queues/smile-pks.tsx'
 
 /** The review queues, in menu order. */

@@ -5,7 +5,7 @@ import { noticeFor, type Reason } from '../../shared/hooks/use-reasons.ts'
 import { templatesOf } from '../../test/templates.ts'
 import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './reviewable.ts'
 
-const { profileQueue } = await import('./queues/profiles.tsx')
+const { profileQueue } = await import('./queues/profile-reviews.tsx')
 const aReview = (of: Parameters<typeof aProfile>[0]) => profileQueue.asReviewable(aProfile(of))
 const now = new Date('2026-01-01T12:00:00Z')
 const soon = '2026-01-01T12:04:00.000Z'

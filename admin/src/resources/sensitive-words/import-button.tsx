@@ -6,7 +6,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { textOf } from '../../shared/api/refusal.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type Imported, sendWords } from './send-words.ts'
-import { readWords, wordActionChoices, wordKinds } from './word.ts'
+import { readWords, wordActionChoices, wordKinds } from './sensitive-word.ts'
 
 type Chosen = Pick<WordRule, 'kind' | 'action'>
 
@@ -30,7 +30,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     try {
       const imported = await sendWords(words, isPreview)
       if (isPreview) return setPreview(imported)
-      notify('xinyu.words.imported', { type: 'success', messageArgs: { smart_count: imported.added.length } })
+      notify('xinyu.sensitiveWords.imported', { type: 'success', messageArgs: { smart_count: imported.added.length } })
       refresh()
       onClose()
     } catch (error) {
@@ -41,11 +41,11 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('xinyu.words.import')}</DialogTitle>
+      <DialogTitle id={title}>{translate('xinyu.sensitiveWords.import')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         <TextField
-          label={translate('xinyu.words.importText')}
-          helperText={translate('xinyu.words.importHelp')}
+          label={translate('xinyu.sensitiveWords.importText')}
+          helperText={translate('xinyu.sensitiveWords.importHelp')}
           value={text}
           onChange={({ target }) => change(() => setText(target.value))}
           multiline
@@ -53,7 +53,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           maxRows={12}
         />
         <Button component="label" variant="outlined" startIcon={<UploadFile />} sx={{ justifySelf: 'start' }}>
-          {translate('xinyu.words.chooseFile')}
+          {translate('xinyu.sensitiveWords.chooseFile')}
           <input
             type="file"
             hidden
@@ -90,14 +90,14 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button disabled={busy || words.length === 0} onClick={() => void send(true)}>
-          {translate('xinyu.words.preview')}
+          {translate('xinyu.sensitiveWords.preview')}
         </Button>
         <Button
           variant="contained"
           disabled={busy || !preview || preview.added.length === 0}
           onClick={() => void send(false)}
         >
-          {translate('xinyu.words.importNow')}
+          {translate('xinyu.sensitiveWords.importNow')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -110,7 +110,7 @@ export const ImportButton = () => {
   return (
     <>
       <Button size="small" startIcon={<UploadFile />} onClick={() => setOpen(true)}>
-        {translate('xinyu.words.import')}
+        {translate('xinyu.sensitiveWords.import')}
       </Button>
       {open && <ImportDialog onClose={() => setOpen(false)} />}
     </>

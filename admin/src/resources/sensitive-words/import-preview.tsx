@@ -19,7 +19,7 @@ export const ImportPreview = ({ preview, unread }: { preview: Imported | null; u
       {parts.map(([severity, name, words]) =>
         words.length === 0 ? null : (
           <Alert key={name} severity={severity} sx={{ overflowWrap: 'anywhere' }}>
-            {translate(`xinyu.words.${name}`, { smart_count: words.length })}: {some(words)}
+            {translate(`xinyu.sensitiveWords.${name}`, { smart_count: words.length })}: {some(words)}
           </Alert>
         ),
       )}

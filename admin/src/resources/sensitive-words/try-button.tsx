@@ -11,14 +11,14 @@ export const TryButton = () => {
   return (
     <>
       <Button size="small" startIcon={<Science />} onClick={() => setOpen(true)}>
-        {translate('xinyu.words.try')}
+        {translate('xinyu.sensitiveWords.try')}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         fullWidth
         maxWidth="sm"
-        slotProps={{ paper: { 'aria-label': translate('xinyu.words.try') } }}
+        slotProps={{ paper: { 'aria-label': translate('xinyu.sensitiveWords.try') } }}
       >
         <DialogContent>
           <TryText />

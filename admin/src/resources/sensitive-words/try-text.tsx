@@ -19,8 +19,10 @@ const Findings = ({ findings }: Pick<Tried, 'findings'>) => {
           <ListItemText
             primary={`“${seen}” → ${word}`}
             secondary={[
-              translate(`xinyu.words.kind.${kind}`),
-              innocent ? translate(`xinyu.words.innocent.${innocent}`) : translate(`xinyu.words.action.${action}`),
+              translate(`xinyu.sensitiveWords.kind.${kind}`),
+              innocent
+                ? translate(`xinyu.sensitiveWords.innocent.${innocent}`)
+                : translate(`xinyu.sensitiveWords.action.${action}`),
             ].join(' · ')}
             sx={{ overflowWrap: 'anywhere', opacity: innocent ? 0.7 : 1 }}
           />
@@ -49,12 +51,12 @@ export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
     }
   }
   return (
-    <Box component="section" aria-label={translate('xinyu.words.try')} sx={{ width: '100%' }}>
+    <Box component="section" aria-label={translate('xinyu.sensitiveWords.try')} sx={{ width: '100%' }}>
       <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-        {translate('xinyu.words.try')}
+        {translate('xinyu.sensitiveWords.try')}
       </Typography>
       <TextField
-        label={translate('xinyu.words.tryText')}
+        label={translate('xinyu.sensitiveWords.tryText')}
         value={text}
         onChange={({ target }) => setText(target.value)}
         multiline
@@ -64,14 +66,14 @@ export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
         slotProps={{ htmlInput: { maxLength: 5_000 } }}
       />
       <Button sx={{ my: 1 }} disabled={busy || text === ''} onClick={() => void run()}>
-        {translate('xinyu.words.try')}
+        {translate('xinyu.sensitiveWords.try')}
       </Button>
       <Box aria-live="polite">
         {failure && <Alert severity="error">{failure}</Alert>}
         {tried && !failure && (
           <>
             <Alert severity={tried.action ? severities[tried.action] : 'success'}>
-              {translate(`xinyu.words.outcome.${tried.action ?? 'none'}`)}
+              {translate(`xinyu.sensitiveWords.outcome.${tried.action ?? 'none'}`)}
             </Alert>
             <Findings findings={tried.findings} />
           </>

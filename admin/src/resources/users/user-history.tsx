@@ -24,7 +24,7 @@ export const UserHistory = ({ user }: { user: User }) => {
       {data.map((entry) => (
         <Box key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>
-            {translate(`xinyu.audit.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+            {translate(`xinyu.auditLog.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
           </Typography>
           {entry.reason && <Typography variant="body2">{entry.reason}</Typography>}
           <AuditChanges entry={entry} />

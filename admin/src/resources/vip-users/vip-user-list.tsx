@@ -73,7 +73,11 @@ const VipUserCard = ({ record: user }: { record: VipUser }) => {
 const NoVipUsers = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<WorkspacePremium />} title={translate('xinyu.vip.empty')} help={translate('xinyu.vip.emptyHelp')} />
+    <Empty
+      icon={<WorkspacePremium />}
+      title={translate('xinyu.vipUsers.empty')}
+      help={translate('xinyu.vipUsers.emptyHelp')}
+    />
   )
 }
 

@@ -35,7 +35,7 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
     try {
       const { state } = await callAsUser(beVipAdmin, { user_id: userId, days: count, reason, clientId: key.current })
       setOpen(false)
-      const done = state === 'requested' ? 'xinyu.vip.waits' : 'xinyu.vip.given'
+      const done = state === 'requested' ? 'xinyu.vipUsers.waits' : 'xinyu.vipUsers.given'
       notify(done, { type: state === 'requested' ? 'info' : 'success', messageArgs: { name, smart_count: count } })
       refresh()
     } catch (error) {
@@ -47,23 +47,23 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
   return (
     <>
       <Button size="small" startIcon={<CardGiftcard />} onClick={begin}>
-        {translate('xinyu.vip.give')}
+        {translate('xinyu.vipUsers.give')}
       </Button>
       {open && (
         <ReasonDialog
-          title={translate('xinyu.vip.giveTitle', { name })}
-          help={translate('xinyu.vip.giveHelp')}
-          confirm={translate('xinyu.vip.give')}
+          title={translate('xinyu.vipUsers.giveTitle', { name })}
+          help={translate('xinyu.vipUsers.giveHelp')}
+          confirm={translate('xinyu.vipUsers.give')}
           busy={busy}
           onClose={() => setOpen(false)}
           onConfirm={(reason) => void give(reason)}
         >
           <TextField
-            label={translate('xinyu.vip.days')}
+            label={translate('xinyu.vipUsers.days')}
             value={days}
             onChange={({ target }) => setDays(target.value)}
             error={!isGood}
-            helperText={!isGood && translate('xinyu.vip.daysForm', { most })}
+            helperText={!isGood && translate('xinyu.vipUsers.daysForm', { most })}
             fullWidth
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />

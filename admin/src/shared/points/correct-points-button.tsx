@@ -22,7 +22,7 @@ export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
     <>
       {allowed && !isOwn && (
         <Button size="small" startIcon={<Tune />} onClick={() => setOpen(true)}>
-          {translate('xinyu.corrections.correct')}
+          {translate('xinyu.pointCorrections.correct')}
         </Button>
       )}
       {open && <CorrectPointsDialog userId={userId} onClose={() => setOpen(false)} />}
@@ -50,7 +50,7 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
         onError: (error) => notify(textOf(error), { type: 'error' }),
         onSuccess: ({ state }) => {
           onClose()
-          notify(`xinyu.corrections.now.${state}`, { type: 'info' })
+          notify(`xinyu.pointCorrections.now.${state}`, { type: 'info' })
           refresh()
         },
       },
@@ -58,9 +58,9 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
   }
   return (
     <ReasonDialog
-      title={translate('xinyu.corrections.title')}
-      help={translate('xinyu.corrections.help')}
-      confirm={translate('xinyu.corrections.correct')}
+      title={translate('xinyu.pointCorrections.title')}
+      help={translate('xinyu.pointCorrections.help')}
+      confirm={translate('xinyu.pointCorrections.correct')}
       busy={isPending}
       onClose={onClose}
       onConfirm={send}
@@ -81,7 +81,7 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
         value={change}
         onChange={({ target }) => setChange(target.value.trim())}
         error={missing && !isWhole(change)}
-        helperText={translate('xinyu.corrections.changeHelp')}
+        helperText={translate('xinyu.pointCorrections.changeHelp')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
       />
     </ReasonDialog>

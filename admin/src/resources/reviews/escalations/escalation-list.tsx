@@ -31,7 +31,7 @@ const CloseButton = ({ escalation: { id, state } }: { escalation: Escalation }) 
   if (state === 'done') return null
   return (
     <Button size="small" disabled={busy} onClick={() => void run(id, {})}>
-      {translate('xinyu.desk.closeEscalation')}
+      {translate('xinyu.escalations.close')}
     </Button>
   )
 }
@@ -75,8 +75,8 @@ const Nothing = () => {
   return (
     <Empty
       icon={<TaskAlt />}
-      title={translate('xinyu.desk.noEscalations')}
-      help={translate('xinyu.desk.noEscalationsHelp')}
+      title={translate('xinyu.escalations.empty')}
+      help={translate('xinyu.escalations.emptyHelp')}
     />
   )
 }
@@ -95,7 +95,7 @@ export const EscalationList = () => (
         <QueueTabs current={escalations.name} />
         <FilterTabs
           source="state"
-          choices={(['open', 'done'] as const).map((value) => ({ value, label: `xinyu.desk.state.${value}` }))}
+          choices={(['open', 'done'] as const).map((value) => ({ value, label: `xinyu.escalations.state.${value}` }))}
           label="resources.escalations.fields.state"
         />
       </>

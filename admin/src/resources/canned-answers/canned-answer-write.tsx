@@ -18,7 +18,7 @@ interface Fields {
 }
 const transform = ({ title = '', text = '', order = 0 }: Fields) => ({ title, text, order })
 
-const CannedForm = ({ isNew = false }: { isNew?: boolean }) => (
+const CannedAnswerForm = ({ isNew = false }: { isNew?: boolean }) => (
   <SimpleForm
     sx={{ maxWidth: 720 }}
     defaultValues={{ order: 0 }}
@@ -35,14 +35,14 @@ const CannedForm = ({ isNew = false }: { isNew?: boolean }) => (
   </SimpleForm>
 )
 
-export const CannedCreate = () => (
+export const CannedAnswerCreate = () => (
   <Create redirect="list" transform={transform}>
-    <CannedForm isNew />
+    <CannedAnswerForm isNew />
   </Create>
 )
 
-export const CannedEdit = () => (
+export const CannedAnswerEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={transform}>
-    <CannedForm />
+    <CannedAnswerForm />
   </Edit>
 )

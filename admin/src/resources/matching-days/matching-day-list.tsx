@@ -8,7 +8,7 @@ import { DayChart } from '../../shared/day-chart.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { CalibrationTable, GroupTable, PercentileTable } from './matching-tables.tsx'
+import { CalibrationTable, GroupTable, PercentileTable } from './matching-day-tables.tsx'
 
 type Day = RecordOf<typeof matchingDays>
 
@@ -48,14 +48,14 @@ const Curves = ({ days }: { days: Day[] }) => {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return Object.entries(curves).map(([name, of]) => (
-    <Part key={name} title={translate(`xinyu.matching.${name}`)} help={translate(`xinyu.matching.${name}Help`)}>
+    <Part key={name} title={translate(`xinyu.matchingDays.${name}`)} help={translate(`xinyu.matchingDays.${name}Help`)}>
       <DayChart
         days={days.flatMap((day) => {
           const value = of(day)
           return value === null ? [] : [{ day: day.id, value }]
         })}
-        label={translate(`xinyu.matching.${name}`)}
-        empty={translate('xinyu.matching.noneYet')}
+        label={translate(`xinyu.matchingDays.${name}`)}
+        empty={translate('xinyu.matchingDays.noneYet')}
         wordsOf={(value) => (name === 'gini' ? number : share).format(value)}
         height={180}
       />
@@ -64,7 +64,7 @@ const Curves = ({ days }: { days: Day[] }) => {
 }
 
 /** Matching results: charts over the days, and tables of the latest day. */
-export const MatchingDays = () => {
+export const MatchingDayList = () => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { data, error, isPending, refetch } = useGetList<Day>(matchingDays.name, {
@@ -76,36 +76,42 @@ export const MatchingDays = () => {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
-      <Title title="xinyu.matching.title" />
+      <Title title="xinyu.matchingDays.title" />
       {isPending && <Skeleton variant="rounded" height={420} aria-busy="true" />}
       {!isPending && !last && (
         <Empty
           icon={<Insights />}
-          title={translate('xinyu.matching.empty')}
-          help={translate('xinyu.matching.emptyHelp')}
+          title={translate('xinyu.matchingDays.empty')}
+          help={translate('xinyu.matchingDays.emptyHelp')}
         />
       )}
       {last && (
         <>
           <Typography sx={{ color: 'text.secondary' }}>
-            {translate('xinyu.matching.measured', { at: formatDateTime(last.at, locale) })}
+            {translate('xinyu.matchingDays.measured', { at: formatDateTime(last.at, locale) })}
           </Typography>
           {last.ofEach > 1 && (
             <Alert severity="info" sx={{ mt: 1 }}>
-              {translate('xinyu.matching.sampled', { ofEach: last.ofEach })}
+              {translate('xinyu.matchingDays.sampled', { ofEach: last.ofEach })}
             </Alert>
           )}
           <Box sx={{ ...grid, ...wholeRow }}>
             <Curves days={days.toReversed()} />
-            <Part title={translate('xinyu.matching.percentiles')} help={translate('xinyu.matching.percentilesHelp')}>
+            <Part
+              title={translate('xinyu.matchingDays.percentiles')}
+              help={translate('xinyu.matchingDays.percentilesHelp')}
+            >
               <PercentileTable day={last} />
             </Part>
-            <Part title={translate('xinyu.matching.calibration')} help={translate('xinyu.matching.calibrationHelp')}>
+            <Part
+              title={translate('xinyu.matchingDays.calibration')}
+              help={translate('xinyu.matchingDays.calibrationHelp')}
+            >
               <CalibrationTable day={last} />
             </Part>
           </Box>
           <Box sx={{ mt: 2 }}>
-            <Part title={translate('xinyu.matching.groups')} help={translate('xinyu.matching.groupsHelp')}>
+            <Part title={translate('xinyu.matchingDays.groups')} help={translate('xinyu.matchingDays.groupsHelp')}>
               <GroupTable day={last} />
             </Part>
           </Box>

@@ -14,7 +14,7 @@ import { PersonLink } from '../../shared/member/person-cell.tsx'
 
 export type Mark = RecordOf<typeof wordMarks>
 
-const places = (['chat', 'post', 'comment'] as const).map((id) => ({ id, name: `xinyu.marks.where.${id}` }))
+const places = (['chat', 'post', 'comment'] as const).map((id) => ({ id, name: `xinyu.wordMarks.where.${id}` }))
 const filters = [
   <TextInput key="user_id" source="user_id" alwaysOn resettable />,
   <SelectInput key="where" source="where" choices={places} />,
@@ -25,7 +25,7 @@ const Words = ({ words }: Pick<Mark, 'words'>) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {words.map(({ word, kind }) => (
-        <Chip key={word} size="small" label={`${word} · ${translate(`xinyu.words.kind.${kind}`)}`} />
+        <Chip key={word} size="small" label={`${word} · ${translate(`xinyu.sensitiveWords.kind.${kind}`)}`} />
       ))}
     </Box>
   )
@@ -37,7 +37,7 @@ const columns: Column<Mark>[] = [
     text: ({ words }) => words.map(({ word }) => word).join(' '),
     render: ({ words }) => <Words words={words} />,
   },
-  { source: 'where', text: ({ where }, { translate }) => translate(`xinyu.marks.where.${where}`) },
+  { source: 'where', text: ({ where }, { translate }) => translate(`xinyu.wordMarks.where.${where}`) },
   { source: 'user_id', text: ({ user_id }) => user_id, render: ({ user_id }) => <PersonLink id={user_id} /> },
   {
     source: 'user2_id',
@@ -51,7 +51,7 @@ const columns: Column<Mark>[] = [
   },
   {
     source: 'state',
-    text: ({ state }, { translate }) => translate(`xinyu.lookedAt.${state}`),
+    text: ({ state }, { translate }) => translate(`xinyu.acknowledged.${state}`),
     render: (mark) => <AcknowledgeButton resource={wordMarks} record={mark} />,
   },
 ]
@@ -62,7 +62,7 @@ const MarkCard = ({ record: mark }: { record: Mark }) => {
     <>
       <Words words={mark.words} />
       <Typography variant="body2" sx={{ my: 1 }}>
-        {translate(`xinyu.marks.where.${mark.where}`)} · <PersonLink id={mark.user_id} /> ·{' '}
+        {translate(`xinyu.wordMarks.where.${mark.where}`)} · <PersonLink id={mark.user_id} /> ·{' '}
         <DateTime at={mark.addtime} />
       </Typography>
       <AcknowledgeButton resource={wordMarks} record={mark} />
@@ -73,12 +73,16 @@ const MarkCard = ({ record: mark }: { record: Mark }) => {
 const NoMarks = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<BookmarkBorder />} title={translate('xinyu.marks.empty')} help={translate('xinyu.marks.emptyHelp')} />
+    <Empty
+      icon={<BookmarkBorder />}
+      title={translate('xinyu.wordMarks.empty')}
+      help={translate('xinyu.wordMarks.emptyHelp')}
+    />
   )
 }
 
 /** Published texts with a flagged word; unacknowledged by default. */
-export const MarkList = () => (
+export const WordMarkList = () => (
   <ListFrame
     resource={wordMarks}
     columns={columns}

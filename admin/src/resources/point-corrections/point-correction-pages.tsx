@@ -3,8 +3,8 @@ import { pointCorrections } from '@xinyu/contracts/admin/money'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const correctionPages: ResourceProps = {
+export const pointCorrectionPages: ResourceProps = {
   name: pointCorrections.name,
   icon: Tune,
-  list: lazy(() => import('./correction-list.tsx').then((module) => ({ default: module.CorrectionList }))),
+  list: lazy(() => import('./point-correction-list.tsx').then((module) => ({ default: module.PointCorrectionList }))),
 }

@@ -14,7 +14,7 @@ import { type Difference, SettleButton } from './settle-button.tsx'
 
 const kinds = ['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice'].map((id) => ({
   id,
-  name: `xinyu.differences.kind.${id}`,
+  name: `xinyu.paymentDifferences.kind.${id}`,
 }))
 const providers = ['alipay', 'wechat', 'apple'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
 const filters = [
@@ -41,8 +41,8 @@ const StateTabs = () => {
       aria-label={translate('resources.paymentDifferences.fields.settled')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
-      <Tab value="open" label={translate('xinyu.differences.open')} />
-      <Tab value="settled" label={translate('xinyu.differences.settled')} />
+      <Tab value="open" label={translate('xinyu.paymentDifferences.open')} />
+      <Tab value="settled" label={translate('xinyu.paymentDifferences.settled')} />
     </Tabs>
   )
 }
@@ -56,7 +56,7 @@ const money = (source: 'ours' | 'theirs'): Column<Difference> => ({
 const columns: Column<Difference>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'provider', text: ({ provider }, { translate }) => translate(`xinyu.provider.${provider}`) },
-  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.differences.kind.${kind}`) },
+  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.paymentDifferences.kind.${kind}`) },
   { source: 'orderId', text: ({ orderId }) => orderId, render: ({ orderId }) => <OrderLink orderId={orderId} /> },
   { source: 'tradeNo', text: ({ tradeNo }) => tradeNo },
   money('ours'),
@@ -75,7 +75,7 @@ const DifferenceCard = ({ record: difference }: { record: Difference }) => {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`xinyu.differences.kind.${difference.kind}`)} · {inYuan(difference.ours)} /{' '}
+        {translate(`xinyu.paymentDifferences.kind.${difference.kind}`)} · {inYuan(difference.ours)} /{' '}
         {inYuan(difference.theirs)}
       </Typography>
       <Typography variant="body2">
@@ -92,13 +92,13 @@ const NoDifferences = () => {
   return (
     <Empty
       icon={<Balance />}
-      title={translate('xinyu.differences.empty')}
-      help={translate('xinyu.differences.emptyHelp')}
+      title={translate('xinyu.paymentDifferences.empty')}
+      help={translate('xinyu.paymentDifferences.emptyHelp')}
     />
   )
 }
 
-export const DifferenceList = () => (
+export const PaymentDifferenceList = () => (
   <ListFrame
     resource={paymentDifferences}
     columns={columns}

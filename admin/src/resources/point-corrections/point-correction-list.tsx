@@ -14,20 +14,22 @@ import { type Correction, DecideCorrectionButtons } from './decide-correction-bu
 
 const states = ['requested', 'applied', 'rejected', 'failed'].map((value) => ({
   value,
-  label: `xinyu.corrections.state.${value}`,
+  label: `xinyu.pointCorrections.state.${value}`,
 }))
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
 const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { translate, locale }) => [
-  { label: translate('xinyu.corrections.given'), value: given.toLocaleString(locale) },
-  { label: translate('xinyu.corrections.taken'), value: taken.toLocaleString(locale) },
+  { label: translate('xinyu.pointCorrections.given'), value: given.toLocaleString(locale) },
+  { label: translate('xinyu.pointCorrections.taken'), value: taken.toLocaleString(locale) },
 ]
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
 const Amount = ({ correction: { change, unit } }: { correction: Correction }) => {
   const translate = useTranslate()
-  return <>{unit === 'vipDay' ? translate('xinyu.corrections.vipDays', { days: signed(change) }) : signed(change)}</>
+  return (
+    <>{unit === 'vipDay' ? translate('xinyu.pointCorrections.vipDays', { days: signed(change) }) : signed(change)}</>
+  )
 }
 
 const columns: Column<Correction>[] = [
@@ -38,10 +40,10 @@ const columns: Column<Correction>[] = [
   { source: 'requestedBy', text: ({ requestedByName, requestedBy }) => requestedByName || requestedBy },
   {
     source: 'state',
-    text: ({ state }, { translate }) => translate(`xinyu.corrections.state.${state}`),
+    text: ({ state }, { translate }) => translate(`xinyu.pointCorrections.state.${state}`),
     render: (correction, { translate }) => (
       <>
-        {translate(`xinyu.corrections.state.${correction.state}`)}
+        {translate(`xinyu.pointCorrections.state.${correction.state}`)}
         <DecideCorrectionButtons correction={correction} />
       </>
     ),
@@ -58,7 +60,7 @@ const CorrectionCard = ({ record: correction }: { record: Correction }) => {
         {correction.userName || correction.user_id} · <Amount correction={correction} />
       </Typography>
       <Typography variant="body2">
-        {translate(`xinyu.corrections.state.${correction.state}`)} · {correction.reason}
+        {translate(`xinyu.pointCorrections.state.${correction.state}`)} · {correction.reason}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {correction.requestedByName || correction.requestedBy} · {formatDateTime(correction.requestedAt, locale)}
@@ -71,13 +73,17 @@ const CorrectionCard = ({ record: correction }: { record: Correction }) => {
 const NoCorrections = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<Tune />} title={translate('xinyu.corrections.empty')} help={translate('xinyu.corrections.emptyHelp')}>
+    <Empty
+      icon={<Tune />}
+      title={translate('xinyu.pointCorrections.empty')}
+      help={translate('xinyu.pointCorrections.emptyHelp')}
+    >
       <CorrectPointsButton />
     </Empty>
   )
 }
 
-export const CorrectionList = () => (
+export const PointCorrectionList = () => (
   <ListFrame
     resource={pointCorrections}
     columns={columns}

@@ -19,13 +19,13 @@ const End = ({ user }: { user: FeaturedUser }) => {
   return (
     <>
       <Button size="small" color="error" onClick={() => setOpen(true)}>
-        {translate(`xinyu.featured.${action}`)}
+        {translate(`xinyu.featuredUsers.${action}`)}
       </Button>
       {isOpen && (
         <ReasonDialog
-          title={translate(`xinyu.featured.${action}`)}
-          help={translate('xinyu.featured.reasonHelp')}
-          confirm={translate(`xinyu.featured.${action}`)}
+          title={translate(`xinyu.featuredUsers.${action}`)}
+          help={translate('xinyu.featuredUsers.reasonHelp')}
+          confirm={translate(`xinyu.featuredUsers.${action}`)}
           danger
           busy={busy}
           onClose={() => setOpen(false)}
@@ -36,7 +36,7 @@ const End = ({ user }: { user: FeaturedUser }) => {
   )
 }
 
-export const FeaturedButtons = ({ user }: { user: FeaturedUser }) => {
+export const FeaturedUserButtons = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
   const { canAccess: allowed } = useCanAccess({ resource: featuredUsers.name, action: 'invite' })
   const { run, busy } = useAction(featuredUsers, 'invite')
@@ -46,7 +46,7 @@ export const FeaturedButtons = ({ user }: { user: FeaturedUser }) => {
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {mayInvite && (
         <Button size="small" variant="contained" disabled={busy} onClick={() => void run(user.id, {})}>
-          {translate(`xinyu.featured.${user.wrapperStatus === FeaturedStatus.Applied ? 'approve' : 'invite'}`)}
+          {translate(`xinyu.featuredUsers.${user.wrapperStatus === FeaturedStatus.Applied ? 'approve' : 'invite'}`)}
         </Button>
       )}
       {user.wrapperStatus !== FeaturedStatus.TurnedDown && <End user={user} />}

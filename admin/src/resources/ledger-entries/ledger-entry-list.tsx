@@ -8,11 +8,11 @@ import { asUtc, formatDateTime } from '../../shared/format/format.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
-import { type LedgerEntry, OperationLink, WalletLink } from './ledger-links.tsx'
+import { type LedgerEntry, OperationLink, WalletLink } from './ledger-entry-links.tsx'
 
 const kinds = ['order', 'transfer', 'peer', 'correction', 'withdrawal', 'check-in', 'given'].map((id) => ({
   id,
-  name: `xinyu.ledger.kinds.${id}`,
+  name: `xinyu.ledgerEntries.kinds.${id}`,
 }))
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
@@ -26,24 +26,24 @@ const filters = [
 const units = ['point', 'flower', 'vipDay', 'fen'] as const
 /** Sums per account, and the total per unit, which must be zero. */
 const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accounts, sums }, { translate, locale }) => [
-  { label: translate('xinyu.ledger.entries'), value: entries.toLocaleString(locale) },
+  { label: translate('xinyu.ledgerEntries.entries'), value: entries.toLocaleString(locale) },
   ...units
     .filter((unit) => sums[unit] !== 0 || accounts.some((account) => account.unit === unit))
     .map((unit) => ({
-      label: translate(`xinyu.ledger.sum.${unit}`),
-      value: `${sums[unit]} ${translate(sums[unit] === 0 ? 'xinyu.ledger.balanced' : 'xinyu.ledger.unbalanced')}`,
+      label: translate(`xinyu.ledgerEntries.sum.${unit}`),
+      value: `${sums[unit]} ${translate(sums[unit] === 0 ? 'xinyu.ledgerEntries.balanced' : 'xinyu.ledgerEntries.unbalanced')}`,
       tone: sums[unit] === 0 ? ('success' as const) : ('error' as const),
     })),
   ...accounts.map(({ account, unit, amount }) => ({
-    label: `${translate(`xinyu.ledger.account.${account}`, { _: account })} (${translate(`xinyu.ledger.unit.${unit}`)})`,
+    label: `${translate(`xinyu.ledgerEntries.account.${account}`, { _: account })} (${translate(`xinyu.ledgerEntries.unit.${unit}`)})`,
     value: amount.toLocaleString(locale),
   })),
 ]
 
 const kindOf = ({ kind }: LedgerEntry, { translate }: Words): string =>
-  translate(`xinyu.ledger.kinds.${kind.replace('.', '_')}`, { _: kind })
+  translate(`xinyu.ledgerEntries.kinds.${kind.replace('.', '_')}`, { _: kind })
 const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Words): string =>
-  `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`
+  `${translate(`xinyu.ledgerEntries.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledgerEntries.unit.${unit}`)}`
 
 /** Both sides of the entry. */
 const Lines = ({ entry }: { entry: LedgerEntry }) => {
@@ -98,14 +98,14 @@ const NoEntries = () => {
   return (
     <Empty
       icon={<AccountBalance />}
-      title={translate('xinyu.ledger.empty')}
-      help={translate('xinyu.ledger.emptyHelp')}
+      title={translate('xinyu.ledgerEntries.empty')}
+      help={translate('xinyu.ledgerEntries.emptyHelp')}
     />
   )
 }
 
 /** The ledger: every entry of a wallet or an operation, such as an order, with both sides. */
-export const LedgerList = () => (
+export const LedgerEntryList = () => (
   <ListFrame
     resource={ledgerEntries}
     columns={columns}

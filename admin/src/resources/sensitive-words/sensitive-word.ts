@@ -4,11 +4,14 @@ import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/
 
 export type Word = RecordOf<typeof sensitiveWords>
 
-export const wordKinds = wordKind.options.map((id) => ({ id, name: `xinyu.words.kind.${id}` }))
+export const wordKinds = wordKind.options.map((id) => ({ id, name: `xinyu.sensitiveWords.kind.${id}` }))
 /** most severe first */
-export const wordActionChoices = wordAction.options
-  .toReversed()
-  .map((id) => ({ id, value: id, name: `xinyu.words.action.${id}`, label: `xinyu.words.action.${id}` }))
+export const wordActionChoices = wordAction.options.toReversed().map((id) => ({
+  id,
+  value: id,
+  name: `xinyu.sensitiveWords.action.${id}`,
+  label: `xinyu.sensitiveWords.action.${id}`,
+}))
 
 /** The writable fields of the form. */
 export const writable = ({ word, kind, action, forms, except, near, note }: Partial<Word>) => ({

@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TryText } from './try-text.tsx'
-import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds, writable } from './word.ts'
+import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds, writable } from './sensitive-word.ts'
 
 const phrases = { ...inLines, multiline: true, minRows: 2, maxRows: 8 } as const
 
@@ -43,7 +43,7 @@ const WordForm = ({ isNew = false }: { isNew?: boolean }) => {
   return (
     <SimpleForm toolbar={toolbar} sx={{ maxWidth: 720 }} defaultValues={{ kind: 'other', action: 'refuse', note: '' }}>
       <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
-        {translate('xinyu.words.help')}
+        {translate('xinyu.sensitiveWords.help')}
       </Alert>
       <TextInput source="word" validate={[required(), maxLength(40)]} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
@@ -52,25 +52,25 @@ const WordForm = ({ isNew = false }: { isNew?: boolean }) => {
           source="action"
           choices={wordActionChoices}
           validate={required()}
-          helperText="xinyu.words.actionHelp"
+          helperText="xinyu.sensitiveWords.actionHelp"
         />
       </Box>
-      <TextInput source="forms" {...phrases} helperText="xinyu.words.formsHelp" />
-      <TextInput source="except" {...phrases} helperText="xinyu.words.exceptHelp" />
-      <TextInput source="near" {...phrases} helperText="xinyu.words.nearHelp" />
+      <TextInput source="forms" {...phrases} helperText="xinyu.sensitiveWords.formsHelp" />
+      <TextInput source="except" {...phrases} helperText="xinyu.sensitiveWords.exceptHelp" />
+      <TextInput source="near" {...phrases} helperText="xinyu.sensitiveWords.nearHelp" />
       <TextInput source="note" validate={maxLength(200)} />
       <TryDraft />
     </SimpleForm>
   )
 }
 
-export const WordCreate = () => (
+export const SensitiveWordCreate = () => (
   <Create redirect="list" transform={transform}>
     <WordForm isNew />
   </Create>
 )
 
-export const WordEdit = () => (
+export const SensitiveWordEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={transform}>
     <WordForm />
   </Edit>

@@ -3,8 +3,8 @@ import { moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const figuresPages: ResourceProps = {
+export const moderatorFigurePages: ResourceProps = {
   name: moderatorFigures.name,
   icon: QueryStats,
-  list: lazy(() => import('./figures-list.tsx').then((module) => ({ default: module.FiguresList }))),
+  list: lazy(() => import('./moderator-figure-list.tsx').then((module) => ({ default: module.ModeratorFigureList }))),
 }

@@ -33,7 +33,7 @@ const columns: Column<Canned>[] = [
   { source: 'order', align: 'right', text: ({ order }) => order },
 ]
 
-const CannedCard = ({ record: answer }: { record: Canned }) => (
+const CannedAnswerCard = ({ record: answer }: { record: Canned }) => (
   <>
     <EditLink answer={answer} />
     <Typography variant="body2" noWrap>
@@ -47,19 +47,19 @@ const NoAnswers = () => {
   return (
     <Empty
       icon={<QuickreplyOutlined />}
-      title={translate('xinyu.questions.cannedEmpty')}
-      help={translate('xinyu.questions.cannedHelp')}
+      title={translate('xinyu.cannedAnswers.empty')}
+      help={translate('xinyu.cannedAnswers.emptyHelp')}
     >
       <CreateButton />
     </Empty>
   )
 }
 
-export const CannedList = () => (
+export const CannedAnswerList = () => (
   <ListFrame
     resource={cannedAnswers}
     columns={columns}
-    card={CannedCard}
+    card={CannedAnswerCard}
     sort={{ field: 'order', order: 'ASC' }}
     actions={<CreateButton />}
     empty={<NoAnswers />}

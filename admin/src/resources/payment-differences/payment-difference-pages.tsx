@@ -3,8 +3,10 @@ import { paymentDifferences } from '@xinyu/contracts/admin/resources'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const differencePages: ResourceProps = {
+export const paymentDifferencePages: ResourceProps = {
   name: paymentDifferences.name,
   icon: Balance,
-  list: lazy(() => import('./difference-list.tsx').then((module) => ({ default: module.DifferenceList }))),
+  list: lazy(() =>
+    import('./payment-difference-list.tsx').then((module) => ({ default: module.PaymentDifferenceList })),
+  ),
 }

@@ -18,7 +18,7 @@ import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { formatSeconds } from './seconds.ts'
 
-type Figures = RecordOf<typeof moderatorFigures>
+type ReviewMetrics = RecordOf<typeof moderatorFigures>
 
 /** The moderator: oneself, or the name if one may list staff. */
 const Moderator = ({ id }: { id: string }) => {
@@ -31,7 +31,7 @@ const Moderator = ({ id }: { id: string }) => {
     { ids: [id] },
     { enabled: mayKnow && !isMe },
   )
-  return isMe ? translate('xinyu.figures.me') : (data?.[0]?.name ?? id)
+  return isMe ? translate('xinyu.moderatorFigures.me') : (data?.[0]?.name ?? id)
 }
 const Seconds = ({ seconds }: { seconds: number | null }) => {
   const [locale] = useLocaleState()
@@ -39,7 +39,7 @@ const Seconds = ({ seconds }: { seconds: number | null }) => {
 }
 
 /** Sorted by day, not by output: the statistics show backlogs and errors, they do not rank people. */
-const columns: Column<Figures>[] = [
+const columns: Column<ReviewMetrics>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'by', text: ({ by }) => by, render: ({ by }) => <Moderator id={by} /> },
   { source: 'queue', text: ({ queue }, { translate }) => translate(`resources.${queue}.name`) },
@@ -50,10 +50,10 @@ const columns: Column<Figures>[] = [
   { source: 'p50', align: 'right', text: ({ p50 }) => p50, render: ({ p50 }) => <Seconds seconds={p50} /> },
   { source: 'p95', align: 'right', text: ({ p95 }) => p95, render: ({ p95 }) => <Seconds seconds={p95} /> },
 ]
-const FiguresCard = ({
+const MetricsCard = ({
   record: { day, by, queue, decisions, perHour, undone, overruled, p50, p95 },
 }: {
-  record: Figures
+  record: ReviewMetrics
 }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -63,9 +63,9 @@ const FiguresCard = ({
       <Typography sx={{ fontWeight: 600 }}>
         {day} · {translate(`resources.${queue}.name`)} · <Moderator id={by} />
       </Typography>
-      <Typography variant="body2">{translate('xinyu.figures.made', { decisions, perHour })}</Typography>
-      <Typography variant="body2">{translate('xinyu.figures.reversed', { undone, overruled })}</Typography>
-      <Typography variant="body2">{translate('xinyu.figures.waited', waited)}</Typography>
+      <Typography variant="body2">{translate('xinyu.moderatorFigures.made', { decisions, perHour })}</Typography>
+      <Typography variant="body2">{translate('xinyu.moderatorFigures.reversed', { undone, overruled })}</Typography>
+      <Typography variant="body2">{translate('xinyu.moderatorFigures.waited', waited)}</Typography>
     </Box>
   )
 }
@@ -81,15 +81,19 @@ const filters = [
 const Nothing = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<QueryStats />} title={translate('xinyu.figures.none')} help={translate('xinyu.figures.noneHelp')} />
+    <Empty
+      icon={<QueryStats />}
+      title={translate('xinyu.moderatorFigures.empty')}
+      help={translate('xinyu.moderatorFigures.emptyHelp')}
+    />
   )
 }
 
-export const FiguresList = () => (
+export const ModeratorFigureList = () => (
   <ListFrame
     resource={moderatorFigures}
     columns={columns}
-    card={FiguresCard}
+    card={MetricsCard}
     sort={{ field: 'day', order: 'DESC' }}
     filters={filters}
     empty={<Nothing />}

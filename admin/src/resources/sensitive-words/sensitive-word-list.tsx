@@ -11,7 +11,7 @@ import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ImportButton } from './import-button.tsx'
 import { TryButton } from './try-button.tsx'
-import { type Word, wordActionChoices, wordKinds } from './word.ts'
+import { type Word, wordActionChoices, wordKinds } from './sensitive-word.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
@@ -20,7 +20,12 @@ const filters = [
 const tones = { refuse: 'error', review: 'warning', mark: 'info' } as const
 
 export const ActionChip = ({ action }: { action: Word['action'] }) => (
-  <Chip size="small" variant="outlined" color={tones[action]} label={useTranslate()(`xinyu.words.action.${action}`)} />
+  <Chip
+    size="small"
+    variant="outlined"
+    color={tones[action]}
+    label={useTranslate()(`xinyu.sensitiveWords.action.${action}`)}
+  />
 )
 
 const EditLink = ({ word }: { word: Word }) => {
@@ -40,10 +45,10 @@ const phrases = (source: 'forms' | 'except' | 'near'): Column<Word> => ({
 })
 const columns: Column<Word>[] = [
   { source: 'word', text: ({ word }) => word, render: (word) => <EditLink word={word} /> },
-  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.words.kind.${kind}`) },
+  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.sensitiveWords.kind.${kind}`) },
   {
     source: 'action',
-    text: ({ action }, { translate }) => translate(`xinyu.words.action.${action}`),
+    text: ({ action }, { translate }) => translate(`xinyu.sensitiveWords.action.${action}`),
     render: ({ action }) => <ActionChip action={action} />,
   },
   phrases('forms'),
@@ -73,7 +78,7 @@ const WordCard = ({ record: word }: { record: Word }) => {
           <EditLink word={word} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[translate(`xinyu.words.kind.${word.kind}`), word.note].filter(Boolean).join(' · ')}
+          {[translate(`xinyu.sensitiveWords.kind.${word.kind}`), word.note].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <ActionChip action={word.action} />
@@ -84,13 +89,17 @@ const WordCard = ({ record: word }: { record: Word }) => {
 const NoWords = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<TextFields />} title={translate('xinyu.words.empty')} help={translate('xinyu.words.emptyHelp')}>
+    <Empty
+      icon={<TextFields />}
+      title={translate('xinyu.sensitiveWords.empty')}
+      help={translate('xinyu.sensitiveWords.emptyHelp')}
+    >
       <CreateButton />
     </Empty>
   )
 }
 
-export const WordList = () => (
+export const SensitiveWordList = () => (
   <ListFrame
     resource={sensitiveWords}
     columns={columns}

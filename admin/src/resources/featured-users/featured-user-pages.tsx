@@ -4,9 +4,9 @@ import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { FeaturedUser } from './featured-user.ts'
 
-export const featuredPages: ResourceProps = {
+export const featuredUserPages: ResourceProps = {
   name: featuredUsers.name,
   icon: Star,
-  list: lazy(() => import('./featured-list.tsx').then((module) => ({ default: module.FeaturedList }))),
+  list: lazy(() => import('./featured-user-list.tsx').then((module) => ({ default: module.FeaturedUserList }))),
   recordRepresentation: (user: FeaturedUser) => user.name,
 }

@@ -65,7 +65,7 @@ const changed = ({ title, titleEn, text, textEn, order, isOn }: Fields) => ({
   isOn,
 })
 
-export const TemplateCreate = () => (
+export const ReasonTemplateCreate = () => (
   <Create
     redirect="list"
     transform={(fields: Fields) => ({ ...changed(fields), queue: fields.queue, code: fields.code })}
@@ -74,7 +74,7 @@ export const TemplateCreate = () => (
   </Create>
 )
 
-export const TemplateEdit = () => (
+export const ReasonTemplateEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={changed}>
     <TemplateForm />
   </Edit>

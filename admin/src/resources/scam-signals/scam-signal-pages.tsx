@@ -3,8 +3,8 @@ import { scamSignals } from '@xinyu/contracts/admin/content'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const signalsPages: ResourceProps = {
+export const scamSignalPages: ResourceProps = {
   name: scamSignals.name,
   icon: TrackChanges,
-  list: lazy(() => import('./signals-list.tsx').then((module) => ({ default: module.SignalsList }))),
+  list: lazy(() => import('./scam-signal-list.tsx').then((module) => ({ default: module.ScamSignalList }))),
 }

@@ -27,7 +27,7 @@ const Name = ({ template }: { template: Template }) => {
       ) : (
         name
       )}
-      {!template.isOn && <Chip size="small" label={translate('xinyu.desk.off')} sx={{ ml: 1 }} />}
+      {!template.isOn && <Chip size="small" label={translate('xinyu.reasonTemplates.off')} sx={{ ml: 1 }} />}
     </>
   )
 }
@@ -64,14 +64,14 @@ const Nothing = () => {
   return (
     <Empty
       icon={<RuleOutlined />}
-      title={translate('xinyu.desk.noTemplates')}
-      help={translate('xinyu.desk.noTemplatesHelp')}
+      title={translate('xinyu.reasonTemplates.empty')}
+      help={translate('xinyu.reasonTemplates.emptyHelp')}
     />
   )
 }
 
 /** Reasons by queue, in the order of their keys. */
-export const TemplateList = () => {
+export const ReasonTemplateList = () => {
   const { canAccess: mayCreate } = useCanAccess({ resource: reasonTemplates.name, action: 'create' })
   return (
     <ListFrame

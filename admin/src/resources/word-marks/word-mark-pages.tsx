@@ -3,8 +3,8 @@ import { wordMarks } from '@xinyu/contracts/admin/content'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const markPages: ResourceProps = {
+export const wordMarkPages: ResourceProps = {
   name: wordMarks.name,
   icon: BookmarkBorder,
-  list: lazy(() => import('./mark-list.tsx').then((module) => ({ default: module.MarkList }))),
+  list: lazy(() => import('./word-mark-list.tsx').then((module) => ({ default: module.WordMarkList }))),
 }

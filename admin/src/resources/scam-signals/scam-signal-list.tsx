@@ -12,14 +12,14 @@ import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/acknowledge-button.tsx'
 import { PersonLink } from '../../shared/member/person-cell.tsx'
 
-type Signals = RecordOf<typeof scamSignals>
+type ScamSignals = RecordOf<typeof scamSignals>
 
 const filters = [<TextInput key="user_id" source="user_id" alwaysOn resettable />]
 
-const counted = ({ signals }: Signals, translate: Words['translate']): string[] =>
-  signals.map(({ kind, count }) => `${translate(`xinyu.signals.kind.${kind}`)} × ${count}`)
+const counted = ({ signals }: ScamSignals, translate: Words['translate']): string[] =>
+  signals.map(({ kind, count }) => `${translate(`xinyu.scamSignals.kind.${kind}`)} × ${count}`)
 
-const Counts = ({ signals }: { signals: Signals }) => {
+const Counts = ({ signals }: { signals: ScamSignals }) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -30,7 +30,7 @@ const Counts = ({ signals }: { signals: Signals }) => {
   )
 }
 
-const columns: Column<Signals>[] = [
+const columns: Column<ScamSignals>[] = [
   { source: 'score', align: 'right', text: ({ score }) => Math.round(score) },
   { source: 'user_id', text: ({ user_id }) => user_id, render: ({ user_id }) => <PersonLink id={user_id} /> },
   {
@@ -46,19 +46,20 @@ const columns: Column<Signals>[] = [
   },
   {
     source: 'state',
-    text: ({ state }, { translate }) => translate(`xinyu.lookedAt.${state}`),
+    text: ({ state }, { translate }) => translate(`xinyu.acknowledged.${state}`),
     render: (signals) => <AcknowledgeButton resource={scamSignals} record={signals} />,
   },
 ]
 
-const SignalsCard = ({ record: signals }: { record: Signals }) => {
+const SignalsCard = ({ record: signals }: { record: ScamSignals }) => {
   const translate = useTranslate()
   return (
     <>
       <Counts signals={signals} />
       <Typography variant="body2" sx={{ my: 1 }}>
-        {translate('xinyu.signals.points', { smart_count: Math.round(signals.score) })} ·{' '}
-        <PersonLink id={signals.user_id} /> · {translate('xinyu.signals.receivers', { smart_count: signals.receivers })}
+        {translate('xinyu.scamSignals.points', { smart_count: Math.round(signals.score) })} ·{' '}
+        <PersonLink id={signals.user_id} /> ·{' '}
+        {translate('xinyu.scamSignals.receivers', { smart_count: signals.receivers })}
       </Typography>
       <AcknowledgeButton resource={scamSignals} record={signals} />
     </>
@@ -70,14 +71,14 @@ const NoSignals = () => {
   return (
     <Empty
       icon={<TrackChanges />}
-      title={translate('xinyu.signals.empty')}
-      help={translate('xinyu.signals.emptyHelp')}
+      title={translate('xinyu.scamSignals.empty')}
+      help={translate('xinyu.scamSignals.emptyHelp')}
     />
   )
 }
 
 /** Members who send money or contact requests to many, by score; unacknowledged by default. */
-export const SignalsList = () => (
+export const ScamSignalList = () => (
   <ListFrame
     resource={scamSignals}
     columns={columns}

@@ -10,14 +10,14 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { MemberCell } from '../../shared/member/member-cell.tsx'
-import { FeaturedButtons } from './featured-buttons.tsx'
+import { FeaturedUserButtons } from './featured-user-buttons.tsx'
 import { type FeaturedUser, featuredStates } from './featured-user.ts'
 
 const columns: Column<FeaturedUser>[] = [
   { source: 'name', text: ({ name, GID }) => name || GID, render: (user) => <MemberCell member={user} /> },
   {
     source: 'wrapperStatus',
-    text: ({ wrapperStatus }, { translate }) => translate(`xinyu.featured.status.s${wrapperStatus}`),
+    text: ({ wrapperStatus }, { translate }) => translate(`xinyu.featuredUsers.status.s${wrapperStatus}`),
   },
   { source: 'text', text: ({ text, reason }) => [text, reason].filter(Boolean).join(' · ') },
   {
@@ -25,18 +25,18 @@ const columns: Column<FeaturedUser>[] = [
     text: ({ since }, { locale }) => since && formatDateTime(since, locale),
     render: ({ since }) => <DateTime at={since} />,
   },
-  { source: 'acts', text: () => null, render: (user) => <FeaturedButtons user={user} /> },
+  { source: 'acts', text: () => null, render: (user) => <FeaturedUserButtons user={user} /> },
 ]
 
-const FeaturedCard = ({ record: user }: { record: FeaturedUser }) => {
+const FeaturedUserCard = ({ record: user }: { record: FeaturedUser }) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <MemberCell member={user} />
       <Typography variant="body2">
-        {[translate(`xinyu.featured.status.s${user.wrapperStatus}`), user.text].filter(Boolean).join(' · ')}
+        {[translate(`xinyu.featuredUsers.status.s${user.wrapperStatus}`), user.text].filter(Boolean).join(' · ')}
       </Typography>
-      <FeaturedButtons user={user} />
+      <FeaturedUserButtons user={user} />
     </Box>
   )
 }
@@ -44,16 +44,20 @@ const FeaturedCard = ({ record: user }: { record: FeaturedUser }) => {
 const Nobody = () => {
   const translate = useTranslate()
   return (
-    <Empty icon={<Star />} title={translate('xinyu.featured.empty')} help={translate('xinyu.featured.emptyHelp')} />
+    <Empty
+      icon={<Star />}
+      title={translate('xinyu.featuredUsers.empty')}
+      help={translate('xinyu.featuredUsers.emptyHelp')}
+    />
   )
 }
 
 /** Applications by default, longest waiting first. */
-export const FeaturedList = () => (
+export const FeaturedUserList = () => (
   <ListFrame
     resource={featuredUsers}
     columns={columns}
-    card={FeaturedCard}
+    card={FeaturedUserCard}
     sort={{ field: 'since', order: 'ASC' }}
     filters={[<SearchInput key="q" source="q" alwaysOn resettable />]}
     filterDefaultValues={{ wrapperStatus: FeaturedStatus.Applied }}

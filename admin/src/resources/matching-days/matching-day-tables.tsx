@@ -21,7 +21,7 @@ const useFormats = () => {
 const Numbers = ({ caption, headings, rows }: { caption: string; headings: string[]; rows: Row[] }) => {
   const translate = useTranslate()
   if (rows.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.matching.noneYet')}</Typography>
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.matchingDays.noneYet')}</Typography>
   return (
     // scrollable by keyboard
     <TableContainer tabIndex={0} role="region" aria-label={translate(caption)}>
@@ -59,10 +59,10 @@ export const PercentileTable = ({ day }: { day: Day }) => {
   const { number } = useFormats()
   return (
     <Numbers
-      caption="xinyu.matching.percentiles"
-      headings={['xinyu.matching.upTo', 'xinyu.matching.times']}
+      caption="xinyu.matchingDays.percentiles"
+      headings={['xinyu.matchingDays.upTo', 'xinyu.matchingDays.times']}
       rows={day.percentiles.map(({ percent, times }) => ({
-        name: translate('xinyu.matching.percentOf', { percent }),
+        name: translate('xinyu.matchingDays.percentOf', { percent }),
         values: [number(times)],
       }))}
     />
@@ -73,8 +73,8 @@ export const CalibrationTable = ({ day }: { day: Day }) => {
   const { share, number } = useFormats()
   return (
     <Numbers
-      caption="xinyu.matching.calibration"
-      headings={['from', 'decisions', 'said', 'was'].map((head) => `xinyu.matching.${head}`)}
+      caption="xinyu.matchingDays.calibration"
+      headings={['from', 'decisions', 'said', 'was'].map((head) => `xinyu.matchingDays.${head}`)}
       rows={day.calibration.map(({ from, decisions, said, was }) => ({
         name: `${share(from)} – ${share(from + 0.1)}`,
         values: [number(decisions), share(said), share(was)],
@@ -88,13 +88,13 @@ export const GroupTable = ({ day }: { day: Day }) => {
   const { share, number, locale } = useFormats()
   const nameOf = (group: string): string => {
     const province = provinces.find(({ value }) => value === group)
-    return province ? province[locale === 'en' ? 'en' : 'zh'] : translate(`xinyu.matching.group.${group}`)
+    return province ? province[locale === 'en' ? 'en' : 'zh'] : translate(`xinyu.matchingDays.group.${group}`)
   }
   const fields = ['members', 'shown', 'gini', 'invisible', 'matches', 'answeredTalks']
   return (
     <Numbers
-      caption="xinyu.matching.groups"
-      headings={['xinyu.matching.group.name', ...fields.map((field) => `xinyu.matching.groupFields.${field}`)]}
+      caption="xinyu.matchingDays.groups"
+      headings={['xinyu.matchingDays.group.name', ...fields.map((field) => `xinyu.matchingDays.groupFields.${field}`)]}
       rows={day.groups.map(({ group, members, shown, gini, invisible, matches, answeredTalks }) => ({
         name: nameOf(group),
         values: [

@@ -3,8 +3,8 @@ import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-export const ledgerPages: ResourceProps = {
+export const ledgerEntryPages: ResourceProps = {
   name: ledgerEntries.name,
   icon: AccountBalance,
-  list: lazy(() => import('./ledger-list.tsx').then((module) => ({ default: module.LedgerList }))),
+  list: lazy(() => import('./ledger-entry-list.tsx').then((module) => ({ default: module.LedgerEntryList }))),
 }
