@@ -1,6 +1,5 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { adminUsers } from '@xinyu/contracts/admin/people'
-import { useState } from 'react'
 import {
   DeleteWithConfirmButton,
   EditButton,
@@ -9,39 +8,34 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
+import { ActionButton } from '../../shared/action/action-button.tsx'
+import { ReasonButton } from '../../shared/action/reason-button.tsx'
+import { useAction } from '../../shared/action/use-action.ts'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/hooks/use-action.ts'
 import type { AdminUser } from './admin-user.ts'
 
 /** An action with a reason, which is recorded in the audit log. */
 const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 'resetSecondFactor' }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [isOpen, setOpen] = useState(false)
   const { run, busy } = useAction(adminUsers, action)
-  const act = async (reason: string): Promise<void> => {
-    if (!(await run(user.id, { reason }))) return
-    setOpen(false)
-    notify(`xinyu.adminUsers.${action}Done`, { type: 'success', messageArgs: { name: user.name } })
+  const { id, name } = user
+  const act = async (reason: string) => {
+    const changed = await run(id, { reason })
+    if (changed) notify(`xinyu.adminUsers.${action}Done`, { type: 'success', messageArgs: { name } })
+    return changed
   }
   return (
-    <>
-      <Button size="small" color={action === 'disable' ? 'error' : 'primary'} onClick={() => setOpen(true)}>
-        {translate(`xinyu.adminUsers.${action}`)}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={translate(`xinyu.adminUsers.${action}Title`, { name: user.name })}
-          help={translate(`xinyu.adminUsers.${action}Help`)}
-          confirm={translate(`xinyu.adminUsers.${action}`)}
-          danger
-          busy={busy}
-          onClose={() => setOpen(false)}
-          onConfirm={(reason) => void act(reason)}
-        />
-      )}
-    </>
+    <ReasonButton
+      size="small"
+      color={action === 'disable' ? 'error' : 'primary'}
+      label={translate(`xinyu.adminUsers.${action}`)}
+      title={translate(`xinyu.adminUsers.${action}Title`, { name })}
+      help={translate(`xinyu.adminUsers.${action}Help`)}
+      isDangerous
+      busy={busy}
+      act={act}
+    />
   )
 }
 
@@ -49,12 +43,11 @@ const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 're
 const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean; isMine: boolean }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const approval = useAction(adminUsers, 'approveRoles')
-  const refusal = useAction(adminUsers, 'declineRoles')
   if (!user.waiting) return null
   const { roles, at, until } = user.waiting
   const names = roles.map((role) => translate(`xinyu.roles.${role}`)).join(' · ')
   const when = formatDateTime(until, locale)
+  const target = { size: 'small', resource: adminUsers, id: user.id, body: { at } } as const
   return (
     <Stack spacing={0.5} sx={{ width: '100%' }}>
       <Typography variant="body2">{translate('xinyu.adminUsers.waits', { roles: names, until: when })}</Typography>
@@ -65,18 +58,13 @@ const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean
       {!isOwn && (
         <Stack direction="row" spacing={1}>
           {!isMine && (
-            <Button
-              size="small"
-              variant="contained"
-              disabled={approval.busy}
-              onClick={() => void approval.run(user.id, { at })}
-            >
+            <ActionButton {...target} action="approveRoles" variant="contained">
               {translate('xinyu.adminUsers.approveRoles')}
-            </Button>
+            </ActionButton>
           )}
-          <Button size="small" disabled={refusal.busy} onClick={() => void refusal.run(user.id, { at })}>
+          <ActionButton {...target} action="declineRoles">
             {translate('xinyu.adminUsers.declineRoles')}
-          </Button>
+          </ActionButton>
         </Stack>
       )}
     </Stack>
@@ -87,7 +75,6 @@ const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean
 export const AdminUserButtons = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  const { run, busy } = useAction(adminUsers, 'enable')
   if (!identity) return null
   const isOwn = identity.id === user.id
   const waiting = <WaitingRoles user={user} isOwn={isOwn} isMine={user.waiting?.by === identity.id} />
@@ -96,9 +83,9 @@ export const AdminUserButtons = ({ user }: { user: AdminUser }) => {
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {waiting}
       {user.isDisabled ? (
-        <Button size="small" variant="contained" disabled={busy} onClick={() => void run(user.id, {})}>
+        <ActionButton size="small" variant="contained" resource={adminUsers} action="enable" id={user.id} body={{}}>
           {translate('xinyu.adminUsers.enable')}
-        </Button>
+        </ActionButton>
       ) : (
         <>
           <EditButton record={user} resource={adminUsers.name} />

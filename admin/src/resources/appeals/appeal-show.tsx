@@ -1,13 +1,14 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
-import { ShowBase, Title, useCreatePath, useLocaleState, useShowContext, useTranslate } from 'react-admin'
+import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
-import { Failure } from '../../shared/failure.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
+import { listAddress } from '../../shared/link/list-address.ts'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
+import { TwoColumns } from '../../shared/show/two-columns.tsx'
 import { PersonCard } from '../../shared/member/person-card.tsx'
 import { PersonName } from '../../shared/member/person-cell.tsx'
-import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
 import { AppealState, ruleText } from './appeal-columns.tsx'
 import type { Appeal } from './appeal.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
@@ -68,59 +69,42 @@ const AppealText = ({ appeal: { text, n, before, note, decidedBy, decidedAt } }:
   )
 }
 
-const Loaded = () => {
-  const { record: appeal, error, refetch } = useShowContext<Appeal>()
+const AppealPage = ({ record: appeal }: { record: Appeal }) => {
   const translate = useTranslate()
-  if (error && !appeal) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!appeal) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
   const { user_id, user } = appeal
-  const filter = new URLSearchParams({ filter: JSON.stringify({ user2_id: user_id }) })
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title
-        title={
-          <>
-            {translate('resources.appeals.name')} · <PersonName id={user_id} user={user} />
-          </>
-        }
-      />
-      <Card>
-        <CardContent sx={{ display: 'grid', gap: 3 }}>
-          <Stack
-            direction="row"
-            useFlexGap
-            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
-          >
-            <AppealState appeal={appeal} />
-            <DecideAppeal appeal={appeal} />
-          </Stack>
-          <Alert severity="info" role="note">
-            {translate('xinyu.appeals.keys')}
-          </Alert>
-          <Typography variant="h6" component="h2">
-            {translate('xinyu.appeals.ban')}
-          </Typography>
-          <Ban appeal={appeal} />
-          <Typography variant="h6" component="h2">
-            {translate('xinyu.appeals.words')}
-          </Typography>
-          <AppealText appeal={appeal} />
-        </CardContent>
-      </Card>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <TwoColumns
+      title={
+        <>
+          {translate('resources.appeals.name')} · <PersonName id={user_id} user={user} />
+        </>
+      }
+      state={<AppealState appeal={appeal} />}
+      buttons={<DecideAppeal appeal={appeal} />}
+      aside={
         <PersonCard
           title={translate('xinyu.appeals.who')}
           id={user_id}
           user={user}
-          links={[{ label: translate('xinyu.reports.others'), to: `/${reports.name}?${filter}` }]}
+          links={[{ label: translate('xinyu.reports.others'), to: listAddress(reports.name, { user2_id: user_id }) }]}
         />
-      </Box>
-    </Box>
+      }
+    >
+      <Alert severity="info" role="note">
+        {translate('xinyu.appeals.keys')}
+      </Alert>
+      <Typography variant="h6" component="h2">
+        {translate('xinyu.appeals.ban')}
+      </Typography>
+      <Ban appeal={appeal} />
+      <Typography variant="h6" component="h2">
+        {translate('xinyu.appeals.words')}
+      </Typography>
+      <AppealText appeal={appeal} />
+    </TwoColumns>
   )
 }
 
 export const AppealShow = () => (
-  <ShowBase queryOptions={stayOnPage}>
-    <Loaded />
-  </ShowBase>
+  <ShowFrame<Appeal> page={AppealPage} loading={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />} />
 )

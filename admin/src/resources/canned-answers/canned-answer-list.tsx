@@ -4,7 +4,7 @@ import { cannedAnswers } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { CreateButton, useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Empty } from '../../shared/empty.tsx'
+import { Empty } from '../../shared/list-frame/empty.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 

@@ -1,55 +1,45 @@
-import { Button, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
-import { useState } from 'react'
-import { useTranslate, useCanAccess } from 'react-admin'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/hooks/use-action.ts'
+import { useCanAccess, useTranslate } from 'react-admin'
+import { ActionButton } from '../../shared/action/action-button.tsx'
+import { ReasonButton } from '../../shared/action/reason-button.tsx'
+import { useAction } from '../../shared/action/use-action.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
 /** Rejects an application, or ends an invitation or a featured place. */
 const End = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const action = user.wrapperStatus === FeaturedStatus.Applied ? 'turnDown' : 'remove'
   const { run, busy } = useAction(featuredUsers, action)
-  const end = async (reason: string) => {
-    if (await run(user.id, { reason })) setOpen(false)
-  }
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setOpen(true)}>
-        {translate(`xinyu.featuredUsers.${action}`)}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={translate(`xinyu.featuredUsers.${action}`)}
-          help={translate('xinyu.featuredUsers.reasonHelp')}
-          confirm={translate(`xinyu.featuredUsers.${action}`)}
-          danger
-          busy={busy}
-          onClose={() => setOpen(false)}
-          onConfirm={(reason) => void end(reason)}
-        />
-      )}
-    </>
+    <ReasonButton
+      size="small"
+      color="error"
+      label={translate(`xinyu.featuredUsers.${action}`)}
+      help={translate('xinyu.featuredUsers.reasonHelp')}
+      isDangerous
+      busy={busy}
+      act={(reason) => run(user.id, { reason })}
+    />
   )
 }
 
 export const FeaturedUserButtons = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
-  const { canAccess: allowed } = useCanAccess({ resource: featuredUsers.name, action: 'invite' })
-  const { run, busy } = useAction(featuredUsers, 'invite')
-  if (!allowed) return null
-  const mayInvite = user.wrapperStatus === FeaturedStatus.Applied || user.wrapperStatus === FeaturedStatus.TurnedDown
+  const { canAccess } = useCanAccess({ resource: featuredUsers.name, action: 'invite' })
+  if (!canAccess) return null
+  const { id, wrapperStatus } = user
+  const isApplying = wrapperStatus === FeaturedStatus.Applied
+  const isTurnedDown = wrapperStatus === FeaturedStatus.TurnedDown
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {mayInvite && (
-        <Button size="small" variant="contained" disabled={busy} onClick={() => void run(user.id, {})}>
-          {translate(`xinyu.featuredUsers.${user.wrapperStatus === FeaturedStatus.Applied ? 'approve' : 'invite'}`)}
-        </Button>
+      {(isApplying || isTurnedDown) && (
+        <ActionButton size="small" variant="contained" resource={featuredUsers} action="invite" id={id} body={{}}>
+          {translate(`xinyu.featuredUsers.${isApplying ? 'approve' : 'invite'}`)}
+        </ActionButton>
       )}
-      {user.wrapperStatus !== FeaturedStatus.TurnedDown && <End user={user} />}
+      {!isTurnedDown && <End user={user} />}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Link as MuiLink } from '@mui/material'
 import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Link } from 'react-router-dom'
-import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderLink } from '../../shared/link/order-link.tsx'
 import { addressOf } from '../../shared/list-frame/views.ts'
 
 export type LedgerEntry = RecordOf<typeof ledgerEntries>

@@ -13,7 +13,7 @@ import {
   useTranslate,
   useCanAccess,
 } from 'react-admin'
-import { Empty } from '../../shared/empty.tsx'
+import { Empty } from '../../shared/list-frame/empty.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { formatSeconds } from './seconds.ts'

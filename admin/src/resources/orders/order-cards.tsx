@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { useWords } from '../../shared/list-frame/columns.ts'
-import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderLink } from '../../shared/link/order-link.tsx'
 import { productName } from '../../shared/format/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { Order } from './order.ts'

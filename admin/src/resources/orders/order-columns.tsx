@@ -1,6 +1,6 @@
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
-import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderLink } from '../../shared/link/order-link.tsx'
 import { productName } from '../../shared/format/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { Order } from './order.ts'

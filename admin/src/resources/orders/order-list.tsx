@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { Empty } from '../../shared/empty.tsx'
-import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { Empty } from '../../shared/list-frame/empty.tsx'
+import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'

@@ -1,13 +1,12 @@
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
-import { ShowBase, Title, useCreatePath, useLocaleState, useShowContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
-import { Failure } from '../../shared/failure.tsx'
-import { formatDateTime, yuan } from '../../shared/format/format.ts'
+import { Alert, Box, Stack } from '@mui/material'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
+import { UserButton } from '../../shared/link/user-button.tsx'
+import { PaymentFrame } from '../../shared/show/payment-frame.tsx'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { productName } from '../../shared/format/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
-import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
@@ -18,21 +17,13 @@ import { RefundNotice } from './refund-notice.tsx'
 const OrderDetails = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const createPath = useCreatePath()
   const field = (name: string) => translate(`resources.orders.fields.${name}`)
   const at = (time: string | null) => time && formatDateTime(time, locale)
   return (
     <DescriptionList>
       <DescriptionItem label={field('orderId')}>{order.orderId}</DescriptionItem>
       <DescriptionItem label={translate('xinyu.orders.buyer')}>
-        <Button
-          component={Link}
-          to={createPath({ resource: users.name, type: 'show', id: order.user_id })}
-          size="small"
-          sx={{ p: 0, minWidth: 0 }}
-        >
-          {order.userName || order.user_id}
-        </Button>
+        <UserButton id={order.user_id} name={order.userName} />
       </DescriptionItem>
       <DescriptionItem label={translate('xinyu.orders.gives')}>
         {order.tab === 0
@@ -53,50 +44,37 @@ const OrderDetails = ({ order }: { order: Order }) => {
   )
 }
 
-const Loaded = () => {
-  const { record: order, error, refetch } = useShowContext<Order>()
+const OrderPage = ({ record: order }: { record: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!order) return null
   const answer = providerAnswer(order)
+  const buttons = (
+    <Stack direction="row" spacing={1}>
+      <RefundButton order={order} />
+      <ReconcileButton order={order} />
+    </Stack>
+  )
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto', width: '100%', mt: 2 }}>
-      <Title title={`${translate('resources.orders.name')} · ${order.orderId}`} />
-      <Card>
-        <CardContent>
-          <Stack
-            direction="row"
-            useFlexGap
-            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}
-          >
-            <Box>
-              <Typography sx={{ color: 'text.secondary' }}>{productName(order, locale)}</Typography>
-              <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(order.amount, locale)}</Typography>
-              <OrderState status={order.status} />
-            </Box>
-            <Stack direction="row" spacing={1}>
-              <RefundButton order={order} />
-              <ReconcileButton order={order} />
-            </Stack>
-          </Stack>
-          <RefundRequestNotice order={order} />
-          <RefundNotice order={order} />
-          {answer && (
-            <Alert severity="info" role="note" sx={{ mb: 2 }}>
-              {translate('xinyu.orders.providerAnswer')}: {answer}
-            </Alert>
-          )}
-          <OrderDetails order={order} />
-        </CardContent>
-      </Card>
+      <PaymentFrame
+        title={`${translate('resources.orders.name')} · ${order.orderId}`}
+        subject={productName(order, locale)}
+        amount={order.amount}
+        state={<OrderState status={order.status} />}
+        buttons={buttons}
+      >
+        <RefundRequestNotice order={order} />
+        <RefundNotice order={order} />
+        {answer && (
+          <Alert severity="info" role="note" sx={{ mb: 2 }}>
+            {translate('xinyu.orders.providerAnswer')}: {answer}
+          </Alert>
+        )}
+        <OrderDetails order={order} />
+      </PaymentFrame>
       {order.story && <OrderTimeline order={order} />}
     </Box>
   )
 }
 
-export const OrderShow = () => (
-  <ShowBase queryOptions={stayOnPage}>
-    <Loaded />
-  </ShowBase>
-)
+export const OrderShow = () => <ShowFrame<Order> page={OrderPage} />

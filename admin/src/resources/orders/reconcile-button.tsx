@@ -2,7 +2,7 @@ import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useNotify, useTranslate, useCanAccess } from 'react-admin'
-import { useAction } from '../../shared/hooks/use-action.ts'
+import { useAction } from '../../shared/action/use-action.ts'
 import { isReconcilable, type Order } from './order.ts'
 
 /** Fetches the state of an order from the payment provider, which overrides ours. */

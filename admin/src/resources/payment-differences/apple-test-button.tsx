@@ -1,29 +1,21 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import { Button } from '@mui/material'
-import { requestAppStoreTestNotification } from '@xinyu/contracts/http/product/app-store'
-import { useState } from 'react'
+import { requestAppStoreTestNotification } from '@xinyu/contracts/http/payments-more'
 import { useNotify, useTranslate } from 'react-admin'
+import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { textOf } from '../../shared/api/refusal.ts'
 
 /** Requests a test notification from Apple, to check delivery. */
 export const AppleTestButton = () => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy } = useAttempt()
   const send = async () => {
-    setBusy(true)
-    try {
-      const { testNotificationToken: token } = await callAsUser(requestAppStoreTestNotification, {})
-      notify('xinyu.paymentDifferences.appleTestSent', { type: 'success', messageArgs: { token } })
-    } catch (error) {
-      notify(textOf(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    const { testNotificationToken: token } = await callAsUser(requestAppStoreTestNotification, {})
+    notify('xinyu.paymentDifferences.appleTestSent', { type: 'success', messageArgs: { token } })
   }
   return (
-    <Button size="small" startIcon={<NotificationsActive />} disabled={busy} onClick={() => void send()}>
+    <Button size="small" startIcon={<NotificationsActive />} disabled={busy} onClick={() => void attempt(send)}>
       {translate('xinyu.paymentDifferences.appleTest')}
     </Button>
   )

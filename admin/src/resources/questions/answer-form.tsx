@@ -3,7 +3,7 @@ import { cannedAnswers, questions } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { type RefObject, useState } from 'react'
 import { useGetList, useNotify, useTranslate } from 'react-admin'
-import { useAction } from '../../shared/hooks/use-action.ts'
+import { useAction } from '../../shared/action/use-action.ts'
 import type { Question } from './question.ts'
 
 type Canned = RecordOf<typeof cannedAnswers>

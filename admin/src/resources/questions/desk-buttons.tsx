@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { questions } from '@xinyu/contracts/admin/support'
 import { useGetIdentity, useTranslate } from 'react-admin'
-import { useAction } from '../../shared/hooks/use-action.ts'
+import { useAction } from '../../shared/action/use-action.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import type { Question } from './question.ts'
 

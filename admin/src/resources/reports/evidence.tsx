@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { PhotoZoom } from '../../shared/photo-zoom.tsx'
+import { PhotoZoom } from '../../shared/dialog/photo-zoom.tsx'
 import type { Report } from './report.ts'
 import { Photo } from '../../shared/photo.tsx'
 

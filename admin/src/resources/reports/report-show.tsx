@@ -1,20 +1,18 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState, type ReactNode } from 'react'
-import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
-import { Failure } from '../../shared/failure.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
+import { listAddress } from '../../shared/link/list-address.ts'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
+import { TwoColumns } from '../../shared/show/two-columns.tsx'
 import { PersonCard } from '../../shared/member/person-card.tsx'
 import { PersonName } from '../../shared/member/person-cell.tsx'
-import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
 import { DecideReport } from './decide-report.tsx'
 import { Evidence, Pictures } from './evidence.tsx'
 import { ReportState } from './report-columns.tsx'
 import { aboutOf, type Report } from './report.ts'
-
-const listOf = (resource: string, filter: Record<string, string>): string =>
-  `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 /** Outcomes of earlier reports, in one line. */
 const Ended = ({ record }: { record: Report['reporterRecord'] }) => {
@@ -32,8 +30,8 @@ const People = ({ report }: { report: Report }) => {
         id={user2_id}
         user={user2}
         links={[
-          { label: translate('xinyu.reports.others'), to: listOf(reports.name, { user2_id }) },
-          { label: translate('xinyu.reports.appeals'), to: listOf('appeals', { user_id: user2_id }) },
+          { label: translate('xinyu.reports.others'), to: listAddress(reports.name, { user2_id }) },
+          { label: translate('xinyu.reports.appeals'), to: listAddress('appeals', { user_id: user2_id }) },
         ]}
       >
         <Ended record={reportedRecord} />
@@ -45,7 +43,7 @@ const People = ({ report }: { report: Report }) => {
         title={translate('xinyu.reports.reporter')}
         id={user_id}
         user={user}
-        links={[{ label: translate('xinyu.reports.theirs'), to: listOf(reports.name, { user_id }) }]}
+        links={[{ label: translate('xinyu.reports.theirs'), to: listAddress(reports.name, { user_id }) }]}
       >
         <Ended record={reporterRecord} />
         <Typography variant="body2">{translate('xinyu.reports.weightIs', { n: weight })}</Typography>
@@ -57,7 +55,7 @@ const People = ({ report }: { report: Report }) => {
   )
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section">
     <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
       {title}
@@ -70,7 +68,7 @@ const ReportText = ({ report, areShown }: { report: Report; areShown: boolean })
   const translate = useTranslate()
   const { reason, text, more, images, addtime } = report
   return (
-    <Section title={translate('xinyu.reports.said')}>
+    <Part title={translate('xinyu.reports.said')}>
       <DescriptionList>
         <DescriptionItem label={translate('resources.reports.fields.about')}>
           {translate(`xinyu.reports.about.${aboutOf(report)}`)}
@@ -88,71 +86,58 @@ const ReportText = ({ report, areShown }: { report: Report; areShown: boolean })
         ))}
       </DescriptionList>
       <Pictures urls={images} areShown={areShown} label={translate('xinyu.reports.picture')} />
-    </Section>
+    </Part>
   )
 }
 
-const Loaded = () => {
-  const { record: report, error, refetch } = useShowContext<Report>()
+const PicturesButton = ({ areShown, onToggle }: { areShown: boolean; onToggle(): void }) => {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="outlined"
+      aria-keyshortcuts="p"
+      aria-pressed={areShown}
+      onClick={onToggle}
+      sx={{ justifySelf: 'start', minHeight: 44 }}
+    >
+      {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
+    </Button>
+  )
+}
+
+const ReportPage = ({ record: report }: { record: Report }) => {
   const translate = useTranslate()
   const [areShown, setShown] = useState(false)
-  if (error && !report) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!report) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
   const toggle = (): void => setShown(!areShown)
   const hasPictures = [report, ...report.evidence].some(({ images }) => images.length > 0)
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title
-        title={
-          <>
-            {translate('resources.reports.name')} · <PersonName id={report.user2_id} user={report.user2} />
-          </>
-        }
-      />
-      <Card>
-        <CardContent sx={{ display: 'grid', gap: 3 }}>
-          <Stack
-            direction="row"
-            useFlexGap
-            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
-          >
-            <ReportState report={report} />
-            <DecideReport report={report} onPictures={toggle} />
-          </Stack>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate('xinyu.reports.keys')}
-          </Typography>
-          {report.note && (
-            <Alert severity="info" role="note">
-              {report.note} {report.decidedBy} <DateTime at={report.decidedAt} />
-            </Alert>
-          )}
-          {hasPictures && (
-            <Button
-              variant="outlined"
-              aria-keyshortcuts="p"
-              aria-pressed={areShown}
-              onClick={toggle}
-              sx={{ justifySelf: 'start', minHeight: 44 }}
-            >
-              {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
-            </Button>
-          )}
-          <ReportText report={report} areShown={areShown} />
-          <Section title={translate('xinyu.reports.evidence')}>
-            <Evidence report={report} areShown={areShown} />
-          </Section>
-        </CardContent>
-      </Card>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <People report={report} />
-      </Box>
-    </Box>
+    <TwoColumns
+      title={
+        <>
+          {translate('resources.reports.name')} · <PersonName id={report.user2_id} user={report.user2} />
+        </>
+      }
+      state={<ReportState report={report} />}
+      buttons={<DecideReport report={report} onPictures={toggle} />}
+      aside={<People report={report} />}
+    >
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate('xinyu.reports.keys')}
+      </Typography>
+      {report.note && (
+        <Alert severity="info" role="note">
+          {report.note} {report.decidedBy} <DateTime at={report.decidedAt} />
+        </Alert>
+      )}
+      {hasPictures && <PicturesButton areShown={areShown} onToggle={toggle} />}
+      <ReportText report={report} areShown={areShown} />
+      <Part title={translate('xinyu.reports.evidence')}>
+        <Evidence report={report} areShown={areShown} />
+      </Part>
+    </TwoColumns>
   )
 }
 
 export const ReportShow = () => (
-  <ShowBase queryOptions={stayOnPage}>
-    <Loaded />
-  </ShowBase>
+  <ShowFrame<Report> page={ReportPage} loading={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />} />
 )

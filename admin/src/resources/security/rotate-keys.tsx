@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Confirm, useNotify, usePermissions, useTranslate } from 'react-admin'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { useAttempt } from '../../shared/action/use-attempt.ts'
 
 /** Administrators only. */
 export const useMayRotateKeys = (): boolean => {
@@ -17,18 +17,11 @@ export const RotateKeysButton = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy } = useAttempt()
   const rotate = async () => {
-    setBusy(true)
-    try {
-      const { keyVersion, keepsOldForDays } = await callAsUser(rotateKey, {})
-      setOpen(false)
-      notify('xinyu.security.rotated', { type: 'success', messageArgs: { keyVersion, smart_count: keepsOldForDays } })
-    } catch (error) {
-      notify(textOf(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    const { keyVersion, keepsOldForDays } = await callAsUser(rotateKey, {})
+    setOpen(false)
+    notify('xinyu.security.rotated', { type: 'success', messageArgs: { keyVersion, smart_count: keepsOldForDays } })
   }
   return (
     <>
@@ -40,7 +33,7 @@ export const RotateKeysButton = () => {
         loading={busy}
         title={translate('xinyu.security.rotate')}
         content={translate('xinyu.security.rotateHelp')}
-        onConfirm={() => void rotate()}
+        onConfirm={() => void attempt(rotate)}
         onClose={() => setOpen(false)}
       />
     </>

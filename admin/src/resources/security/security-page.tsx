@@ -4,7 +4,7 @@ import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/c
 import { useState, type ReactNode } from 'react'
 import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { Failure } from '../../shared/failure.tsx'
+import { Failure } from '../../shared/show/failure.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 import { CodeDialog } from './code-dialog.tsx'
@@ -103,7 +103,7 @@ export const SecurityPage = () => {
           title={say('replace')}
           help={say('replaceHelp')}
           confirm={say('replaceConfirm')}
-          danger
+          isDangerous
           onClose={() => setAsking(null)}
           onCode={replace}
         />

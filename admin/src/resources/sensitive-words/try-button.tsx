@@ -1,32 +1,25 @@
 import Science from '@mui/icons-material/ScienceOutlined'
-import { Button, Dialog, DialogActions, DialogContent } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ViewDialog } from '../../shared/dialog/view-dialog.tsx'
 import { TryText } from './try-text.tsx'
 
 /** Tests a text against the current list. */
 export const TryButton = () => {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const label = translate('xinyu.sensitiveWords.try')
   return (
     <>
       <Button size="small" startIcon={<Science />} onClick={() => setOpen(true)}>
-        {translate('xinyu.sensitiveWords.try')}
+        {label}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="sm"
-        slotProps={{ paper: { 'aria-label': translate('xinyu.sensitiveWords.try') } }}
-      >
-        <DialogContent>
+      {isOpen && (
+        <ViewDialog title={label} isTitleShown={false} width="sm" onClose={() => setOpen(false)}>
           <TryText />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>{translate('xinyu.common.close')}</Button>
-        </DialogActions>
-      </Dialog>
+        </ViewDialog>
+      )}
     </>
   )
 }

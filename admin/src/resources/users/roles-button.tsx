@@ -1,20 +1,11 @@
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  FormGroup,
-} from '@mui/material'
+import { Button, Checkbox, FormControlLabel, FormGroup } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { useState } from 'react'
 import { useNotify, useTranslate, useCanAccess } from 'react-admin'
-import { useAction } from '../../shared/hooks/use-action.ts'
+import { useAction } from '../../shared/action/use-action.ts'
+import { FormDialog } from '../../shared/dialog/form-dialog.tsx'
 import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
 
@@ -31,27 +22,24 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="roles-title">
-      <DialogTitle id="roles-title">{translate('xinyu.users.rolesTitle', { name: user.name })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('xinyu.users.rolesHelp')}</DialogContentText>
-        <FormGroup>
-          {adminRoles.map((role) => (
-            <FormControlLabel
-              key={role}
-              label={translate(`xinyu.roles.${role}`)}
-              control={<Checkbox checked={roles.includes(role)} onChange={() => toggle(role)} />}
-            />
-          ))}
-        </FormGroup>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={save}>
-          {translate('ra.action.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={translate('xinyu.users.rolesTitle', { name: user.name })}
+      help={translate('xinyu.users.rolesHelp')}
+      confirm={translate('ra.action.save')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <FormGroup>
+        {adminRoles.map((role) => (
+          <FormControlLabel
+            key={role}
+            label={translate(`xinyu.roles.${role}`)}
+            control={<Checkbox checked={roles.includes(role)} onChange={() => toggle(role)} />}
+          />
+        ))}
+      </FormGroup>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocaleState, useTranslate } from 'react-admin'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { CheckState } from '../../shared/state-chip.tsx'
 import type { User } from './user.ts'

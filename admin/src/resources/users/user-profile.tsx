@@ -1,7 +1,7 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { prompts } from '@xinyu/contracts/lists/prompts'
 import { useTranslate } from 'react-admin'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
 import { MemberDetails } from '../../shared/member/member-details.tsx'
 import { useLabel } from '../../shared/hooks/use-label.ts'
 import type { User } from './user.ts'

@@ -1,25 +1,16 @@
-import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { Alert, Box, Chip, Stack } from '@mui/material'
 import { memberNotes } from '@xinyu/contracts/admin/desk'
 import { auditLog, orders } from '@xinyu/contracts/admin/resources'
 import type { ReactNode } from 'react'
-import {
-  EditButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useLocaleState,
-  useShowContext,
-  useTranslate,
-  useCanAccess,
-} from 'react-admin'
-import { Failure } from '../../shared/failure.tsx'
+import { EditButton, Title, TopToolbar, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
+import { Section } from '../../shared/show/section.tsx'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { GiveVipButton } from '../../shared/member/give-vip-button.tsx'
 import { MemberCell } from '../../shared/member/member-cell.tsx'
 import { MemberNotes } from '../../shared/member/member-notes.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
-import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { BanButton } from './ban-button.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
@@ -31,17 +22,6 @@ import { UserHistory } from './user-history.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserPhotos } from './user-photos.tsx'
 import { UserProfile } from './user-profile.tsx'
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card sx={{ mb: 2 }}>
-    <CardContent>
-      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </CardContent>
-  </Card>
-)
 
 const Head = ({ user }: { user: User }) => {
   const translate = useTranslate()
@@ -73,27 +53,33 @@ const Head = ({ user }: { user: User }) => {
   )
 }
 
-const Loaded = () => {
-  const { record: user, error, refetch } = useShowContext<User>()
+const BanNotice = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { canAccess: mayAudit } = useCanAccess({ resource: auditLog.name, action: 'list' })
-  const { canAccess: mayNote } = useCanAccess({ resource: memberNotes.name, action: 'list' })
-  const { canAccess: mayOrders } = useCanAccess({ resource: orders.name, action: 'list' })
-  if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!user) return null
+  if (!isBanned(user)) return null
+  return (
+    <Alert severity="error" role="note" sx={{ mb: 2 }}>
+      {translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}{' '}
+      {user.banUntil
+        ? translate('xinyu.users.bannedUntil', { time: formatDateTime(user.banUntil, locale) })
+        : translate('xinyu.users.bannedForever')}
+    </Alert>
+  )
+}
+
+/** A section for those who may list what it shows. */
+const SectionIfAllowed = ({ resource, title, children }: { resource: string; title: string; children: ReactNode }) => {
+  const { canAccess } = useCanAccess({ resource, action: 'list' })
+  return canAccess && <Section title={title}>{children}</Section>
+}
+
+const UserPage = ({ record: user }: { record: User }) => {
+  const translate = useTranslate()
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%' }}>
       <Title title={`${translate('resources.users.name')} · ${user.name || translate('xinyu.common.noName')}`} />
       <Head user={user} />
-      {isBanned(user) && (
-        <Alert severity="error" role="note" sx={{ mb: 2 }}>
-          {translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}{' '}
-          {user.banUntil
-            ? translate('xinyu.users.bannedUntil', { time: formatDateTime(user.banUntil, locale) })
-            : translate('xinyu.users.bannedForever')}
-        </Alert>
-      )}
+      <BanNotice user={user} />
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}
       >
@@ -101,26 +87,20 @@ const Loaded = () => {
           <Section title={translate('xinyu.users.account')}>
             <UserAccount user={user} />
           </Section>
-          {mayNote && (
-            <Section title={translate('xinyu.desk.notes')}>
-              <MemberNotes userId={user.id} />
-            </Section>
-          )}
-          {mayOrders && (
-            <Section title={translate('xinyu.users.orders')}>
-              <UserOrders user={user} />
-            </Section>
-          )}
+          <SectionIfAllowed resource={memberNotes.name} title={translate('xinyu.desk.notes')}>
+            <MemberNotes userId={user.id} />
+          </SectionIfAllowed>
+          <SectionIfAllowed resource={orders.name} title={translate('xinyu.users.orders')}>
+            <UserOrders user={user} />
+          </SectionIfAllowed>
         </Box>
         <Box>
           <Section title={translate('xinyu.users.profile')}>
             <UserProfile user={user} />
           </Section>
-          {mayAudit && (
-            <Section title={translate('xinyu.users.history')}>
-              <UserHistory user={user} />
-            </Section>
-          )}
+          <SectionIfAllowed resource={auditLog.name} title={translate('xinyu.users.history')}>
+            <UserHistory user={user} />
+          </SectionIfAllowed>
           {user.images.length > 0 && (
             <Section title={translate('xinyu.users.photos')}>
               <UserPhotos user={user} />
@@ -132,8 +112,4 @@ const Loaded = () => {
   )
 }
 
-export const UserShow = () => (
-  <ShowBase queryOptions={stayOnPage}>
-    <Loaded />
-  </ShowBase>
-)
+export const UserShow = () => <ShowFrame<User> page={UserPage} />

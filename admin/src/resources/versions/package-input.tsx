@@ -1,9 +1,8 @@
 import UploadFile from '@mui/icons-material/UploadFile'
 import { Button, Typography } from '@mui/material'
-import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { textOf } from '../../shared/api/refusal.ts'
+import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { sendPackage } from './send-package.ts'
 import type { Version } from './version.ts'
 
@@ -16,20 +15,12 @@ export const PackageInput = () => {
   const { setValue } = useFormContext<Version>()
   const platform = useWatch<Version, 'platform'>({ name: 'platform' })
   const key = useWatch<Version, 'key'>({ name: 'key' })
-  const [busy, setBusy] = useState(false)
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    setBusy(true)
-    try {
-      const stored = await sendPackage(file, platform)
-      setValue('key', stored.key, { shouldDirty: true })
-      setValue('url', stored.url, { shouldDirty: true })
-      notify('xinyu.versions.stored', { type: 'success', messageArgs: { size: megabytes(stored.size) } })
-    } catch (error) {
-      notify(textOf(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const { attempt, busy } = useAttempt()
+  const send = async (file: File): Promise<void> => {
+    const stored = await sendPackage(file, platform)
+    setValue('key', stored.key, { shouldDirty: true })
+    setValue('url', stored.url, { shouldDirty: true })
+    notify('xinyu.versions.stored', { type: 'success', messageArgs: { size: megabytes(stored.size) } })
   }
   return (
     <>
@@ -41,7 +32,10 @@ export const PackageInput = () => {
               type="file"
               hidden
               accept=".apk,application/vnd.android.package-archive"
-              onChange={({ target }) => void send(target.files?.[0])}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) void attempt(() => send(file))
+              }}
             />
           </Button>
           <Typography variant="body2" sx={{ my: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>

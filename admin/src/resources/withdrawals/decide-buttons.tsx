@@ -1,37 +1,25 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { withdrawals } from '@xinyu/contracts/admin/money'
-import { useState } from 'react'
-import { useGetIdentity, useLocaleState, useNotify, useTranslate, useCanAccess } from 'react-admin'
+import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { ActionButton } from '../../shared/action/action-button.tsx'
+import { ReasonButton } from '../../shared/action/reason-button.tsx'
+import { useAction } from '../../shared/action/use-action.ts'
 import { yuan } from '../../shared/format/format.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useAction } from '../../shared/hooks/use-action.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { hasFailed, isWaiting, type Withdrawal } from './withdrawal.ts'
 
 const Reject = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
   const { run, busy } = useAction(withdrawals, 'reject')
-  const reject = async (reason: string) => {
-    if (await run(withdrawal.id, { reason })) setOpen(false)
-  }
   return (
-    <>
-      <Button color="error" onClick={() => setOpen(true)}>
-        {translate('xinyu.withdrawals.reject')}
-      </Button>
-      {open && (
-        <ReasonDialog
-          title={translate('xinyu.withdrawals.reject')}
-          help={translate('xinyu.withdrawals.rejectHelp')}
-          confirm={translate('xinyu.withdrawals.reject')}
-          danger
-          busy={busy}
-          onClose={() => setOpen(false)}
-          onConfirm={(reason) => void reject(reason)}
-        />
-      )}
-    </>
+    <ReasonButton
+      color="error"
+      label={translate('xinyu.withdrawals.reject')}
+      help={translate('xinyu.withdrawals.rejectHelp')}
+      isDangerous
+      busy={busy}
+      act={(reason) => run(withdrawal.id, { reason })}
+    />
   )
 }
 
@@ -64,40 +52,30 @@ const Approve = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 }
 
 /** Actions for a payout that the provider has permanently refused. */
-const AfterFailure = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+const AfterFailure = ({ withdrawal: { id } }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
-  const again = useAction(withdrawals, 'payAgain')
-  const byHand = useAction(withdrawals, 'markPaid')
-  const markPaid = async (reference: string) => {
-    if (await byHand.run(withdrawal.id, { reference: reference.slice(0, 100) })) setOpen(false)
-  }
+  const { run, busy } = useAction(withdrawals, 'markPaid')
   return (
     <>
-      <Button variant="contained" disabled={again.busy} onClick={() => void again.run(withdrawal.id, {})}>
+      <ActionButton variant="contained" resource={withdrawals} action="payAgain" id={id} body={{}}>
         {translate('xinyu.withdrawals.payAgain')}
-      </Button>
-      <Button onClick={() => setOpen(true)}>{translate('xinyu.withdrawals.markPaid')}</Button>
-      {open && (
-        <ReasonDialog
-          title={translate('xinyu.withdrawals.markPaid')}
-          help={translate('xinyu.withdrawals.markPaidHelp')}
-          confirm={translate('xinyu.withdrawals.markPaid')}
-          busy={byHand.busy}
-          onClose={() => setOpen(false)}
-          onConfirm={(reference) => void markPaid(reference)}
-        />
-      )}
+      </ActionButton>
+      <ReasonButton
+        label={translate('xinyu.withdrawals.markPaid')}
+        help={translate('xinyu.withdrawals.markPaidHelp')}
+        busy={busy}
+        act={(reference) => run(id, { reference: reference.slice(0, 100) })}
+      />
     </>
   )
 }
 
 export const DecideButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { canAccess: allowed } = useCanAccess({ resource: withdrawals.name, action: 'approve' })
+  const { canAccess } = useCanAccess({ resource: withdrawals.name, action: 'approve' })
   const translate = useTranslate()
   const isOwn = useIsSelf(withdrawal.user_id)
   const [waiting, failed] = [isWaiting(withdrawal), hasFailed(withdrawal)]
-  if (!allowed || (!waiting && !failed)) return null
+  if (!canAccess || (!waiting && !failed)) return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

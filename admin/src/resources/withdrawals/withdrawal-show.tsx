@@ -1,11 +1,10 @@
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
-import { ShowBase, Title, useCreatePath, useLocaleState, useShowContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
-import { Failure } from '../../shared/failure.tsx'
-import { formatDateTime, yuan } from '../../shared/format/format.ts'
-import { stayOnPage } from '../../shared/hooks/stay-on-page.ts'
+import { Alert, Box, Typography } from '@mui/material'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
+import { UserButton } from '../../shared/link/user-button.tsx'
+import { PaymentFrame } from '../../shared/show/payment-frame.tsx'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 import { FlagsNotice } from './flags-notice.tsx'
 import { hasFailed, type Withdrawal } from './withdrawal.ts'
@@ -15,21 +14,13 @@ import { PayoutBreakdown } from './payout-breakdown.tsx'
 const Details = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const createPath = useCreatePath()
   const field = (name: string) => translate(`resources.withdrawals.fields.${name}`)
   const at = (time: string | null) => time && formatDateTime(time, locale)
   const { payout, approvals, approvalsNeeded } = withdrawal
   return (
     <DescriptionList>
       <DescriptionItem label={field('userName')}>
-        <Button
-          component={Link}
-          to={createPath({ resource: users.name, type: 'show', id: withdrawal.user_id })}
-          size="small"
-          sx={{ p: 0, minWidth: 0 }}
-        >
-          {withdrawal.userName || withdrawal.user_id}
-        </Button>
+        <UserButton id={withdrawal.user_id} name={withdrawal.userName} />
       </DescriptionItem>
       <DescriptionItem label={field('flowers')}>{withdrawal.flowers}</DescriptionItem>
       <DescriptionItem label={field('payee')}>{withdrawal.payee || null}</DescriptionItem>
@@ -53,55 +44,38 @@ const Details = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   )
 }
 
-const Loaded = () => {
-  const { record: withdrawal, error, refetch } = useShowContext<Withdrawal>()
+const WithdrawalPage = ({ record: withdrawal }: { record: Withdrawal }) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
-  if (error && !withdrawal) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!withdrawal) return null
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto', width: '100%', mt: 2 }}>
-      <Title title={`${translate('resources.withdrawals.name')} · ${withdrawal.userName || withdrawal.user_id}`} />
-      <Card>
-        <CardContent>
-          <Stack
-            direction="row"
-            useFlexGap
-            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}
-          >
-            <Box>
-              <Typography sx={{ color: 'text.secondary' }}>{translate('resources.withdrawals.fields.net')}</Typography>
-              <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(withdrawal.net, locale)}</Typography>
-              <WithdrawalState withdrawal={withdrawal} />
-            </Box>
-            <DecideButtons withdrawal={withdrawal} />
-          </Stack>
-          <FlagsNotice withdrawal={withdrawal} />
-          {hasFailed(withdrawal) && (
-            <Alert severity="error" role="note" sx={{ mb: 2 }}>
-              {withdrawal.payout.failure}
-            </Alert>
-          )}
-          {withdrawal.reason && (
-            <Alert severity="info" role="note" sx={{ mb: 2 }}>
-              {withdrawal.reason}
-            </Alert>
-          )}
-          <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
-            {translate('xinyu.withdrawals.sum')}
-          </Typography>
-          <Box sx={{ mb: 3 }}>
-            <PayoutBreakdown withdrawal={withdrawal} />
-          </Box>
-          <Details withdrawal={withdrawal} />
-        </CardContent>
-      </Card>
+      <PaymentFrame
+        title={`${translate('resources.withdrawals.name')} · ${withdrawal.userName || withdrawal.user_id}`}
+        subject={translate('resources.withdrawals.fields.net')}
+        amount={withdrawal.net}
+        state={<WithdrawalState withdrawal={withdrawal} />}
+        buttons={<DecideButtons withdrawal={withdrawal} />}
+      >
+        <FlagsNotice withdrawal={withdrawal} />
+        {hasFailed(withdrawal) && (
+          <Alert severity="error" role="note" sx={{ mb: 2 }}>
+            {withdrawal.payout.failure}
+          </Alert>
+        )}
+        {withdrawal.reason && (
+          <Alert severity="info" role="note" sx={{ mb: 2 }}>
+            {withdrawal.reason}
+          </Alert>
+        )}
+        <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+          {translate('xinyu.withdrawals.sum')}
+        </Typography>
+        <Box sx={{ mb: 3 }}>
+          <PayoutBreakdown withdrawal={withdrawal} />
+        </Box>
+        <Details withdrawal={withdrawal} />
+      </PaymentFrame>
     </Box>
   )
 }
 
-export const WithdrawalShow = () => (
-  <ShowBase queryOptions={stayOnPage}>
-    <Loaded />
-  </ShowBase>
-)
+export const WithdrawalShow = () => <ShowFrame<Withdrawal> page={WithdrawalPage} />

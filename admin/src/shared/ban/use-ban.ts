@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { conductRule, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useReasons } from '../hooks/use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
@@ -21,10 +21,10 @@ export const useBan = (onBan: OnBan) => {
     setText(banTextFor(reasons, next, inLanguage, text))
     setMissing(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (text.trim().length < 2) return setMissing(true)
     onBan(text.trim(), days, conductRule.safeParse(code).data ?? null)
   }
   return { reasons, code, text, setText, language, days, setDays, missing, choose, submit }
 }
+export type Ban = ReturnType<typeof useBan>

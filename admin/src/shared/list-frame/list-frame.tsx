@@ -12,7 +12,7 @@ import {
   type SortPayload,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ListState } from '../list-state.tsx'
+import { ListState } from './list-state.tsx'
 import { type Column, useWords } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { SavedViews } from './saved-views.tsx'

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useRef, useState, type FormEvent } from 'react'
+import { TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { focusUnlessTyping } from '../hooks/focus-on-mount.ts'
 import { textOf } from '../api/refusal.ts'
+import { FormDialog } from '../dialog/form-dialog.tsx'
+import { focusUnlessTyping } from '../hooks/focus-on-mount.ts'
 
 interface NameDialogProps {
   /** note about filters that are not saved */
@@ -18,56 +19,42 @@ export const NameDialog = ({ note, onClose, onName }: NameDialogProps) => {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (name.trim() === '') return setProblem(translate('xinyu.lists.viewNameMissing'))
     setBusy(true)
-    try {
-      await onName(name.trim())
-    } catch (error) {
+    onName(name.trim()).catch((error: unknown) => {
       setProblem(textOf(error))
       setBusy(false)
-    }
+    })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={translate('xinyu.lists.saveView')}
+      confirm={translate('ra.action.save')}
+      busy={busy}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="view-title"
-      slotProps={{ transition: { onEntered: () => focusUnlessTyping(field.current) } }}
+      onSubmit={submit}
+      onOpened={() => focusUnlessTyping(field.current)}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="view-title">{translate('xinyu.lists.saveView')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            inputRef={field}
-            fullWidth
-            margin="dense"
-            label={translate('xinyu.lists.viewName')}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value)
-              setProblem('')
-            }}
-            error={problem !== ''}
-            helperText={problem}
-            slotProps={{ htmlInput: { maxLength: 40 } }}
-          />
-          {note && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {note}
-            </Typography>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        inputRef={field}
+        fullWidth
+        margin="dense"
+        label={translate('xinyu.lists.viewName')}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem('')
+        }}
+        error={problem !== ''}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+      {note && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {note}
+        </Typography>
+      )}
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { beVipAdmin } from '@xinyu/contracts/http/users/vip'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
 import { callAsUser } from '../api/call-as-user.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../dialog/reason-dialog.tsx'
 import { textOf } from '../api/refusal.ts'
 import { useIsSelf } from '../hooks/use-is-self.ts'
 

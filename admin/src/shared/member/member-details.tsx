@@ -3,7 +3,7 @@ import { professions } from '@xinyu/contracts/lists/professions'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { useTranslate } from 'react-admin'
-import { DescriptionItem } from '../description-list.tsx'
+import { DescriptionItem } from '../show/description-list.tsx'
 import { useLabel } from '../hooks/use-label.ts'
 import { useNow } from '../hooks/use-now.ts'
 

@@ -14,7 +14,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../show/failure.tsx'
 import { formatDateTime } from '../format/format.ts'
 import { textOf } from '../api/refusal.ts'
 

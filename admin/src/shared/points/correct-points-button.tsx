@@ -4,7 +4,7 @@ import { pointCorrections } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord, useCanAccess } from 'react-admin'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../dialog/reason-dialog.tsx'
 import { textOf } from '../api/refusal.ts'
 import { useIsSelf } from '../hooks/use-is-self.ts'
 

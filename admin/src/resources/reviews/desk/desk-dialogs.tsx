@@ -1,4 +1,4 @@
-import { PhotoZoom } from '../../../shared/photo-zoom.tsx'
+import { PhotoZoom } from '../../../shared/dialog/photo-zoom.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'

@@ -1,6 +1,6 @@
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { useCreate, useNotify, useTranslate } from 'react-admin'
-import { ReasonDialog } from '../../../shared/reason-dialog.tsx'
+import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx'
 import { textOf } from '../../../shared/api/refusal.ts'
 import { useReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'

@@ -1,7 +1,7 @@
 import { memberNotes } from '@xinyu/contracts/admin/desk'
 import { DeleteWithConfirmButton, useCanAccess, useTranslate, type RaRecord } from 'react-admin'
 import { MemberNotes } from '../../../shared/member/member-notes.tsx'
-import { Section } from '../../../shared/section.tsx'
+import { Section } from '../../../shared/show/section.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 import { PersonLinks } from './person-links.tsx'
 

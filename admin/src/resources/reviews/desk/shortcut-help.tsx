@@ -1,5 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ViewDialog } from '../../../shared/dialog/view-dialog.tsx'
 
 const keys = [
   ['j', 'j'],
@@ -21,30 +22,24 @@ const keys = [
 export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate()
   return (
-    <Dialog open onClose={onClose} aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">{translate('xinyu.reviews.help')}</DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
-        >
-          {keys.map(([key, name]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt">
-                <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25 }}>
-                  {key}
-                </Box>
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {translate(`xinyu.reviews.keys.${name}`)}
+    <ViewDialog title={translate('xinyu.reviews.help')} width="sm" isWide={false} onClose={onClose}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
+      >
+        {keys.map(([key, name]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt">
+              <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1, py: 0.25 }}>
+                {key}
               </Box>
             </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('xinyu.common.close')}</Button>
-      </DialogActions>
-    </Dialog>
+            <Box component="dd" sx={{ m: 0 }}>
+              {translate(`xinyu.reviews.keys.${name}`)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </ViewDialog>
   )
 }

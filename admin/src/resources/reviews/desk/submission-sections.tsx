@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Section } from '../../../shared/section.tsx'
+import { Section } from '../../../shared/show/section.tsx'
 import { PhotoGrid } from '../photo-grid.tsx'
 import { ReviewTexts } from '../review-texts.tsx'
 import { SimilarFaces } from './similar/similar-faces.tsx'

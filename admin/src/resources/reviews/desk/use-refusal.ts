@@ -32,3 +32,4 @@ export const useRefusal = (first: Reason | undefined, onSend: (code: string, tex
   }
   return { chosen, parts, setParts, language, setLanguage, text, setOwn, missing, choose, submit }
 }
+export type RefusalForm = ReturnType<typeof useRefusal>

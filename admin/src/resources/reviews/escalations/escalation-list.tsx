@@ -1,17 +1,17 @@
 import TaskAlt from '@mui/icons-material/TaskAlt'
-import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { Link as MuiLink, Typography } from '@mui/material'
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { reviewQueues } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SelectInput, useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DateTime } from '../../../shared/format/date-time.tsx'
-import { Empty } from '../../../shared/empty.tsx'
-import { FilterTabs } from '../../../shared/filter-tabs.tsx'
+import { Empty } from '../../../shared/list-frame/empty.tsx'
+import { FilterTabs } from '../../../shared/list-frame/filter-tabs.tsx'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import type { Column } from '../../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
-import { useAction } from '../../../shared/hooks/use-action.ts'
+import { ActionButton } from '../../../shared/action/action-button.tsx'
 import { QueueTabs } from '../list/queue-tabs.tsx'
 
 type Escalation = RecordOf<typeof escalations>
@@ -27,12 +27,11 @@ const OpenLink = ({ escalation: { queue, subject_id: id } }: { escalation: Escal
 }
 const CloseButton = ({ escalation: { id, state } }: { escalation: Escalation }) => {
   const translate = useTranslate()
-  const { run, busy } = useAction(escalations, 'close')
   if (state === 'done') return null
   return (
-    <Button size="small" disabled={busy} onClick={() => void run(id, {})}>
+    <ActionButton size="small" resource={escalations} action="close" id={id} body={{}}>
       {translate('xinyu.escalations.close')}
-    </Button>
+    </ActionButton>
   )
 }
 const columns: Column<Escalation>[] = [

@@ -1,7 +1,7 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useTranslate } from 'react-admin'
-import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
+import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'
 import { MemberDetails } from '../../../shared/member/member-details.tsx'
 import { CheckState } from '../../../shared/state-chip.tsx'
 import { ReviewHistory } from '../desk/review-history.tsx'

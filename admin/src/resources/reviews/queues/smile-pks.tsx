@@ -2,7 +2,7 @@ import { smilePks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/format/date-time.tsx'
-import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
+import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
 
 type PkRecord = RecordOf<typeof smilePks>

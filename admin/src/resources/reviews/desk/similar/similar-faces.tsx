@@ -4,7 +4,7 @@ import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetOne, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Failure } from '../../../../shared/failure.tsx'
+import { Failure } from '../../../../shared/show/failure.tsx'
 import { MemberCell } from '../../../../shared/member/member-cell.tsx'
 import { ProfileState } from '../../../../shared/state-chip.tsx'
 

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { textOf, traceOf } from './api/refusal.ts'
+import { textOf, traceOf } from '../api/refusal.ts'
 
 /** A failed load: the reason and a retry. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {

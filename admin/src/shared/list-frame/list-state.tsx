@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { Failure } from './failure.tsx'
+import { Failure } from '../show/failure.tsx'
 
 const isFiltered = (values: Record<string, unknown>, permanent: readonly string[]): boolean =>
   Object.entries(values).some(([key, value]) => !permanent.includes(key) && value !== undefined && value !== '')

@@ -1,9 +1,9 @@
-import { Button, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import type { scamSignals, wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
-import { DateTime } from './format/date-time.tsx'
-import { useAction } from './hooks/use-action.ts'
+import { DateTime } from '../format/date-time.tsx'
+import { ActionButton } from './action-button.tsx'
 
 type AcknowledgedResource = typeof wordMarks | typeof scamSignals
 
@@ -22,7 +22,6 @@ export const AcknowledgeButton = ({
   record: RecordOf<AcknowledgedResource>
 }) => {
   const translate = useTranslate()
-  const { run, busy } = useAction(resource, 'done')
   if (record.decidedAt)
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -30,8 +29,8 @@ export const AcknowledgeButton = ({
       </Typography>
     )
   return (
-    <Button size="small" disabled={busy} onClick={() => void run(record.id, {})}>
+    <ActionButton size="small" resource={resource} action="done" id={record.id} body={{}}>
       {translate('xinyu.acknowledged.done')}
-    </Button>
+    </ActionButton>
   )
 }

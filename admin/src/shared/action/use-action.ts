@@ -1,8 +1,7 @@
 import type { ActionInput, ActionName, RecordOf } from '@xinyu/contracts/resource'
-import { useState } from 'react'
-import { useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin'
+import { useDataProvider, useRefresh, type Identifier } from 'react-admin'
 import type { Actionable, dataProvider } from '../api/data-provider.ts'
-import { textOf } from '../api/refusal.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /**
  * A domain action for a button: `run` returns the changed record, or null if refused. On success everything on screen is
@@ -15,22 +14,14 @@ export const useAction = <R extends Actionable, K extends ActionName<R>>(
   onDone?: (record: RecordOf<R>) => void,
 ) => {
   const data = useDataProvider<typeof dataProvider>()
-  const notify = useNotify()
   const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-  const run = async (id: Identifier, body: ActionInput<R, K>): Promise<RecordOf<R> | null> => {
-    setBusy(true)
-    try {
+  const { attempt, busy } = useAttempt()
+  const run = (id: Identifier, body: ActionInput<R, K>): Promise<RecordOf<R> | null> =>
+    attempt(async () => {
       const answer = await data.act(resource, id, action, body)
       if (onDone) onDone(answer)
       else refresh()
       return answer
-    } catch (error) {
-      if (!onRefused?.(error)) notify(textOf(error), { type: 'error' })
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, onRefused)
   return { run, busy }
 }
