@@ -1,12 +1,9 @@
-import ManageAccounts from '@mui/icons-material/ManageAccounts'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { Box, Chip, Typography } from '@mui/material'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import { CreateButton, SearchInput, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { RecordLink } from '../../shared/link/record-link.tsx'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AdminUserButtons } from './admin-user-buttons.tsx'
@@ -21,9 +18,9 @@ const Name = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <MuiLink component={Link} to={`/users/${user.id}/show`}>
+      <RecordLink resource={users.name} id={user.id}>
         {user.name || translate('xinyu.common.noName')}
-      </MuiLink>
+      </RecordLink>
       {user.isDisabled && <Chip size="small" color="error" label={translate('xinyu.adminUsers.disabled')} />}
     </Box>
   )
@@ -39,16 +36,8 @@ const columns: Column<AdminUser>[] = [
     text: ({ isDisabled }, { translate }) => translate(isDisabled ? 'ra.boolean.true' : 'ra.boolean.false'),
   },
   { source: 'hasSecondFactor', text: factorOf },
-  {
-    source: 'lastActive',
-    text: ({ lastActive }, { locale }) => lastActive && formatDateTime(lastActive, locale),
-    render: ({ lastActive }) => <DateTime at={lastActive} />,
-  },
-  {
-    source: 'since',
-    text: ({ since }, { locale }) => formatDateTime(since, locale),
-    render: ({ since }) => <DateTime at={since} />,
-  },
+  timeColumn('lastActive'),
+  timeColumn('since'),
   { source: 'acts', text: () => null, render: (user) => <AdminUserButtons user={user} /> },
 ]
 
@@ -65,17 +54,6 @@ const AdminUserCard = ({ record: user }: { record: AdminUser }) => {
   )
 }
 
-const Nobody = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<ManageAccounts />}
-      title={translate('xinyu.adminUsers.empty')}
-      help={translate('xinyu.adminUsers.emptyHelp')}
-    />
-  )
-}
-
 /** Staff and their roles. */
 export const AdminUserList = () => (
   <ListFrame
@@ -84,9 +62,7 @@ export const AdminUserList = () => (
     card={AdminUserCard}
     sort={{ field: 'name', order: 'ASC' }}
     filters={[<SearchInput key="q" source="q" alwaysOn resettable />]}
-    tabs={<FilterTabs source="role" choices={roleTabs} label="resources.adminUsers.fields.roles" />}
-    tabFilters={['role']}
-    empty={<Nobody />}
+    tab={{ source: 'role', choices: roleTabs, label: 'resources.adminUsers.fields.roles' }}
     actions={<CreateButton />}
   />
 )

@@ -1,8 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import type { Appeal } from './appeal.ts'
@@ -45,11 +44,7 @@ export const appealColumns: Column<Appeal>[] = [
     text: ({ status }, { translate }) => translate(`xinyu.appeals.status.${status}`),
     render: (appeal) => <AppealState appeal={appeal} />,
   },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
 ]
 
 /** An appeal on a small screen. */

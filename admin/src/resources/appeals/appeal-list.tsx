@@ -1,8 +1,5 @@
-import Gavel from '@mui/icons-material/Gavel'
 import { appeals } from '@xinyu/contracts/admin/reports'
-import { SearchInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
+import { SearchInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AppealCard, appealColumns } from './appeal-columns.tsx'
 import { appealQueue, appealStates } from './appeal.ts'
@@ -11,11 +8,6 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
-
-const NoAppeals = () => {
-  const translate = useTranslate()
-  return <Empty icon={<Gavel />} title={translate('xinyu.appeals.empty')} help={translate('xinyu.appeals.emptyHelp')} />
-}
 
 /** Appeals against bans, longest waiting first. */
 export const AppealList = () => (
@@ -26,9 +18,7 @@ export const AppealList = () => (
     sort={appealQueue.sort}
     filters={filters}
     filterDefaultValues={appealQueue.filter}
-    tabs={<FilterTabs source="status" choices={appealStates} label="resources.appeals.fields.status" />}
-    tabFilters={['status']}
-    empty={<NoAppeals />}
+    tab={{ source: 'status', choices: appealStates }}
     hasPage
     refreshEvery={30_000}
   />

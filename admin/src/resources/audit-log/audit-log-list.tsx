@@ -1,12 +1,11 @@
-import History from '@mui/icons-material/History'
-import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { Box, Chip, Stack, Typography } from '@mui/material'
 import { auditLog } from '@xinyu/contracts/admin/resources'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { auditFilters } from './audit-filters.tsx'
@@ -39,15 +38,16 @@ const Whom = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
       {entry.people.slice(0, named).map((person) => (
-        <MuiLink
+        <RecordLink
+          resource={users.name}
+          id={person}
           key={person}
-          component={Link}
-          to={`/users/${person}/show`}
+
           variant="body2"
           sx={{ display: 'block', py: 0.5 }}
         >
           {person}
-        </MuiLink>
+        </RecordLink>
       ))}
       {more > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -71,7 +71,7 @@ const Detail = ({ entry }: { entry: AuditEntry }) => (
 )
 
 const columns: Column<AuditEntry>[] = [
-  { source: 'at', text: ({ at }) => at, render: ({ at }) => <DateTime at={at} /> },
+  timeColumn('at'),
   { source: 'actor_id', text: ({ actor_id }) => actor_id },
   { source: 'action', text: ({ action }) => action, render: (entry) => <What entry={entry} /> },
   { source: 'people', text: ({ people }) => people.length, render: (entry) => <Whom entry={entry} /> },
@@ -96,24 +96,14 @@ const AuditCard = ({ record: entry }: { record: AuditEntry }) => {
 }
 
 /** Who changed what, and who viewed whom. Filters are in the URL. */
-export const AuditLogList = () => {
-  const translate = useTranslate()
-  return (
-    <ListFrame
-      resource={auditLog}
-      columns={columns}
-      card={AuditCard}
-      sort={{ field: 'at', order: 'DESC' }}
-      filters={auditFilters}
-      empty={
-        <Empty
-          icon={<History />}
-          title={translate('xinyu.auditLog.empty')}
-          help={translate('xinyu.auditLog.emptyHelp')}
-        />
-      }
-      perPage={50}
-      isExported={false}
-    />
-  )
-}
+export const AuditLogList = () => (
+  <ListFrame
+    resource={auditLog}
+    columns={columns}
+    card={AuditCard}
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={auditFilters}
+    perPage={50}
+    isExported={false}
+  />
+)

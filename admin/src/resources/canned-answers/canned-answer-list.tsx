@@ -1,21 +1,18 @@
-import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined'
-import { Link as MuiLink, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { cannedAnswers } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { CreateButton, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { CreateButton } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
 type Canned = RecordOf<typeof cannedAnswers>
 
 const EditLink = ({ answer: { id, title } }: { answer: Canned }) => {
-  const createPath = useCreatePath()
   return (
-    <MuiLink component={Link} to={createPath({ resource: cannedAnswers.name, type: 'edit', id })}>
+    <RecordLink resource={cannedAnswers.name} id={id} type="edit">
       {title}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
@@ -42,19 +39,6 @@ const CannedAnswerCard = ({ record: answer }: { record: Canned }) => (
   </>
 )
 
-const NoAnswers = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<QuickreplyOutlined />}
-      title={translate('xinyu.cannedAnswers.empty')}
-      help={translate('xinyu.cannedAnswers.emptyHelp')}
-    >
-      <CreateButton />
-    </Empty>
-  )
-}
-
 export const CannedAnswerList = () => (
   <ListFrame
     resource={cannedAnswers}
@@ -62,6 +46,6 @@ export const CannedAnswerList = () => (
     card={CannedAnswerCard}
     sort={{ field: 'order', order: 'ASC' }}
     actions={<CreateButton />}
-    empty={<NoAnswers />}
+    emptyAction={<CreateButton />}
   />
 )

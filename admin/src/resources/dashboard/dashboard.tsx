@@ -75,7 +75,6 @@ const Product = () => {
 
 /** Shows only the queues of the signed-in person. */
 export const Dashboard = () => {
-  const translate = useTranslate()
   const { permissions } = usePermissions<AdminRole[]>()
   const { canAccess: mayOrders } = useCanAccess({ resource: orders.name, action: 'list' })
   const { canAccess: maySupport } = useCanAccess({ resource: questions.name, action: 'answer' })
@@ -112,11 +111,7 @@ export const Dashboard = () => {
         </Box>
       </QueueCounts>
       {known.length > 0 && known.every((total) => total === 0) && (
-        <Empty
-          icon={<TaskAlt />}
-          title={translate('xinyu.dashboard.allClear')}
-          help={translate('xinyu.dashboard.allClearHelp')}
-        />
+        <Empty icon={<TaskAlt />} text="xinyu.dashboard.allClear" />
       )}
       {permissions?.includes('admin') && <Product />}
     </Box>

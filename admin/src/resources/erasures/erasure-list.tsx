@@ -1,12 +1,9 @@
-import PersonOff from '@mui/icons-material/PersonOff'
 import { Box, Chip, Typography } from '@mui/material'
 import { erasures } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
@@ -37,11 +34,7 @@ const Receipts = ({ erasure: { receipts, missing } }: { erasure: Erasure }) => {
 
 const columns: Column<Erasure>[] = [
   { source: 'id', text: ({ id }) => id },
-  {
-    source: 'erasedAt',
-    text: ({ erasedAt }, { locale }) => formatDateTime(erasedAt, locale),
-    render: ({ erasedAt }) => <DateTime at={erasedAt} />,
-  },
+  timeColumn('erasedAt'),
   {
     source: 'missing',
     text: ({ missing }) => missing.join(' '),
@@ -58,17 +51,6 @@ const ErasureCard = ({ record }: { record: Erasure }) => (
   </>
 )
 
-const NoErasures = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<PersonOff />}
-      title={translate('xinyu.erasures.empty')}
-      help={translate('xinyu.erasures.emptyHelp')}
-    />
-  )
-}
-
 /** Erased accounts, and the services that have not confirmed yet. */
 export const ErasureList = () => (
   <ListFrame
@@ -77,8 +59,6 @@ export const ErasureList = () => (
     card={ErasureCard}
     sort={{ field: 'erasedAt', order: 'DESC' }}
     filterDefaultValues={{ isComplete: false }}
-    tabs={<FilterTabs source="isComplete" choices={states} label="resources.erasures.fields.isComplete" />}
-    tabFilters={['isComplete']}
-    empty={<NoErasures />}
+    tab={{ source: 'isComplete', choices: states }}
   />
 )

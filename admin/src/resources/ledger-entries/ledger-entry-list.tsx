@@ -1,10 +1,9 @@
-import AccountBalance from '@mui/icons-material/AccountBalance'
 import { Box, Typography } from '@mui/material'
 import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { DateTimeInput, SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { DateTimeInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { asUtc, formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -58,7 +57,7 @@ const Lines = ({ entry }: { entry: LedgerEntry }) => {
 }
 
 const columns: Column<LedgerEntry>[] = [
-  { source: 'at', text: ({ at }, { locale }) => formatDateTime(at, locale) },
+  timeColumn('at'),
   {
     source: 'userName',
     text: ({ userName, user_id }) => userName || user_id,
@@ -93,17 +92,6 @@ const EntryCard = ({ record: entry }: { record: LedgerEntry }) => {
   )
 }
 
-const NoEntries = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<AccountBalance />}
-      title={translate('xinyu.ledgerEntries.empty')}
-      help={translate('xinyu.ledgerEntries.emptyHelp')}
-    />
-  )
-}
-
 /** The ledger: every entry of a wallet or an operation, such as an order, with both sides. */
 export const LedgerEntryList = () => (
   <ListFrame
@@ -113,6 +101,5 @@ export const LedgerEntryList = () => (
     sort={{ field: 'at', order: 'DESC' }}
     filters={filters}
     totals={totals}
-    empty={<NoEntries />}
   />
 )

@@ -1,4 +1,4 @@
-import Login from '@mui/icons-material/Login'
+import { users } from '@xinyu/contracts/admin/resources'
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
@@ -7,9 +7,9 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { deviceName } from '@xinyu/contracts/rules/people/device-name'
 import { DateTimeInput, SearchInput, TextInput, usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { asUtc, formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
@@ -32,9 +32,9 @@ const Only = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }
 const Member = ({ login }: { login: LoginLog }) => {
   const translate = useTranslate()
   return (
-    <MuiLink component={Link} to={`/users/${login.user_id}/show`}>
+    <RecordLink resource={users.name} id={login.user_id}>
       {login.name || translate('xinyu.common.noName')}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
@@ -42,7 +42,7 @@ const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xi
 const device = (login: LoginLog, { locale }: Words): string | null => deviceName(login, languageOf(locale)) || null
 
 const columns: Column<LoginLog>[] = [
-  { source: 'at', text: ({ at }, { locale }) => formatDateTime(at, locale), render: ({ at }) => <DateTime at={at} /> },
+  timeColumn('at'),
   { source: 'name', text: ({ name }) => name, render: (login) => <Member login={login} /> },
   { source: 'how', text: wayIn },
   { source: 'location', text: ({ location }) => location || null },
@@ -78,13 +78,6 @@ const LoginCard = ({ record: login }: { record: LoginLog }) => {
   )
 }
 
-const NoLogins = () => {
-  const translate = useTranslate()
-  return (
-    <Empty icon={<Login />} title={translate('xinyu.loginLogs.empty')} help={translate('xinyu.loginLogs.emptyHelp')} />
-  )
-}
-
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
@@ -104,7 +97,6 @@ export const LoginLogList = () => {
       card={LoginCard}
       sort={{ field: 'at', order: 'DESC' }}
       filters={permissions.includes('admin') ? ofAdmins : filters}
-      empty={<NoLogins />}
     />
   )
 }

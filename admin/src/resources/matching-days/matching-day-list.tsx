@@ -78,13 +78,7 @@ export const MatchingDayList = () => {
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title="xinyu.matchingDays.title" />
       {isPending && <Skeleton variant="rounded" height={420} aria-busy="true" />}
-      {!isPending && !last && (
-        <Empty
-          icon={<Insights />}
-          title={translate('xinyu.matchingDays.empty')}
-          help={translate('xinyu.matchingDays.emptyHelp')}
-        />
-      )}
+      {!isPending && !last && <Empty icon={<Insights />} text="xinyu.matchingDays.empty" />}
       {last && (
         <>
           <Typography sx={{ color: 'text.secondary' }}>

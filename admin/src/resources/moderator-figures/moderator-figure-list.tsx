@@ -1,4 +1,3 @@
-import QueryStats from '@mui/icons-material/QueryStats'
 import { Box, Typography } from '@mui/material'
 import { moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { adminUsers } from '@xinyu/contracts/admin/people'
@@ -13,7 +12,6 @@ import {
   useTranslate,
   useCanAccess,
 } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { formatSeconds } from './seconds.ts'
@@ -78,17 +76,6 @@ const filters = [
     choices={decidedIn.options.map((id) => ({ id, name: `resources.${id}.name` }))}
   />,
 ]
-const Nothing = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<QueryStats />}
-      title={translate('xinyu.moderatorFigures.empty')}
-      help={translate('xinyu.moderatorFigures.emptyHelp')}
-    />
-  )
-}
-
 export const ModeratorFigureList = () => (
   <ListFrame
     resource={moderatorFigures}
@@ -96,6 +83,5 @@ export const ModeratorFigureList = () => (
     card={MetricsCard}
     sort={{ field: 'day', order: 'DESC' }}
     filters={filters}
-    empty={<Nothing />}
   />
 )

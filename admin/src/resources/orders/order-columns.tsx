@@ -1,4 +1,5 @@
-import { formatDateTime, yuan } from '../../shared/format/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/link/order-link.tsx'
 import { productName } from '../../shared/format/product-name.ts'
@@ -8,12 +9,7 @@ import { DecideRefundButtons } from './refund-buttons.tsx'
 
 const number: Column<Order> = { source: 'orderId', text: ({ orderId }) => orderId }
 const buyer: Column<Order> = { source: 'userName', text: ({ userName }) => userName }
-const amount: Column<Order> = {
-  source: 'amount',
-  align: 'right',
-  text: (order) => (order.amount / 100).toFixed(2),
-  render: (order, { locale }) => yuan(order.amount, locale),
-}
+const amount = moneyColumn<Order>('amount')
 const provider: Column<Order> = {
   source: 'provider',
   text: (order, { translate }) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : null),
@@ -30,8 +26,8 @@ export const orderColumns: Column<Order>[] = [
     render: ({ status }) => <OrderState status={status} />,
   },
   provider,
-  { source: 'addtime', text: ({ addtime }, { locale }) => formatDateTime(addtime, locale) },
-  { source: 'paidAt', text: ({ paidAt }, { locale }) => paidAt && formatDateTime(paidAt, locale) },
+  timeColumn('addtime'),
+  timeColumn('paidAt'),
 ]
 
 export const refundColumns: Column<Order>[] = [

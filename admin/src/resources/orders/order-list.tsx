@@ -1,18 +1,9 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
 import { orders } from '@xinyu/contracts/admin/resources'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import {
-  BooleanInput,
-  DateTimeInput,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
+import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -42,11 +33,9 @@ const totals: TotalsInWords<TotalsOf<typeof orders>> = ({ amount, paid, refunded
 ]
 
 const NoOrders = () => {
-  const translate = useTranslate()
   const { filterValues } = useListContext()
   const isQueue = (filterValues as { refund?: string }).refund === 'requested'
-  const key = isQueue ? 'xinyu.orders.noRefunds' : 'xinyu.orders.empty'
-  return <Empty icon={<ReceiptLong />} title={translate(key)} help={translate(`${key}Help`)} />
+  return <Empty icon={<ReceiptLong />} text={isQueue ? 'xinyu.orders.noRefunds' : 'xinyu.orders.empty'} />
 }
 
 /** With a refund filter the list shows who requested the refund, why, and the available actions. */
@@ -63,8 +52,7 @@ export const OrderList = () => {
       card={isRefunds ? RefundCard : OrderCard}
       sort={{ field: 'addtime', order: 'DESC' }}
       filters={filters}
-      tabs={<FilterTabs source="status" choices={orderStates} label="resources.orders.fields.status" />}
-      tabFilters={['status']}
+      tab={{ source: 'status', choices: orderStates }}
       totals={totals}
       empty={<NoOrders />}
       hasPage={!isRefunds}

@@ -1,10 +1,9 @@
-import Balance from '@mui/icons-material/Balance'
 import { Tab, Tabs, Typography } from '@mui/material'
 import { paymentDifferences } from '@xinyu/contracts/admin/resources'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateInput, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
+import { moneyColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -47,20 +46,14 @@ const StateTabs = () => {
   )
 }
 
-const money = (source: 'ours' | 'theirs'): Column<Difference> => ({
-  source,
-  align: 'right',
-  text: ({ [source]: fen }) => (fen === null ? null : (fen / 100).toFixed(2)),
-  render: ({ [source]: fen }, { locale }) => (fen === null ? '—' : yuan(fen, locale)),
-})
 const columns: Column<Difference>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'provider', text: ({ provider }, { translate }) => translate(`xinyu.provider.${provider}`) },
   { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.paymentDifferences.kind.${kind}`) },
   { source: 'orderId', text: ({ orderId }) => orderId, render: ({ orderId }) => <OrderLink orderId={orderId} /> },
   { source: 'tradeNo', text: ({ tradeNo }) => tradeNo },
-  money('ours'),
-  money('theirs'),
+  moneyColumn('ours'),
+  moneyColumn('theirs'),
   {
     source: 'reason',
     text: ({ reason, settledBy, settledByName, settledAt }, { locale }) =>
@@ -87,17 +80,6 @@ const DifferenceCard = ({ record: difference }: { record: Difference }) => {
   )
 }
 
-const NoDifferences = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<Balance />}
-      title={translate('xinyu.paymentDifferences.empty')}
-      help={translate('xinyu.paymentDifferences.emptyHelp')}
-    />
-  )
-}
-
 export const PaymentDifferenceList = () => (
   <ListFrame
     resource={paymentDifferences}
@@ -109,7 +91,6 @@ export const PaymentDifferenceList = () => (
     tabs={<StateTabs />}
     tabFilters={['settled']}
     totals={totals}
-    empty={<NoDifferences />}
     actions={<AppleTestButton />}
   />
 )

@@ -1,11 +1,9 @@
-import Tune from '@mui/icons-material/Tune'
 import { Typography } from '@mui/material'
 import { pointCorrections } from '@xinyu/contracts/admin/money'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -33,7 +31,7 @@ const Amount = ({ correction: { change, unit } }: { correction: Correction }) =>
 }
 
 const columns: Column<Correction>[] = [
-  { source: 'requestedAt', text: ({ requestedAt }, { locale }) => formatDateTime(requestedAt, locale) },
+  timeColumn('requestedAt'),
   { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
   { source: 'change', align: 'right', text: ({ change }) => change, render: (row) => <Amount correction={row} /> },
   { source: 'reason', text: ({ reason }) => reason },
@@ -70,19 +68,6 @@ const CorrectionCard = ({ record: correction }: { record: Correction }) => {
   )
 }
 
-const NoCorrections = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<Tune />}
-      title={translate('xinyu.pointCorrections.empty')}
-      help={translate('xinyu.pointCorrections.emptyHelp')}
-    >
-      <CorrectPointsButton />
-    </Empty>
-  )
-}
-
 export const PointCorrectionList = () => (
   <ListFrame
     resource={pointCorrections}
@@ -90,10 +75,9 @@ export const PointCorrectionList = () => (
     card={CorrectionCard}
     sort={{ field: 'requestedAt', order: 'DESC' }}
     filters={filters}
-    tabs={<FilterTabs source="state" choices={states} label="resources.pointCorrections.fields.state" />}
-    tabFilters={['state']}
+    tab={{ source: 'state', choices: states }}
     totals={totals}
-    empty={<NoCorrections />}
+    emptyAction={<CorrectPointsButton />}
     actions={<CorrectPointsButton />}
   />
 )

@@ -1,10 +1,9 @@
-import Storefront from '@mui/icons-material/Storefront'
-import { Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Chip, Typography } from '@mui/material'
 import { products } from '@xinyu/contracts/admin/money'
-import { BooleanInput, CreateButton, SearchInput, SelectInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { BooleanInput, CreateButton, SearchInput, SelectInput } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { yuan } from '../../shared/format/format.ts'
+import { moneyColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { productName } from '../../shared/format/product-name.ts'
@@ -18,21 +17,14 @@ const filters = [
 ]
 
 const EditLink = ({ product }: { product: Product }) => {
-  const createPath = useCreatePath()
   const { locale } = useWords()
   return (
-    <MuiLink component={Link} to={createPath({ resource: products.name, type: 'edit', id: product.id })}>
+    <RecordLink resource={products.name} id={product.id} type="edit">
       {productName(product, locale)}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
-const money = (source: 'price' | 'originalPrice'): Column<Product> => ({
-  source,
-  align: 'right',
-  text: ({ [source]: fen }) => (fen === null ? null : (fen / 100).toFixed(2)),
-  render: ({ [source]: fen }, { locale }) => (fen === null ? '—' : yuan(fen, locale)),
-})
 const columns: Column<Product>[] = [
   { source: 'order', text: ({ order }) => order },
   {
@@ -50,8 +42,8 @@ const columns: Column<Product>[] = [
       return translate(key, count)
     },
   },
-  money('price'),
-  money('originalPrice'),
+  moneyColumn('price'),
+  moneyColumn('originalPrice'),
   { source: 'version', align: 'right', text: ({ version }) => version ?? 1 },
   {
     source: 'onSale',
@@ -76,17 +68,6 @@ const ProductCard = ({ record: product }: { record: Product }) => {
   )
 }
 
-const NoProducts = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<Storefront />}
-      title={translate('xinyu.products.empty')}
-      help={translate('xinyu.products.emptyHelp')}
-    />
-  )
-}
-
 export const ProductList = () => (
   <ListFrame
     resource={products}
@@ -94,7 +75,6 @@ export const ProductList = () => (
     card={ProductCard}
     sort={{ field: 'order', order: 'ASC' }}
     filters={filters}
-    empty={<NoProducts />}
     actions={<CreateButton />}
   />
 )

@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
 import { formatDateTime, formatElapsed } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { PersonName } from '../../shared/member/person-cell.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
@@ -63,11 +63,7 @@ export const questionColumns: Column<Question>[] = [
     text: ({ status }, { translate }) => translate(`xinyu.questions.status.${status}`),
     render: (question) => <QuestionState question={question} />,
   },
-  {
-    source: 'lastAt',
-    text: ({ lastAt }, { locale }) => formatDateTime(lastAt, locale),
-    render: ({ lastAt }) => <DateTime at={lastAt} />,
-  },
+  timeColumn('lastAt'),
 ]
 
 /** A thread on a small screen. */

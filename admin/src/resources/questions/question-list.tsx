@@ -1,9 +1,6 @@
-import SupportAgent from '@mui/icons-material/SupportAgent'
 import { questions } from '@xinyu/contracts/admin/support'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { SearchInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
+import { SearchInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import { QuestionCard, questionColumns } from './question-columns.tsx'
@@ -27,17 +24,6 @@ const totals: TotalsInWords<TotalsOf<typeof questions>> = ({ waiting, answered, 
   ]
 }
 
-const NoQuestions = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<SupportAgent />}
-      title={translate('xinyu.questions.empty')}
-      help={translate('xinyu.questions.emptyHelp')}
-    />
-  )
-}
-
 /** Threads with members, longest waiting first. */
 export const QuestionList = () => (
   <ListFrame
@@ -47,10 +33,8 @@ export const QuestionList = () => (
     sort={{ field: 'waitingSince', order: 'ASC' }}
     filters={filters}
     filterDefaultValues={{ status: 'open' }}
-    tabs={<FilterTabs source="status" choices={questionStates} label="resources.questions.fields.status" />}
-    tabFilters={['status']}
+    tab={{ source: 'status', choices: questionStates }}
     totals={totals}
-    empty={<NoQuestions />}
     hasPage
     refreshEvery={30_000}
   />

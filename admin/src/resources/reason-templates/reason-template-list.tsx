@@ -1,11 +1,9 @@
-import RuleOutlined from '@mui/icons-material/RuleOutlined'
-import { Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Chip, Typography } from '@mui/material'
 import { reasonTemplates } from '@xinyu/contracts/admin/desk'
 import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { CreateButton, SelectInput, useCreatePath, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { CreateButton, SelectInput, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { nameOf, noticeOf } from '../../shared/hooks/use-reasons.ts'
@@ -13,7 +11,6 @@ import { nameOf, noticeOf } from '../../shared/hooks/use-reasons.ts'
 type Template = RecordOf<typeof reasonTemplates>
 
 const Name = ({ template }: { template: Template }) => {
-  const createPath = useCreatePath()
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { canAccess: mayEdit } = useCanAccess({ resource: reasonTemplates.name, action: 'edit' })
@@ -21,9 +18,9 @@ const Name = ({ template }: { template: Template }) => {
   return (
     <>
       {mayEdit ? (
-        <MuiLink component={Link} to={createPath({ resource: reasonTemplates.name, type: 'edit', id: template.id })}>
+        <RecordLink resource={reasonTemplates.name} id={template.id} type="edit">
           {name}
-        </MuiLink>
+        </RecordLink>
       ) : (
         name
       )}
@@ -59,17 +56,6 @@ const filters = [
     choices={decidedIn.options.map((id) => ({ id, name: `resources.${id}.name` }))}
   />,
 ]
-const Nothing = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<RuleOutlined />}
-      title={translate('xinyu.reasonTemplates.empty')}
-      help={translate('xinyu.reasonTemplates.emptyHelp')}
-    />
-  )
-}
-
 /** Reasons by queue, in the order of their keys. */
 export const ReasonTemplateList = () => {
   const { canAccess: mayCreate } = useCanAccess({ resource: reasonTemplates.name, action: 'create' })
@@ -81,7 +67,6 @@ export const ReasonTemplateList = () => {
       sort={{ field: 'order', order: 'ASC' }}
       filters={filters}
       actions={mayCreate && <CreateButton />}
-      empty={<Nothing />}
     />
   )
 }

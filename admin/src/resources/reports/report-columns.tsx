@@ -1,7 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import { aboutOf, type Report, stateOf } from './report.ts'
@@ -39,11 +38,7 @@ export const reportColumns: Column<Report>[] = [
     text: (report, { translate }) => translate(`xinyu.reports.status.${stateOf(report)}`),
     render: (report) => <ReportState report={report} />,
   },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
 ]
 
 /** A report on a small screen. */

@@ -1,9 +1,6 @@
-import Flag from '@mui/icons-material/Flag'
 import { reports } from '@xinyu/contracts/admin/reports'
-import { reportReasons } from '@xinyu/contracts/http/users/reports'
-import { SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
+import { reportReasons } from '@xinyu/contracts/http/reports'
+import { SearchInput, SelectInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ReportCard, reportColumns } from './report-columns.tsx'
 import { reportQueue, reportStates } from './report.ts'
@@ -19,11 +16,6 @@ const filters = [
   <TextInput key="user2_id" source="user2_id" resettable />,
 ]
 
-const NoReports = () => {
-  const translate = useTranslate()
-  return <Empty icon={<Flag />} title={translate('xinyu.reports.empty')} help={translate('xinyu.reports.emptyHelp')} />
-}
-
 /** Reports, most severe first; conversation messages appear only on the report's page. */
 export const ReportList = () => (
   <ListFrame
@@ -33,9 +25,7 @@ export const ReportList = () => (
     sort={reportQueue.sort}
     filters={filters}
     filterDefaultValues={reportQueue.filter}
-    tabs={<FilterTabs source="status" choices={reportStates} label="resources.reports.fields.status" />}
-    tabFilters={['status']}
-    empty={<NoReports />}
+    tab={{ source: 'status', choices: reportStates }}
     hasPage
     refreshEvery={30_000}
   />

@@ -1,12 +1,8 @@
-import TrackChanges from '@mui/icons-material/TrackChanges'
 import { Box, Chip, Typography } from '@mui/material'
 import { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column, Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/action/acknowledge-button.tsx'
@@ -39,11 +35,7 @@ const columns: Column<ScamSignals>[] = [
     render: (signals) => <Counts signals={signals} />,
   },
   { source: 'receivers', align: 'right', text: ({ receivers }) => receivers },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.acknowledged.${state}`),
@@ -66,17 +58,6 @@ const SignalsCard = ({ record: signals }: { record: ScamSignals }) => {
   )
 }
 
-const NoSignals = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<TrackChanges />}
-      title={translate('xinyu.scamSignals.empty')}
-      help={translate('xinyu.scamSignals.emptyHelp')}
-    />
-  )
-}
-
 /** Members who send money or contact requests to many, by score; unacknowledged by default. */
 export const ScamSignalList = () => (
   <ListFrame
@@ -86,8 +67,6 @@ export const ScamSignalList = () => (
     sort={{ field: 'score', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ state: 'open' }}
-    tabs={<FilterTabs source="state" choices={acknowledgedStates} label="resources.scamSignals.fields.state" />}
-    tabFilters={['state']}
-    empty={<NoSignals />}
+    tab={{ source: 'state', choices: acknowledgedStates }}
   />
 )

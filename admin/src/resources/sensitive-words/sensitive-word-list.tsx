@@ -1,12 +1,10 @@
-import TextFields from '@mui/icons-material/TextFields'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { sensitiveWords } from '@xinyu/contracts/admin/content'
-import { CreateButton, SearchInput, SelectInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { CreateButton, SearchInput, SelectInput, useTranslate } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ImportButton } from './import-button.tsx'
@@ -29,11 +27,10 @@ export const ActionChip = ({ action }: { action: Word['action'] }) => (
 )
 
 const EditLink = ({ word }: { word: Word }) => {
-  const createPath = useCreatePath()
   return (
-    <MuiLink component={Link} to={createPath({ resource: sensitiveWords.name, type: 'edit', id: word.id })}>
+    <RecordLink resource={sensitiveWords.name} id={word.id} type="edit">
       {word.word}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
@@ -62,11 +59,7 @@ const columns: Column<Word>[] = [
     render: ({ lastHitAt }) => (lastHitAt ? <DateTime at={lastHitAt} /> : '—'),
   },
   { source: 'note', text: ({ note }) => note },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
 ]
 
 const WordCard = ({ record: word }: { record: Word }) => {
@@ -86,19 +79,6 @@ const WordCard = ({ record: word }: { record: Word }) => {
   )
 }
 
-const NoWords = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<TextFields />}
-      title={translate('xinyu.sensitiveWords.empty')}
-      help={translate('xinyu.sensitiveWords.emptyHelp')}
-    >
-      <CreateButton />
-    </Empty>
-  )
-}
-
 export const SensitiveWordList = () => (
   <ListFrame
     resource={sensitiveWords}
@@ -106,9 +86,8 @@ export const SensitiveWordList = () => (
     card={WordCard}
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
-    tabs={<FilterTabs source="action" choices={wordActionChoices} label="resources.sensitiveWords.fields.action" />}
-    tabFilters={['action']}
-    empty={<NoWords />}
+    tab={{ source: 'action', choices: wordActionChoices }}
+    emptyAction={<CreateButton />}
     actions={
       <>
         <TryButton />

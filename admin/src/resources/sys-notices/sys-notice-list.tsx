@@ -1,11 +1,7 @@
-import Campaign from '@mui/icons-material/Campaign'
 import { Box, Chip, Typography } from '@mui/material'
 import { sysNotices } from '@xinyu/contracts/admin/support'
 import { CreateButton, SelectInput, useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { StateButtons } from './state-buttons.tsx'
@@ -46,16 +42,8 @@ const columns: Column<SysNotice>[] = [
   { source: 'sent', text: ({ sent }) => sent, isInFileOnly: true },
   { source: 'total', text: ({ total }) => total, isInFileOnly: true },
   { source: 'read', text: ({ read }) => read, isInFileOnly: true },
-  {
-    source: 'startsAt',
-    text: ({ startsAt }, { locale }) => startsAt && formatDateTime(startsAt, locale),
-    render: ({ startsAt }) => <DateTime at={startsAt} />,
-  },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('startsAt'),
+  timeColumn('addtime'),
   { source: 'by', text: ({ by }) => by, render: (notice) => <StateButtons notice={notice} /> },
 ]
 
@@ -68,19 +56,6 @@ const NoticeCard = ({ record: notice }: { record: SysNotice }) => (
   </Box>
 )
 
-const NoNotices = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<Campaign />}
-      title={translate('xinyu.sysNotices.empty')}
-      help={translate('xinyu.sysNotices.emptyHelp')}
-    >
-      <CreateButton />
-    </Empty>
-  )
-}
-
 /** System messages and their progress. */
 export const SysNoticeList = () => (
   <ListFrame
@@ -89,10 +64,9 @@ export const SysNoticeList = () => (
     card={NoticeCard}
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
-    tabs={<FilterTabs source="state" choices={states} label="resources.sysNotices.fields.state" />}
-    tabFilters={['state']}
+    tab={{ source: 'state', choices: states }}
     actions={<CreateButton />}
-    empty={<NoNotices />}
+    emptyAction={<CreateButton />}
     refreshEvery={refreshMs}
   />
 )

@@ -2,7 +2,6 @@ import PersonSearch from '@mui/icons-material/PersonSearch'
 import { Box, Chip } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { genders } from '@xinyu/contracts/lists/basics'
-import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
@@ -45,7 +44,6 @@ const UserCard = ({ record: user }: { record: User }) => (
 )
 
 export const UserList = () => {
-  const translate = useTranslate()
   return (
     <ListFrame
       resource={users}
@@ -54,13 +52,7 @@ export const UserList = () => {
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={userFilters}
       tabs={<FilterTabs source="isCompleted" choices={profileStates} label="resources.users.fields.isCompleted" />}
-      empty={
-        <Empty
-          icon={<PersonSearch />}
-          title={translate('xinyu.users.empty')}
-          help={translate('xinyu.users.emptyHelp')}
-        />
-      }
+      empty={<Empty icon={<PersonSearch />} text="xinyu.users.empty" />}
       hasPage
       isExported={false}
     />

@@ -1,23 +1,19 @@
-import SystemUpdate from '@mui/icons-material/SystemUpdate'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { versions } from '@xinyu/contracts/admin/content'
-import { CreateButton, DeleteWithConfirmButton, SearchInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
+import { CreateButton, DeleteWithConfirmButton, SearchInput, useTranslate } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import { platformTabs, type Version } from './version.ts'
 
 const EditLink = ({ version }: { version: Version }) => {
-  const createPath = useCreatePath()
   return (
-    <MuiLink component={Link} to={createPath({ resource: versions.name, type: 'edit', id: version.id })}>
+    <RecordLink resource={versions.name} id={version.id} type="edit">
       {version.name}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
@@ -48,11 +44,7 @@ const columns: Column<Version>[] = [
   },
   { source: 'notes', text: ({ notes }) => notes },
   { source: 'url', text: ({ url }) => url },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
   {
     source: 'isOn',
     text: ({ isOn }, { translate }) => translate(isOn ? 'xinyu.versions.on' : 'xinyu.versions.off'),
@@ -82,19 +74,6 @@ const VersionCard = ({ record: version }: { record: Version }) => {
   )
 }
 
-const NoVersions = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<SystemUpdate />}
-      title={translate('xinyu.versions.empty')}
-      help={translate('xinyu.versions.emptyHelp')}
-    >
-      <CreateButton resource={versions.name} />
-    </Empty>
-  )
-}
-
 /** All versions of the apps and the web page; clients are notified of published ones. */
 export const VersionList = () => (
   <ListFrame
@@ -103,9 +82,8 @@ export const VersionList = () => (
     card={VersionCard}
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={[<SearchInput key="q" source="q" alwaysOn resettable />]}
-    tabs={<FilterTabs source="platform" choices={platformTabs} label="resources.versions.fields.platform" />}
-    tabFilters={['platform']}
-    empty={<NoVersions />}
+    tab={{ source: 'platform', choices: platformTabs }}
+    emptyAction={<CreateButton resource={versions.name} />}
     actions={<CreateButton />}
   />
 )

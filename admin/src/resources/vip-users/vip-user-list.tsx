@@ -1,14 +1,12 @@
-import WorkspacePremium from '@mui/icons-material/WorkspacePremium'
-import { Link as MuiLink, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { DateTimeInput, SearchInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
+import { DateTimeInput, SearchInput, useTranslate } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { asUtc, formatDateTime, yuan } from '../../shared/format/format.ts'
 import { GiveVipButton } from '../../shared/member/give-vip-button.tsx'
+import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -25,33 +23,22 @@ const totals: TotalsInWords<TotalsOf<typeof vipUsers>> = ({ guanPoint }, { trans
 ]
 
 const UserLink = ({ user }: { user: VipUser }) => {
-  const createPath = useCreatePath()
   const translate = useTranslate()
   return (
-    <MuiLink component={Link} to={createPath({ resource: users.name, type: 'show', id: user.id })}>
+    <RecordLink resource={users.name} id={user.id}>
       {user.name || translate('xinyu.common.noName')}
-    </MuiLink>
+    </RecordLink>
   )
 }
 
-const date = (source: 'vipLimitDate' | 'since'): Column<VipUser> => ({
-  source,
-  text: (user, { locale }) => formatDateTime(user[source], locale),
-  render: (user) => <DateTime at={user[source]} />,
-})
 const columns: Column<VipUser>[] = [
   { source: 'name', text: ({ name }) => name, render: (user) => <UserLink user={user} /> },
   { source: 'GID', text: ({ GID }) => GID },
-  date('vipLimitDate'),
-  date('since'),
+  timeColumn('vipLimitDate'),
+  timeColumn('since'),
   { source: 'renews', text: ({ renews }, { translate }) => translate(renews ? 'ra.boolean.true' : 'ra.boolean.false') },
   { source: 'guanPoint', align: 'right', text: ({ guanPoint }) => guanPoint },
-  {
-    source: 'paid',
-    align: 'right',
-    text: ({ paid }) => (paid / 100).toFixed(2),
-    render: ({ paid }, { locale }) => yuan(paid, locale),
-  },
+  moneyColumn('paid'),
   { source: 'give', text: () => null, render: (user) => <GiveVipButton userId={user.id} name={user.name} /> },
 ]
 
@@ -70,17 +57,6 @@ const VipUserCard = ({ record: user }: { record: VipUser }) => {
   )
 }
 
-const NoVipUsers = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<WorkspacePremium />}
-      title={translate('xinyu.vipUsers.empty')}
-      help={translate('xinyu.vipUsers.emptyHelp')}
-    />
-  )
-}
-
 /** Members with VIP, the soonest to end first. */
 export const VipUserList = () => (
   <ListFrame
@@ -90,6 +66,5 @@ export const VipUserList = () => (
     sort={{ field: 'vipLimitDate', order: 'ASC' }}
     filters={filters}
     totals={totals}
-    empty={<NoVipUsers />}
   />
 )

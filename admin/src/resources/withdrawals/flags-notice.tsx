@@ -1,8 +1,8 @@
-import { Alert, Link as MuiLink, Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { Fragment } from 'react'
-import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { yuan } from '../../shared/format/format.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -10,7 +10,6 @@ import type { Withdrawal } from './withdrawal.ts'
 export const FlagsNotice = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const createPath = useCreatePath()
   if (withdrawal.flags.length === 0) return null
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>
@@ -21,9 +20,9 @@ export const FlagsNotice = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           {people.map(({ user_id, userName }, index) => (
             <Fragment key={user_id}>
               {index > 0 && ', '}
-              <MuiLink component={Link} to={createPath({ resource: users.name, type: 'show', id: user_id })}>
+              <RecordLink resource={users.name} id={user_id}>
                 {userName || user_id}
-              </MuiLink>
+              </RecordLink>
             </Fragment>
           ))}
         </Typography>

@@ -1,8 +1,8 @@
 import Flag from '@mui/icons-material/Flag'
 import { Box, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { DateTime } from '../../shared/format/date-time.tsx'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
+import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { stateWord, type Withdrawal } from './withdrawal.ts'
 import { WithdrawalState } from './withdrawal-state.tsx'
@@ -17,13 +17,6 @@ const Flagged = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     </Tooltip>
   )
 }
-
-const money = (source: 'amount' | 'fee' | 'taxable' | 'tax' | 'net'): Column<Withdrawal> => ({
-  source,
-  align: 'right',
-  text: ({ [source]: fen }) => (fen / 100).toFixed(2),
-  render: ({ [source]: fen }, { locale }) => yuan(fen, locale),
-})
 
 /** Export-only columns, such as tax data. */
 const inFile = (source: string, text: Column<Withdrawal>['text']): Column<Withdrawal> => ({
@@ -45,11 +38,11 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
       </>
     ),
   },
-  money('amount'),
-  money('fee'),
-  { ...money('taxable'), isInFileOnly: true },
-  money('tax'),
-  money('net'),
+  moneyColumn('amount'),
+  moneyColumn('fee'),
+  { ...moneyColumn('taxable'), isInFileOnly: true },
+  moneyColumn('tax'),
+  moneyColumn('net'),
   inFile('flowers', ({ flowers }) => flowers),
   { source: 'payee', text: ({ payee }) => payee },
   { source: 'approvals', text: ({ approvals, approvalsNeeded }) => `${approvals.length} / ${approvalsNeeded}` },
@@ -61,11 +54,7 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
   inFile('payoutState', ({ payout }, { translate }) => translate(`xinyu.withdrawals.payout.${payout.state}`)),
   inFile('payoutNo', ({ payout }) => payout.no),
   inFile('tradeNo', ({ payout }) => payout.tradeNo),
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
   inFile('paidAt', ({ paidAt }, { locale }) => paidAt && formatDateTime(paidAt, locale)),
 ]
 

@@ -1,9 +1,6 @@
-import Payments from '@mui/icons-material/Payments'
 import { withdrawals } from '@xinyu/contracts/admin/money'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
+import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
@@ -24,17 +21,6 @@ const totals: TotalsInWords<TotalsOf<typeof withdrawals>> = (sums, { translate, 
     value: yuan(sums[part], locale),
   }))
 
-const NoWithdrawals = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<Payments />}
-      title={translate('xinyu.withdrawals.empty')}
-      help={translate('xinyu.withdrawals.emptyHelp')}
-    />
-  )
-}
-
 /** Withdrawals to act on, with totals of the filtered list. */
 export const WithdrawalList = () => (
   <ListFrame
@@ -44,10 +30,8 @@ export const WithdrawalList = () => (
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ status: 0 }}
-    tabs={<FilterTabs source="status" choices={withdrawalStates} label="resources.withdrawals.fields.status" />}
-    tabFilters={['status']}
+    tab={{ source: 'status', choices: withdrawalStates }}
     totals={totals}
-    empty={<NoWithdrawals />}
     hasPage
   />
 )

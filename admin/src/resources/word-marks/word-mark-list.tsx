@@ -1,12 +1,9 @@
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import { Box, Chip, Typography } from '@mui/material'
 import { wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/action/acknowledge-button.tsx'
@@ -44,11 +41,7 @@ const columns: Column<Mark>[] = [
     text: ({ user2_id }) => user2_id,
     render: ({ user2_id }) => user2_id && <PersonLink id={user2_id} />,
   },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.acknowledged.${state}`),
@@ -70,17 +63,6 @@ const MarkCard = ({ record: mark }: { record: Mark }) => {
   )
 }
 
-const NoMarks = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<BookmarkBorder />}
-      title={translate('xinyu.wordMarks.empty')}
-      help={translate('xinyu.wordMarks.emptyHelp')}
-    />
-  )
-}
-
 /** Published texts with a flagged word; unacknowledged by default. */
 export const WordMarkList = () => (
   <ListFrame
@@ -90,8 +72,6 @@ export const WordMarkList = () => (
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ state: 'open' }}
-    tabs={<FilterTabs source="state" choices={acknowledgedStates} label="resources.wordMarks.fields.state" />}
-    tabFilters={['state']}
-    empty={<NoMarks />}
+    tab={{ source: 'state', choices: acknowledgedStates }}
   />
 )

@@ -1,20 +1,13 @@
-import { Box, CardActionArea, useMediaQuery, type Theme } from '@mui/material'
+import { useMediaQuery, type Theme } from '@mui/material'
 import type { RecordOf, Resource } from '@xinyu/contracts/resource'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import {
-  DataTable,
-  FilterButton,
-  List,
-  TopToolbar,
-  useCreatePath,
-  useListContext,
-  type RaRecord,
-  type SortPayload,
-} from 'react-admin'
-import { Link } from 'react-router-dom'
-import { ListState } from './list-state.tsx'
-import { type Column, useWords } from './columns.ts'
+import { FilterButton, List, TopToolbar, useResourceDefinition, type RaRecord, type SortPayload } from 'react-admin'
+import type { Column } from './columns.ts'
+import { Empty } from './empty.tsx'
 import { ExportButton } from './export-button.tsx'
+import { type FilterChoice, FilterTabs } from './filter-tabs.tsx'
+import { ListCards, ListTable, type Selection } from './list-rows.tsx'
+import { ListState } from './list-state.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { TotalsBar, type TotalsInWords } from './totals-bar.tsx'
 
@@ -29,11 +22,15 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   filters?: ReactElement[]
   /** filters applied when the URL has none */
   filterDefaultValues?: Record<string, unknown>
-  /** tabs above the rows, and the filters they set, which do not count as user filters */
+  /** a tab for each value of a filter, which does not count as the user's own filter */
+  tab?: { source: string; choices: readonly FilterChoice[]; label?: string }
+  /** other content above the rows, and the filters it sets */
   tabs?: ReactNode
   tabFilters?: readonly string[]
   totals?: TotalsInWords<T>
-  empty: ReactNode
+  /** shown without rows; by default the resource's icon with its texts `empty` and `emptyHelp`, and `emptyAction` */
+  empty?: ReactNode
+  emptyAction?: ReactNode
   /** a record has a page of its own */
   hasPage?: boolean
   /** additional buttons */
@@ -46,85 +43,6 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   isExported?: boolean
   perPage?: number
 }
-interface Selection<R> {
-  head: ReactNode
-  box: ComponentType<{ record: R }>
-}
-
-/** a column is at least as wide as the longest word of its heading */
-const headingWidth = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
-
-const Table = <R extends RaRecord>({
-  resource,
-  columns,
-  hasPage,
-  selection,
-}: {
-  resource: Listed
-  columns: readonly Column<R>[]
-  hasPage: boolean
-  selection: Selection<R> | undefined
-}) => {
-  const words = useWords()
-  const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
-  return (
-    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={headingWidth}>
-      {selection && (
-        <DataTable.Col<R>
-          source={'selected' as never}
-          label={selection.head}
-          disableSort
-          sx={{ width: 48, p: 0 }}
-          render={(record) => <selection.box record={record} />}
-        />
-      )}
-      {shown.map(({ source, align, text, render = text }) => (
-        <DataTable.Col<R>
-          key={source}
-          source={source as never}
-          disableSort={!resource.sort.includes(source)}
-          sx={
-            align === 'right'
-              ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
-              : { overflowWrap: 'anywhere' }
-          }
-          render={(record) => render(record, words) ?? '—'}
-        />
-      ))}
-    </DataTable>
-  )
-}
-
-const Cards = <R extends RaRecord>({
-  resource,
-  card: Card,
-  hasPage,
-}: {
-  resource: Listed
-  card: ComponentType<{ record: R }>
-  hasPage: boolean
-}) => {
-  const { data = [] } = useListContext<R>()
-  const createPath = useCreatePath()
-  const style = { p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const
-  return data.map((record) =>
-    hasPage ? (
-      <CardActionArea
-        key={record.id}
-        component={Link}
-        to={createPath({ resource: resource.name, type: 'show', id: record.id })}
-        sx={style}
-      >
-        <Card record={record} />
-      </CardActionArea>
-    ) : (
-      <Box key={record.id} sx={style}>
-        <Card record={record} />
-      </Box>
-    ),
-  )
-}
-
 /**
  * Frame of all console lists: filters in the URL, saved views, totals, export, and empty and error states. A table on
  * large screens, cards on small ones.
@@ -136,10 +54,12 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   sort,
   filters = [],
   filterDefaultValues,
+  tab,
   tabs,
   tabFilters = [],
   totals,
   empty,
+  emptyAction,
   hasPage = false,
   actions,
   selection,
@@ -148,6 +68,12 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   perPage = 25,
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { icon: Icon } = useResourceDefinition({ resource: resource.name })
+  const noRows = empty ?? (
+    <Empty icon={Icon && <Icon />} text={`xinyu.${resource.name}.empty`}>
+      {emptyAction}
+    </Empty>
+  )
   const bar = (
     <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {actions}
@@ -168,12 +94,13 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
       {...(refreshEvery ? { queryOptions: { refetchInterval: refreshEvery } } : {})}
     >
       {tabs}
+      {tab && <FilterTabs label={`resources.${resource.name}.fields.${tab.source}`} {...tab} />}
       {totals && <TotalsBar inWords={totals} />}
-      <ListState tabs={tabFilters} empty={empty}>
+      <ListState tabs={tab ? [tab.source] : tabFilters} empty={noRows}>
         {small ? (
-          <Cards resource={resource} card={card} hasPage={hasPage} />
+          <ListCards resource={resource} card={card} hasPage={hasPage} />
         ) : (
-          <Table resource={resource} columns={columns} hasPage={hasPage} selection={selection} />
+          <ListTable resource={resource} columns={columns} hasPage={hasPage} selection={selection} />
         )}
       </ListState>
     </List>

@@ -1,8 +1,8 @@
-import { Link as MuiLink, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useCreatePath, useGetManyAggregate, useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useGetManyAggregate, useCanAccess } from 'react-admin'
+import { RecordLink } from '../link/record-link.tsx'
 import { MemberCell } from './member-cell.tsx'
 
 type Known = Pick<RecordOf<typeof users>, 'name' | 'GID' | 'avatar'>
@@ -37,10 +37,9 @@ export const PersonCell = (person: PersonProps) => {
 export const PersonName = (person: PersonProps) => usePerson(person)?.name || person.id
 
 export const PersonLink = ({ id }: { id: string }) => {
-  const createPath = useCreatePath()
   return (
-    <MuiLink component={Link} to={createPath({ resource: users.name, type: 'show', id })}>
+    <RecordLink resource={users.name} id={id}>
       <PersonName id={id} user={null} />
-    </MuiLink>
+    </RecordLink>
   )
 }

@@ -1,10 +1,10 @@
 import History from '@mui/icons-material/History'
-import { Box, Button, Chip, Drawer, IconButton, Link as MuiLink, Skeleton, Tooltip, Typography } from '@mui/material'
+import { Box, Button, Chip, Drawer, IconButton, Skeleton, Tooltip, Typography } from '@mui/material'
 import { decisions } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useCreatePath, useGetIdentity, useGetList, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useGetIdentity, useGetList, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
+import { RecordLink } from '../link/record-link.tsx'
 import { Failure } from '../show/failure.tsx'
 import { formatTime } from '../format/format.ts'
 import { useNow } from '../hooks/use-now.ts'
@@ -19,7 +19,6 @@ const minutesAndSeconds = (milliseconds: number): string => {
 
 const Entry = ({ decision, onDone }: { decision: Decision; onDone(): void }) => {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const [locale] = useLocaleState()
   const now = useNow(1)
   const { takeBack } = useUndo()
@@ -31,9 +30,9 @@ const Entry = ({ decision, onDone }: { decision: Decision; onDone(): void }) => 
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1, minHeight: 56 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <MuiLink component={Link} to={createPath({ resource: queue, type: 'show', id })} onClick={onDone}>
+        <RecordLink resource={queue} id={id} onClick={onDone}>
           {translate(`resources.${queue}.name`)}
-        </MuiLink>{' '}
+        </RecordLink>{' '}
         · {translate(`xinyu.undo.verdict.${verdict}`)}
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {formatTime(at, locale)}

@@ -1,6 +1,8 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
-import { useCreatePath, useGetList, useLocaleState, useTranslate } from 'react-admin'
+import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { listAddress } from '../../../shared/link/list-address.ts'
+import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import { textOf } from '../../../shared/api/refusal.ts'
 import { ReviewState } from '../../../shared/state-chip.tsx'
@@ -12,7 +14,6 @@ const latest = 6
 export const AuthorHistory = ({ userId, except }: { userId: string; except: string }) => {
   const queue = useReviewQueue()
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const [locale] = useLocaleState()
   const { data, total, error, isPending } = useGetList(queue.resource.name, {
     filter: { user_id: userId },
@@ -34,14 +35,9 @@ export const AuthorHistory = ({ userId, except }: { userId: string; except: stri
             <Box component="li" key={id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, minWidth: 0 }}>
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
                 <ReviewState status={status} />
-                <MuiLink
-                  component={Link}
-                  to={createPath({ resource: queue.resource.name, type: 'show', id })}
-                  underline="hover"
-                  noWrap
-                >
+                <RecordLink resource={queue.resource.name} id={id} underline="hover" noWrap>
                   {text}
-                </MuiLink>
+                </RecordLink>
               </Box>
               {reason && <Typography variant="body2">{reason}</Typography>}
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -53,7 +49,7 @@ export const AuthorHistory = ({ userId, except }: { userId: string; except: stri
       </Box>
       <MuiLink
         component={Link}
-        to={`/${queue.resource.name}?${new URLSearchParams({ filter: JSON.stringify({ user_id: userId }) })}`}
+        to={listAddress(queue.resource.name, { user_id: userId })}
         underline="hover"
         sx={{ display: 'inline-block', mt: 1.5 }}
       >

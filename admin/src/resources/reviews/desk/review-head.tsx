@@ -1,8 +1,8 @@
 import Flag from '@mui/icons-material/Flag'
-import { Chip, Link as MuiLink, Stack } from '@mui/material'
+import { Chip, Stack } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
-import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { formatElapsed } from '../../../shared/format/format.ts'
 import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { ReviewState } from '../../../shared/state-chip.tsx'
@@ -12,20 +12,14 @@ import type { Reviewable } from '../reviewable.ts'
 /** Author, waiting time, and number of reports. */
 export const ReviewHead = ({ review, photosShown }: { review: Reviewable; photosShown: boolean }) => {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const [locale] = useLocaleState()
   const now = useNow()
   const { user, userId, reports, revision } = review
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-      <MuiLink
-        component={Link}
-        to={createPath({ resource: users.name, type: 'show', id: userId })}
-        color="inherit"
-        underline="hover"
-      >
+      <RecordLink resource={users.name} id={userId} color="inherit" underline="hover">
         <MemberCell member={user} blurred={!photosShown} />
-      </MuiLink>
+      </RecordLink>
       <ReviewState status={review.status} />
       {revision !== null && <Chip size="small" label={translate('xinyu.reviews.revision', { n: revision })} />}
       {review.isOpen && (

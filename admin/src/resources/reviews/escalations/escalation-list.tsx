@@ -1,14 +1,13 @@
 import TaskAlt from '@mui/icons-material/TaskAlt'
-import { Link as MuiLink, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { reviewQueues } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { SelectInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { DateTime } from '../../../shared/format/date-time.tsx'
+import { SelectInput, useTranslate } from 'react-admin'
+import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { Empty } from '../../../shared/list-frame/empty.tsx'
 import { FilterTabs } from '../../../shared/list-frame/filter-tabs.tsx'
-import { formatDateTime } from '../../../shared/format/format.ts'
+import { timeColumn } from '../../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
 import { ActionButton } from '../../../shared/action/action-button.tsx'
@@ -17,12 +16,11 @@ import { QueueTabs } from '../list/queue-tabs.tsx'
 type Escalation = RecordOf<typeof escalations>
 
 const OpenLink = ({ escalation: { queue, subject_id: id } }: { escalation: Escalation }) => {
-  const createPath = useCreatePath()
   const translate = useTranslate()
   return (
-    <MuiLink component={Link} to={createPath({ resource: queue, type: 'show', id })} underline="hover">
+    <RecordLink resource={queue} id={id} underline="hover">
       {translate(`resources.${queue}.name`)}
-    </MuiLink>
+    </RecordLink>
   )
 }
 const CloseButton = ({ escalation: { id, state } }: { escalation: Escalation }) => {
@@ -50,11 +48,7 @@ const columns: Column<Escalation>[] = [
     ),
   },
   { source: 'by', text: ({ by }) => by },
-  {
-    source: 'addtime',
-    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
-    render: ({ addtime }) => <DateTime at={addtime} />,
-  },
+  timeColumn('addtime'),
   { source: 'acts', text: () => '', render: (escalation) => <CloseButton escalation={escalation} /> },
 ]
 const EscalationCard = ({ record }: { record: Escalation }) => (
@@ -69,17 +63,6 @@ const EscalationCard = ({ record }: { record: Escalation }) => (
 const filters = [
   <SelectInput key="queue" source="queue" choices={reviewQueues.map((id) => ({ id, name: `resources.${id}.name` }))} />,
 ]
-const Nothing = () => {
-  const translate = useTranslate()
-  return (
-    <Empty
-      icon={<TaskAlt />}
-      title={translate('xinyu.escalations.empty')}
-      help={translate('xinyu.escalations.emptyHelp')}
-    />
-  )
-}
-
 /** Escalated reviews, longest waiting first. */
 export const EscalationList = () => (
   <ListFrame
@@ -100,7 +83,7 @@ export const EscalationList = () => (
       </>
     }
     tabFilters={['state']}
-    empty={<Nothing />}
+    empty={<Empty icon={<TaskAlt />} text="xinyu.escalations.empty" />}
     refreshEvery={30_000}
   />
 )

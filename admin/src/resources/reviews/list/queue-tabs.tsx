@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { useCanAccessResources, useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { listAddress } from '../../../shared/link/list-address.ts'
 import { formatElapsed } from '../../../shared/format/format.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { queueTabs, type QueueTab } from '../queue-registry.ts'
@@ -51,7 +52,7 @@ export const QueueTabs = ({ current }: { current: string }) => {
           key={tab.resource}
           value={tab.resource}
           component={Link}
-          to={`/${tab.resource}?${new URLSearchParams({ filter: JSON.stringify(tab.filter) })}`}
+          to={listAddress(tab.resource, tab.filter)}
           label={<TabLabel tab={tab} />}
         />
       ))}

@@ -48,14 +48,8 @@ const Nothing = () => {
   const { filterValues } = useListContext()
   const translate = useTranslate()
   const what = translate(`xinyu.reviews.what.${queue.resource.name}`)
-  const waiting = isWaiting(queue, filterValues)
-  return (
-    <Empty
-      icon={<TaskAlt />}
-      title={translate(waiting ? 'xinyu.reviews.empty' : 'xinyu.reviews.emptyOther', { what })}
-      help={waiting ? translate('xinyu.reviews.emptyHelp', { what }) : undefined}
-    />
-  )
+  const text = isWaiting(queue, filterValues) ? 'xinyu.reviews.empty' : 'xinyu.reviews.emptyOther'
+  return <Empty icon={<TaskAlt />} text={text} words={{ what }} />
 }
 
 /** Bulk approval of the selection, without decided items. */

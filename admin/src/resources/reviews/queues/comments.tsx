@@ -1,8 +1,8 @@
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { comments, posts } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { SearchInput, TextInput, useCreatePath, useGetOne, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { SearchInput, TextInput, useGetOne, useTranslate } from 'react-admin'
+import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { AuthorHistory } from '../desk/author-history.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
 import { contentState } from './content-state.ts'
@@ -13,7 +13,6 @@ type PostRecord = RecordOf<typeof posts>
 /** The post and the comment it replies to, for context. */
 const Context = ({ comment }: { comment: CommentRecord }) => {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const { data: post, error } = useGetOne<PostRecord>(posts.name, { id: comment.post_id })
   if (error) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPost')}</Typography>
   if (!post) return <Skeleton variant="rounded" height={64} />
@@ -28,9 +27,9 @@ const Context = ({ comment }: { comment: CommentRecord }) => {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {post.text || translate('xinyu.reviews.pictures', post.images.length)}
       </Typography>
-      <MuiLink component={Link} to={createPath({ resource: posts.name, type: 'show', id: post.id })} underline="hover">
+      <RecordLink resource={posts.name} id={post.id} underline="hover">
         {translate('xinyu.reviews.openPost')}
-      </MuiLink>
+      </RecordLink>
     </Box>
   )
 }

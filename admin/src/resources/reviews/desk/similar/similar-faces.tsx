@@ -1,9 +1,9 @@
-import { Box, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { Box, Chip, Skeleton, Typography } from '@mui/material'
 import { faceComparisons } from '@xinyu/contracts/admin/desk'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useCreatePath, useGetOne, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useGetOne, useTranslate } from 'react-admin'
+import { RecordLink } from '../../../../shared/link/record-link.tsx'
 import { Failure } from '../../../../shared/show/failure.tsx'
 import { MemberCell } from '../../../../shared/member/member-cell.tsx'
 import { ProfileState } from '../../../../shared/state-chip.tsx'
@@ -12,18 +12,17 @@ type Comparison = RecordOf<typeof faceComparisons>
 
 const Face = ({ face, shown }: { face: Comparison['faces'][number]; shown: boolean }) => {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 52 }}>
-      <MuiLink
-        component={Link}
-        to={createPath({ resource: users.name, type: 'show', id: face.user_id })}
+      <RecordLink
+        resource={users.name}
+        id={face.user_id}
         color="inherit"
         underline="hover"
         sx={{ minWidth: 0, flex: '1 1 140px' }}
       >
         <MemberCell member={face.user} blurred={!shown} />
-      </MuiLink>
+      </RecordLink>
       <Chip
         size="small"
         color={face.likeness === 'same' ? 'warning' : 'default'}

@@ -1,19 +1,17 @@
-import { Box, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { Box, Chip, Skeleton, Typography } from '@mui/material'
 import { images } from '@xinyu/contracts/admin/content'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useCreatePath, useGetList, useTranslate, useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useGetList, useTranslate, useCanAccess } from 'react-admin'
+import { RecordLink } from '../../../../shared/link/record-link.tsx'
 import { textOf } from '../../../../shared/api/refusal.ts'
 import type { Reviewable } from '../../reviewable.ts'
-import { Photo } from '../../../../shared/photo.tsx'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 
 /** Other uses of the same pictures, by the same person or by others. */
 export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: boolean }) => {
   const translate = useTranslate()
-  const createPath = useCreatePath()
   const { canAccess: enabled } = useCanAccess({ resource: images.name, action: 'list' })
   const { data, error, isPending } = useGetList<RecordOf<typeof images>>(
     images.name,
@@ -41,12 +39,9 @@ export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: 
     >
       {data.map((image) => (
         <Box component="li" key={image.id} sx={{ minWidth: 0 }}>
-          <MuiLink
-            component={Link}
-            to={createPath({ resource: users.name, type: 'show', id: image.user_id })}
-            underline="hover"
-          >
-            <Photo
+          <RecordLink resource={users.name} id={image.user_id} underline="hover">
+            <Box
+              component="img"
               src={image.thumb}
               alt=""
               sx={{
@@ -62,7 +57,7 @@ export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: 
             <Typography variant="caption" noWrap component="div">
               {image.user?.name || image.user_id}
             </Typography>
-          </MuiLink>
+          </RecordLink>
           <Chip
             size="small"
             color={image.user_id === review.userId ? 'default' : 'warning'}
