@@ -55,10 +55,26 @@ const KeyToScan = ({ secret, uri }: Key) => {
   )
 }
 
+/** The recovery codes, to be kept before the console opens. */
+const Enrolled = ({ confirmed }: { confirmed: Confirmed }) => {
+  const translate = useTranslate()
+  const login = useLogin()
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h6" component="h2">
+        {translate('xinyu.factor.codesTitle')}
+      </Typography>
+      <RecoveryCodes codes={confirmed.recoveryCodes} />
+      <Button variant="contained" size="large" onClick={() => void login({ session: confirmed })}>
+        {translate('xinyu.factor.codesKept')}
+      </Button>
+    </Stack>
+  )
+}
+
 /** First login with a role: sets up an authenticator, confirms it, and shows the recovery codes. */
 export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
   const translate = useTranslate()
-  const login = useLogin()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -78,18 +94,7 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
     setCode('')
     setBusy(false)
   }
-  if (confirmed)
-    return (
-      <Stack spacing={2}>
-        <Typography variant="h6" component="h2">
-          {translate('xinyu.factor.codesTitle')}
-        </Typography>
-        <RecoveryCodes codes={confirmed.recoveryCodes} />
-        <Button variant="contained" size="large" onClick={() => void login({ session: confirmed })}>
-          {translate('xinyu.factor.codesKept')}
-        </Button>
-      </Stack>
-    )
+  if (confirmed) return <Enrolled confirmed={confirmed} />
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.factor.enrolLead')}</Typography>

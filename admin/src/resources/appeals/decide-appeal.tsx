@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { appeals } from '@xinyu/contracts/admin/reports'
 import { useState } from 'react'
-import { useNotify, useTranslate, useCanAccess } from 'react-admin'
+import { useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../../shared/dialog/reason-dialog.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
 import { useNeighbours } from '../../shared/hooks/use-neighbours.ts'
@@ -16,20 +16,59 @@ const ways = [
 type Act = (typeof ways)[number]['act']
 const lengths = [1, 3, 7, 30] as const
 
+interface ActDialogProps {
+  appeal: Appeal
+  act: Act
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks for an answer to the member, and for the length of a shorter ban. */
+const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [days, setDays] = useState<number>(3)
+  const finish = () => {
+    notify(`xinyu.appeals.done.${act}`, { type: 'success' })
+    onDone()
+  }
+  const lift = useAction(appeals, 'lift', undefined, finish)
+  const shorten = useAction(appeals, 'shorten', undefined, finish)
+  const uphold = useAction(appeals, 'uphold', undefined, finish)
+  const decide = (note: string) => {
+    if (act === 'shorten') return shorten.run(appeal.id, { note, days })
+    return (act === 'lift' ? lift : uphold).run(appeal.id, { note })
+  }
+  return (
+    <ReasonDialog
+      title={translate(`xinyu.appeals.titles.${act}`)}
+      help={translate('xinyu.appeals.help')}
+      confirm={translate(`xinyu.appeals.acts.${act}`)}
+      busy={lift.busy || shorten.busy || uphold.busy}
+      onClose={onClose}
+      onConfirm={(note) => void decide(note)}
+    >
+      {act === 'shorten' && (
+        <ToggleButtonGroup exclusive fullWidth value={days} aria-label={translate('xinyu.appeals.length')}>
+          {lengths.map((each) => (
+            <ToggleButton key={each} value={each} onClick={() => setDays(each)}>
+              {translate('xinyu.common.days', each)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </ReasonDialog>
+  )
+}
+
 /** Lifts, shortens or upholds a ban, with an answer to the member. The person who banned may not decide. */
 export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const refresh = useRefresh()
   const queue = useNeighbours(appeals, appeal.id, appealQueue)
   const [open, setOpen] = useState<Act | null>(null)
-  const [days, setDays] = useState<number>(3)
-  const acts = {
-    lift: useAction(appeals, 'lift'),
-    shorten: useAction(appeals, 'shorten'),
-    uphold: useAction(appeals, 'uphold'),
-  }
-  const { canAccess: mayDecide } = useCanAccess({ resource: appeals.name, action: 'lift' })
-  const isOpen = mayDecide && appeal.status === 'open'
+  const { canAccess } = useCanAccess({ resource: appeals.name, action: 'lift' })
+  const isOpen = canAccess && appeal.status === 'open'
   const show = (act: Act) => () => isOpen && appeal.mayDecide && setOpen(act)
   const byKey = Object.fromEntries(ways.map(({ act, key }) => [key, show(act)]))
   useShortcuts({ ...byKey, j: queue.next, k: queue.previous, u: queue.list }, open === null)
@@ -40,13 +79,9 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
         {translate('xinyu.appeals.notYours')}
       </Alert>
     )
-  const decide = async (act: Act, note: string): Promise<void> => {
-    const said = { note, ...(act === 'shorten' ? { days } : {}) }
-    const answer =
-      act === 'shorten' ? await acts.shorten.run(appeal.id, { note, days }) : await acts[act].run(appeal.id, said)
-    if (!answer) return
+  const goOn = () => {
+    refresh()
     setOpen(null)
-    notify(`xinyu.appeals.done.${act}`, { type: 'success' })
     queue.goOn()
   }
   return (
@@ -58,27 +93,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
           </Button>
         ))}
       </Stack>
-      {open && (
-        <ReasonDialog
-          key={open}
-          title={translate(`xinyu.appeals.titles.${open}`)}
-          help={translate('xinyu.appeals.help')}
-          confirm={translate(`xinyu.appeals.acts.${open}`)}
-          busy={acts[open].busy}
-          onClose={() => setOpen(null)}
-          onConfirm={(note) => void decide(open, note)}
-        >
-          {open === 'shorten' && (
-            <ToggleButtonGroup exclusive fullWidth value={days} aria-label={translate('xinyu.appeals.length')}>
-              {lengths.map((each) => (
-                <ToggleButton key={each} value={each} onClick={() => setDays(each)}>
-                  {translate('xinyu.common.days', each)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          )}
-        </ReasonDialog>
-      )}
+      {open && <ActDialog appeal={appeal} act={open} onClose={() => setOpen(null)} onDone={goOn} />}
     </>
   )
 }

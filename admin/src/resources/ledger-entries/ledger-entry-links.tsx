@@ -3,13 +3,13 @@ import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Link } from 'react-router-dom'
 import { OrderLink } from '../../shared/link/order-link.tsx'
-import { addressOf } from '../../shared/list-frame/views.ts'
+import { listAddress } from '../../shared/link/list-address.ts'
 
 export type LedgerEntry = RecordOf<typeof ledgerEntries>
 const newest = { field: 'at', order: 'DESC' } as const
 
 const Narrowed = ({ filter, children }: { filter: Record<string, string>; children: string }) => (
-  <MuiLink component={Link} to={addressOf(ledgerEntries.name, { filter, sort: newest })}>
+  <MuiLink component={Link} to={listAddress(ledgerEntries.name, filter, newest)}>
     {children}
   </MuiLink>
 )

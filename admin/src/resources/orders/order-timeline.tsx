@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { useWords, type Words } from '../../shared/list-frame/columns.ts'
 import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
-import { addressOf } from '../../shared/list-frame/views.ts'
+import { listAddress } from '../../shared/link/list-address.ts'
 import type { Order } from './order.ts'
 
 type Event = NonNullable<Order['story']>[number]
@@ -36,30 +36,50 @@ const textOf = ({ what, text }: Event, { translate }: Words): string => {
   return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
 }
 
+const saveEvents = (order: Order, events: readonly Event[], words: Words): void => {
+  const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>
+    words.translate(`xinyu.orders.storyField.${name}`),
+  )
+  const rows = events.map((event) => [
+    event.at,
+    whatOf(event, words),
+    event.byName || event.by,
+    event.amount === null ? null : (event.amount / 100).toFixed(2),
+    textOf(event, words),
+    linesOf(event, words),
+  ])
+  saveFile(`order-${order.orderId}.csv`, csvOf([head, ...rows]))
+}
+
+const Entry = ({ event }: { event: Event }) => {
+  const words = useWords()
+  const { at, amount, by, byName } = event
+  return (
+    <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {whatOf(event, words)}
+        {amount !== null && ` · ${yuan(amount, words.locale)}`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[formatDateTime(at, words.locale), byName || by, textOf(event, words), linesOf(event, words)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
 /** All events of an order, oldest first; also as a file. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const words = useWords()
-  const { translate, locale } = words
+  const { translate } = words
   const { canAccess: mayLedger } = useCanAccess({ resource: ledgerEntries.name, action: 'list' })
   const { story = [] } = order
-  const save = () => {
-    const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>
-      translate(`xinyu.orders.storyField.${name}`),
-    )
-    const rows = story.map((event) => [
-      event.at,
-      whatOf(event, words),
-      event.byName || event.by,
-      event.amount === null ? null : (event.amount / 100).toFixed(2),
-      textOf(event, words),
-      linesOf(event, words),
-    ])
-    saveFile(`order-${order.orderId}.csv`, csvOf([head, ...rows]))
-  }
-  const entries = addressOf(ledgerEntries.name, {
-    filter: { operationId: `order:${order.orderId}` },
-    sort: { field: 'at', order: 'DESC' },
-  })
+  const entries = listAddress(
+    ledgerEntries.name,
+    { operationId: `order:${order.orderId}` },
+    { field: 'at', order: 'DESC' },
+  )
   return (
     <Card sx={{ mt: 2 }}>
       <CardContent>
@@ -73,33 +93,14 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
                 {translate('resources.ledgerEntries.name')}
               </Button>
             )}
-            <Button size="small" startIcon={<Download />} onClick={save}>
+            <Button size="small" startIcon={<Download />} onClick={() => saveEvents(order, story, words)}>
               {translate('xinyu.lists.export')}
             </Button>
           </Box>
         </Stack>
         <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
           {story.map((event) => (
-            <Box
-              component="li"
-              key={`${event.at} ${event.what} ${event.text}`}
-              sx={{ py: 0.75, overflowWrap: 'anywhere' }}
-            >
-              <Typography sx={{ fontWeight: 600 }}>
-                {whatOf(event, words)}
-                {event.amount !== null && ` · ${yuan(event.amount, locale)}`}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[
-                  formatDateTime(event.at, locale),
-                  event.byName || event.by,
-                  textOf(event, words),
-                  linesOf(event, words),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </Box>
+            <Entry key={`${event.at} ${event.what} ${event.text}`} event={event} />
           ))}
         </Box>
       </CardContent>

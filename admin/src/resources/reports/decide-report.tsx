@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState } from 'react'
-import { useNotify, useTranslate, useCanAccess } from 'react-admin'
+import { useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
+import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
 import { ReasonDialog } from '../../shared/dialog/reason-dialog.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
@@ -14,79 +15,78 @@ interface DecideProps {
   onPictures(): void
 }
 
+type Verdict = 'ban' | 'uphold' | 'dismiss'
+const verdicts = [
+  { verdict: 'ban', key: 'b', look: { variant: 'contained', color: 'error' } },
+  { verdict: 'uphold', key: 'a', look: { variant: 'outlined', color: 'warning' } },
+  { verdict: 'dismiss', key: 'r', look: { variant: 'outlined', color: 'success' } },
+] as const
+const done = { ban: 'banned', uphold: 'upheld', dismiss: 'dismissed' } as const
+
+interface VerdictDialogProps {
+  report: Report
+  verdict: Verdict
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks for what the verdict needs, and sends it. */
+const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const finish = () => {
+    notify(`xinyu.reports.${done[verdict]}`, { type: 'success' })
+    onDone()
+  }
+  const uphold = useAction(reports, 'uphold', undefined, finish)
+  const dismiss = useAction(reports, 'dismiss', undefined, finish)
+  const busy = uphold.busy || dismiss.busy
+  const ban: OnBan = (note, days, rule) =>
+    void uphold.run(report.id, { note, ban: { days, ...(rule ? { rule } : {}) } })
+  if (verdict === 'ban') {
+    const name = report.user2?.name || translate('xinyu.common.noName')
+    return <BanDialog name={name} busy={busy} onClose={onClose} onBan={ban} />
+  }
+  return (
+    <ReasonDialog
+      title={translate(`xinyu.reports.${verdict}Title`)}
+      help={translate(`xinyu.reports.${verdict}Help`)}
+      confirm={translate(`xinyu.reports.${verdict}`)}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={(note) => void (verdict === 'uphold' ? uphold : dismiss).run(report.id, { note })}
+    />
+  )
+}
+
 /** Upholds a report with or without a ban, or dismisses it, also by key; then opens the next one. */
 export const DecideReport = ({ report, onPictures }: DecideProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const refresh = useRefresh()
   const queue = useNeighbours(reports, report.id, reportQueue)
-  const [open, setOpen] = useState<'ban' | 'uphold' | 'dismiss' | null>(null)
-  const uphold = useAction(reports, 'uphold')
-  const dismiss = useAction(reports, 'dismiss')
-  const { canAccess: mayDecide } = useCanAccess({ resource: reports.name, action: 'uphold' })
-  const may = mayDecide && report.status === 'open'
-  const show = (dialog: typeof open) => () => may && setOpen(dialog)
-  useShortcuts(
-    {
-      b: show('ban'),
-      a: show('uphold'),
-      r: show('dismiss'),
-      j: queue.next,
-      k: queue.previous,
-      u: queue.list,
-      p: onPictures,
-    },
-    open === null,
-  )
+  const [open, setOpen] = useState<Verdict | null>(null)
+  const { canAccess } = useCanAccess({ resource: reports.name, action: 'uphold' })
+  const may = canAccess && report.status === 'open'
+  const show = (verdict: Verdict) => () => may && setOpen(verdict)
+  const byKey = Object.fromEntries(verdicts.map(({ verdict, key }) => [key, show(verdict)]))
+  useShortcuts({ ...byKey, j: queue.next, k: queue.previous, u: queue.list, p: onPictures }, open === null)
   if (!may) return null
-  const busy = uphold.busy || dismiss.busy
-  const done = (said: string, answer: unknown): void => {
-    if (!answer) return
-    setOpen(null)
-    notify(said, { type: 'success' })
+  const close = () => setOpen(null)
+  const goOn = () => {
+    refresh()
+    close()
     queue.goOn()
   }
-  const name = report.user2?.name || translate('xinyu.common.noName')
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-        <Button variant="contained" color="error" aria-keyshortcuts="b" onClick={show('ban')}>
-          {translate('xinyu.reports.ban')}
-        </Button>
-        <Button variant="outlined" color="warning" aria-keyshortcuts="a" onClick={show('uphold')}>
-          {translate('xinyu.reports.uphold')}
-        </Button>
-        <Button variant="outlined" color="success" aria-keyshortcuts="r" onClick={show('dismiss')}>
-          {translate('xinyu.reports.dismiss')}
-        </Button>
+        {verdicts.map(({ verdict, key, look }) => (
+          <Button key={verdict} {...look} aria-keyshortcuts={key} onClick={show(verdict)}>
+            {translate(`xinyu.reports.${verdict}`)}
+          </Button>
+        ))}
       </Stack>
-      {open === 'ban' && (
-        <BanDialog
-          name={name}
-          busy={busy}
-          onClose={() => setOpen(null)}
-          onBan={async (note, days, rule) =>
-            done(
-              'xinyu.reports.banned',
-              await uphold.run(report.id, { note, ban: { days, ...(rule ? { rule } : {}) } }),
-            )
-          }
-        />
-      )}
-      {(open === 'uphold' || open === 'dismiss') && (
-        <ReasonDialog
-          key={open}
-          title={translate(`xinyu.reports.${open}Title`)}
-          help={translate(`xinyu.reports.${open}Help`)}
-          confirm={translate(`xinyu.reports.${open}`)}
-          busy={busy}
-          onClose={() => setOpen(null)}
-          onConfirm={async (note) =>
-            open === 'uphold'
-              ? done('xinyu.reports.upheld', await uphold.run(report.id, { note }))
-              : done('xinyu.reports.dismissed', await dismiss.run(report.id, { note }))
-          }
-        />
-      )}
+      {open && <VerdictDialog report={report} verdict={open} onClose={close} onDone={goOn} />}
     </>
   )
 }

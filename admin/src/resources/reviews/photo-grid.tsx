@@ -14,59 +14,67 @@ interface PhotoProps {
   photos: Photos
 }
 
-const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoProps) => {
+const cover = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 0.5,
+  color: '#fff',
+  bgcolor: 'rgba(30,18,24,.45)',
+}
+const frame = {
+  width: '100%',
+  aspectRatio: '3 / 4',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+  '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' },
+}
+
+/** The photo, blurred until it is pressed. */
+const Picture = ({ image: { _id, url }, n, photos }: PhotoProps) => {
   const translate = useTranslate()
   // every response signs a new URL: keep the loaded picture
   const [src] = useState(url)
-  const shown = photos.shown.has(_id)
+  const isShown = photos.shown.has(_id)
   return (
-    <Box component="figure" ref={photos.refOf(_id)} sx={{ m: 0 }}>
-      <ButtonBase
-        onClick={() => photos.toggle(_id)}
-        aria-pressed={shown}
-        aria-label={translate(shown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
+    <ButtonBase
+      onClick={() => photos.toggle(_id)}
+      aria-pressed={isShown}
+      aria-label={translate(isShown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
+      sx={frame}
+    >
+      <Box
+        component="img"
+        src={src}
+        alt=""
+        onLoad={() => photos.arrive(_id)}
+        onError={() => photos.fail(_id)}
         sx={{
           width: '100%',
-          aspectRatio: '3 / 4',
-          borderRadius: 1,
-          overflow: 'hidden',
-          bgcolor: 'action.hover',
-          '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' },
+          height: '100%',
+          objectFit: isShown ? 'contain' : 'cover',
+          filter: isShown ? 'none' : 'blur(28px)',
+          transform: isShown ? 'none' : 'scale(1.2)',
         }}
-      >
-        <Box
-          component="img"
-          src={src}
-          alt=""
-          onLoad={() => photos.arrive(_id)}
-          onError={() => photos.fail(_id)}
-          sx={{
-            width: '100%',
-            height: '100%',
-            objectFit: shown ? 'contain' : 'cover',
-            filter: shown ? 'none' : 'blur(28px)',
-            transform: shown ? 'none' : 'scale(1.2)',
-          }}
-        />
-        {!shown && (
-          <Box
-            aria-hidden
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              display: 'grid',
-              placeContent: 'center',
-              justifyItems: 'center',
-              gap: 0.5,
-              color: '#fff',
-              bgcolor: 'rgba(30,18,24,.45)',
-            }}
-          >
-            <VisibilityOff />
-            <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
-          </Box>
-        )}
-      </ButtonBase>
+      />
+      {!isShown && (
+        <Box aria-hidden sx={cover}>
+          <VisibilityOff />
+          <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
+        </Box>
+      )}
+    </ButtonBase>
+  )
+}
+
+/** What is known of the photo: not loaded, new, doubtful, and its description. */
+const Facts = ({ image: { _id, desc, nudity, isNew }, photos }: PhotoProps) => {
+  const translate = useTranslate()
+  return (
+    <>
       {photos.failed.has(_id) && (
         <Chip size="small" color="error" label={translate('xinyu.reviews.photoFailed')} sx={{ mt: 0.5 }} />
       )}
@@ -92,9 +100,16 @@ const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoPro
           {desc === AVATAR ? translate('xinyu.reviews.avatar') : translate(`xinyu.reviews.paper.${desc}`, { _: desc })}
         </Typography>
       )}
-    </Box>
+    </>
   )
 }
+
+const Photo = (photo: PhotoProps) => (
+  <Box component="figure" ref={photo.photos.refOf(photo.image._id)} sx={{ m: 0 }}>
+    <Picture {...photo} />
+    <Facts {...photo} />
+  </Box>
+)
 
 /** The photos, blurred until the moderator chooses to see them. */
 export const PhotoGrid = ({ images, photos }: { images: readonly ReviewImage[]; photos: Photos }) => {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/users/second-factor'
+import type { ReplyOf } from '@xinyu/contracts/call'
+import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/second-factor'
 import { useState, type ReactNode } from 'react'
 import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
@@ -43,71 +44,83 @@ const useDialogs = () => {
   return { asking, setAsking, codes, make, replace }
 }
 
+type SecondFactor = ReplyOf<typeof getSecondFactor>
+type Dialogs = ReturnType<typeof useDialogs>
+
+const useSay = () => {
+  const translate = useTranslate()
+  return (name: string, more = {}) => translate(`xinyu.security.${name}`, more)
+}
+
+/** The authenticator, and the recovery codes, which are shown only when made. */
+const SecondFactorSections = ({ factor, dialogs }: { factor: SecondFactor; dialogs: Dialogs }) => {
+  const say = useSay()
+  const [locale] = useLocaleState()
+  const { codes, setAsking } = dialogs
+  return (
+    <>
+      <Section
+        title={say('authenticator')}
+        help={say('enrolledAt', { time: formatDateTime(factor.enrolledAt, locale) })}
+      >
+        <Button variant="outlined" onClick={() => setAsking('replace')}>
+          {say('replace')}
+        </Button>
+      </Section>
+      <Section title={say('recovery')} help={say('recoveryHelp')}>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <Alert severity={factor.recoveryCodesLeft > few ? 'info' : 'warning'} role="note" sx={{ width: '100%' }}>
+            {say('left', { smart_count: factor.recoveryCodesLeft })}
+          </Alert>
+          {codes.length > 0 && (
+            <Box sx={{ width: '100%' }}>
+              <RecoveryCodes codes={codes} />
+            </Box>
+          )}
+          <Button variant="outlined" onClick={() => setAsking('codes')}>
+            {say('make')}
+          </Button>
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+/** Asks for a code before the recovery codes or the authenticator are replaced. */
+const OpenDialog = ({ dialogs: { asking, setAsking, make, replace } }: { dialogs: Dialogs }) => {
+  const say = useSay()
+  if (asking === null) return null
+  const name = asking === 'codes' ? 'make' : 'replace'
+  return (
+    <CodeDialog
+      key={name}
+      title={say(name)}
+      help={say(`${name}Help`)}
+      confirm={say(`${name}Confirm`)}
+      isDangerous={name === 'replace'}
+      onClose={() => setAsking(null)}
+      onCode={name === 'make' ? make : replace}
+    />
+  )
+}
+
 /** Second factor of the signed-in person: authenticator and recovery codes. */
 export const SecurityPage = () => {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
+  const say = useSay()
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callAsUser(getSecondFactor, {}) })
-  const { asking, setAsking, codes, make, replace } = useDialogs()
+  const dialogs = useDialogs()
   const mayRotate = useMayRotateKeys()
-  const say = (name: string, more = {}) => translate(`xinyu.security.${name}`, more)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title={say('title')} />
-      {data ? (
-        <>
-          <Section
-            title={say('authenticator')}
-            help={say('enrolledAt', { time: formatDateTime(data.enrolledAt, locale) })}
-          >
-            <Button variant="outlined" onClick={() => setAsking('replace')}>
-              {say('replace')}
-            </Button>
-          </Section>
-          <Section title={say('recovery')} help={say('recoveryHelp')}>
-            <Stack spacing={2} sx={{ alignItems: 'start' }}>
-              <Alert severity={data.recoveryCodesLeft > few ? 'info' : 'warning'} role="note" sx={{ width: '100%' }}>
-                {say('left', { smart_count: data.recoveryCodesLeft })}
-              </Alert>
-              {codes.length > 0 && (
-                <Box sx={{ width: '100%' }}>
-                  <RecoveryCodes codes={codes} />
-                </Box>
-              )}
-              <Button variant="outlined" onClick={() => setAsking('codes')}>
-                {say('make')}
-              </Button>
-            </Stack>
-          </Section>
-        </>
-      ) : (
-        <Skeleton variant="rounded" height={260} />
-      )}
+      {data ? <SecondFactorSections factor={data} dialogs={dialogs} /> : <Skeleton variant="rounded" height={260} />}
       {mayRotate && (
         <Section title={say('keys')} help={say('keysHelp')}>
           <RotateKeysButton />
         </Section>
       )}
-      {asking === 'codes' && (
-        <CodeDialog
-          title={say('make')}
-          help={say('makeHelp')}
-          confirm={say('makeConfirm')}
-          onClose={() => setAsking(null)}
-          onCode={make}
-        />
-      )}
-      {asking === 'replace' && (
-        <CodeDialog
-          title={say('replace')}
-          help={say('replaceHelp')}
-          confirm={say('replaceConfirm')}
-          isDangerous
-          onClose={() => setAsking(null)}
-          onCode={replace}
-        />
-      )}
+      <OpenDialog dialogs={dialogs} />
     </Box>
   )
 }

@@ -63,9 +63,8 @@ const ListInput = ({ text, onText }: { text: string; onText(text: string): void 
   )
 }
 
-/** Imports a pasted list or a file, with a preview. Any change discards the preview. */
-export const ImportDialog = ({ onClose }: { onClose(): void }) => {
-  const translate = useTranslate()
+/** The list, and what importing it would do; any change discards the preview. */
+const useImport = (onDone: () => void) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const { attempt, busy } = useAttempt()
@@ -81,18 +80,34 @@ export const ImportDialog = ({ onClose }: { onClose(): void }) => {
     const { added } = await sendWords(words, false)
     notify('xinyu.sensitiveWords.imported', { type: 'success', messageArgs: { smart_count: added.length } })
     refresh()
-    onClose()
+    onDone()
   }
+  return {
+    text,
+    defaults,
+    words,
+    unread,
+    preview,
+    busy,
+    setText: (next: string) => change(() => setText(next)),
+    setDefaults: (next: Partial<Defaults>) => change(() => setDefaults({ ...defaults, ...next })),
+    runPreview: () => void attempt(async () => setPreview(await sendWords(words, true))),
+    runImport: () => void attempt(importWords),
+  }
+}
+
+/** Imports a pasted list or a file, with a preview. */
+export const ImportDialog = ({ onClose }: { onClose(): void }) => {
+  const translate = useTranslate()
+  const form = useImport(onClose)
+  const { defaults, words, preview, busy } = form
   const buttons = (
     <>
       <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-      <Button
-        disabled={busy || words.length === 0}
-        onClick={() => void attempt(async () => setPreview(await sendWords(words, true)))}
-      >
+      <Button disabled={busy || words.length === 0} onClick={form.runPreview}>
         {translate('xinyu.sensitiveWords.preview')}
       </Button>
-      <Button variant="contained" disabled={busy || !preview?.added.length} onClick={() => void attempt(importWords)}>
+      <Button variant="contained" disabled={busy || !preview?.added.length} onClick={form.runImport}>
         {translate('xinyu.sensitiveWords.importNow')}
       </Button>
     </>
@@ -105,20 +120,20 @@ export const ImportDialog = ({ onClose }: { onClose(): void }) => {
       buttons={buttons}
       onClose={onClose}
     >
-      <ListInput text={text} onText={(read) => change(() => setText(read))} />
+      <ListInput text={form.text} onText={form.setText} />
       <RuleSelect
         field="kind"
         value={defaults.kind}
         choices={wordKinds}
-        onChange={(kind) => change(() => setDefaults({ ...defaults, kind }))}
+        onChange={(kind) => form.setDefaults({ kind })}
       />
       <RuleSelect
         field="action"
         value={defaults.action}
         choices={wordActionChoices}
-        onChange={(action) => change(() => setDefaults({ ...defaults, action }))}
+        onChange={(action) => form.setDefaults({ action })}
       />
-      <ImportPreview preview={preview} unread={unread} />
+      <ImportPreview preview={preview} unread={form.unread} />
     </ConsoleDialog>
   )
 }

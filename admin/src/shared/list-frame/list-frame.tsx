@@ -43,6 +43,16 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   isExported?: boolean
   perPage?: number
 }
+/** The resource's icon, with its texts `empty` and `emptyHelp`. */
+const NoRows = ({ resource, children }: { resource: string; children: ReactNode }) => {
+  const { icon: Icon } = useResourceDefinition({ resource })
+  return (
+    <Empty icon={Icon && <Icon />} text={`xinyu.${resource}.empty`}>
+      {children}
+    </Empty>
+  )
+}
+
 /**
  * Frame of all console lists: filters in the URL, saved views, totals, export, and empty and error states. A table on
  * large screens, cards on small ones.
@@ -68,12 +78,6 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   perPage = 25,
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const { icon: Icon } = useResourceDefinition({ resource: resource.name })
-  const noRows = empty ?? (
-    <Empty icon={Icon && <Icon />} text={`xinyu.${resource.name}.empty`}>
-      {emptyAction}
-    </Empty>
-  )
   const bar = (
     <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {actions}
@@ -96,7 +100,10 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
       {tabs}
       {tab && <FilterTabs label={`resources.${resource.name}.fields.${tab.source}`} {...tab} />}
       {totals && <TotalsBar inWords={totals} />}
-      <ListState tabs={tab ? [tab.source] : tabFilters} empty={noRows}>
+      <ListState
+        tabs={tab ? [tab.source] : tabFilters}
+        empty={empty ?? <NoRows resource={resource.name}>{emptyAction}</NoRows>}
+      >
         {small ? (
           <ListCards resource={resource} card={card} hasPage={hasPage} />
         ) : (

@@ -68,10 +68,3 @@ export const useViews = (resource: string) => {
   }
 }
 export type Views = ReturnType<typeof useViews>
-
-/** The URL of a view, with filters and order. */
-export const addressOf = (
-  resource: string,
-  { filter, sort }: { filter: Record<string, unknown>; sort: SortPayload },
-): string =>
-  `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1' })}`

@@ -3,65 +3,54 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { formatTime, formatDateTime } from '../../../shared/format/format.ts'
 import type { Lease, Reviewable } from '../reviewable.ts'
 
-/** Who has claimed this review, and until when. */
-export const ClaimBanner = ({
-  review,
-  lease,
-  busy,
-  onClaim,
-}: {
+interface ClaimBannerProps {
   review: Reviewable
   lease: Lease
   busy: boolean
   /** null: the queue has no claims */
   onClaim: (() => void) | null
-}) => {
+}
+
+/** The decision: by whom, when and why. */
+const Decided = ({ review: { status, decidedAt, decidedBy, reason } }: { review: Reviewable }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const until = review.claimedUntil ? formatTime(review.claimedUntil, locale) : ''
-  const claim = (label: string) =>
-    onClaim && (
-      <Button color="inherit" disabled={busy} onClick={onClaim}>
-        {translate(label)}
-      </Button>
-    )
-  if (lease === 'mine')
-    return (
-      <Alert severity="success" role="status">
-        {translate('xinyu.reviews.claimedByMe', { time: until })}
-      </Alert>
-    )
-  if (lease === 'other')
-    return (
-      <Alert severity="warning" role="status">
-        {translate('xinyu.reviews.claimedByOther', { time: until })}
-      </Alert>
-    )
-  if (lease === 'lapsed')
-    return (
-      <Alert severity="warning" role="status" action={claim('xinyu.reviews.claimAgain')}>
-        {translate('xinyu.reviews.claimExpired')}
-      </Alert>
-    )
-  if (lease === 'free')
-    return (
-      <Alert severity="info" role="status" action={claim('xinyu.reviews.claim')}>
-        {translate(review.status === 'approved' ? 'xinyu.reviews.reported' : `xinyu.reviewStatus.${review.status}`)}
-      </Alert>
-    )
-  const status = translate(`xinyu.reviewStatus.${review.status}`)
+  const name = translate(`xinyu.reviewStatus.${status}`)
   return (
-    <Alert severity={review.status === 'approved' ? 'success' : 'info'} role="status">
-      {review.decidedAt
-        ? translate('xinyu.reviews.decided', { status, time: formatDateTime(review.decidedAt, locale) })
-        : status}
-      {review.decidedBy && ` · ${translate('xinyu.reviews.by', { id: review.decidedBy })}`}
-      {review.reason && (
+    <Alert severity={status === 'approved' ? 'success' : 'info'} role="status">
+      {decidedAt ? translate('xinyu.reviews.decided', { status: name, time: formatDateTime(decidedAt, locale) }) : name}
+      {decidedBy && ` · ${translate('xinyu.reviews.by', { id: decidedBy })}`}
+      {reason && (
         <>
           <br />
-          {review.reason}
+          {reason}
         </>
       )}
+    </Alert>
+  )
+}
+
+/** Who has claimed this review, and until when. */
+export const ClaimBanner = ({ review, lease, busy, onClaim }: ClaimBannerProps) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (lease === 'closed') return <Decided review={review} />
+  const time = review.claimedUntil ? formatTime(review.claimedUntil, locale) : ''
+  const free = review.status === 'approved' ? 'xinyu.reviews.reported' : `xinyu.reviewStatus.${review.status}`
+  const [severity, text, button] = {
+    mine: ['success', 'xinyu.reviews.claimedByMe', null] as const,
+    other: ['warning', 'xinyu.reviews.claimedByOther', null] as const,
+    lapsed: ['warning', 'xinyu.reviews.claimExpired', 'xinyu.reviews.claimAgain'] as const,
+    free: ['info', free, 'xinyu.reviews.claim'] as const,
+  }[lease]
+  const action = onClaim && button && (
+    <Button color="inherit" disabled={busy} onClick={onClaim}>
+      {translate(button)}
+    </Button>
+  )
+  return (
+    <Alert severity={severity} role="status" action={action}>
+      {translate(text, { time })}
     </Alert>
   )
 }
