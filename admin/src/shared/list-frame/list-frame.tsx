@@ -43,6 +43,23 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   isExported?: boolean
   perPage?: number
 }
+interface ToolbarProps<R extends RaRecord> {
+  resource: Listed
+  hasFilters: boolean
+  /** null: no export */
+  columns: readonly Column<R>[] | null
+  children: ReactNode
+}
+
+const Toolbar = <R extends RaRecord>({ resource, hasFilters, columns, children }: ToolbarProps<R>) => (
+  <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    {children}
+    {hasFilters && <FilterButton disableSaveQuery />}
+    <SavedViews resource={resource} />
+    {columns && <ExportButton columns={columns} />}
+  </TopToolbar>
+)
+
 /** The resource's icon, with its texts `empty` and `emptyHelp`. */
 const NoRows = ({ resource, children }: { resource: string; children: ReactNode }) => {
   const { icon: Icon } = useResourceDefinition({ resource })
@@ -79,12 +96,9 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const bar = (
-    <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+    <Toolbar resource={resource} hasFilters={filters.length > 0} columns={isExported ? columns : null}>
       {actions}
-      {filters.length > 0 && <FilterButton disableSaveQuery />}
-      <SavedViews resource={resource} />
-      {isExported && <ExportButton columns={columns} />}
-    </TopToolbar>
+    </Toolbar>
   )
   return (
     <List

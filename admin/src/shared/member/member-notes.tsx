@@ -44,16 +44,39 @@ const Entry = ({ note, onRemove }: { note: Note; onRemove: (() => void) | null }
   )
 }
 
-/** Internal notes of moderators about a member. */
-export const MemberNotes = ({ userId }: { userId: string }) => {
-  const translate = useTranslate()
+/** Writes and removes notes; the text is cleared once it is stored. */
+const useNotes = (userId: string) => {
   const notify = useNotify()
   const refresh = useRefresh()
-  const { identity } = useGetIdentity()
-  const { permissions } = usePermissions<string[]>()
   const [text, setText] = useState('')
   const [create, { isPending: busy }] = useCreate()
   const [remove] = useDelete()
+  const onError = (failure: unknown) => notify(textOf(failure), { type: 'error' })
+  const canAdd = !busy && text.trim().length >= 2
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canAdd) return
+    const onSuccess = () => {
+      setText('')
+      refresh()
+    }
+    void create(memberNotes.name, { data: { user_id: userId, text: text.trim() } }, { onSuccess, onError })
+  }
+  const removeNote = (note: Note) =>
+    void remove(
+      memberNotes.name,
+      { id: note.id, previousData: note },
+      { mutationMode: 'pessimistic', onSuccess: () => refresh(), onError },
+    )
+  return { text, setText, canAdd, add, removeNote }
+}
+
+/** Internal notes of moderators about a member. */
+export const MemberNotes = ({ userId }: { userId: string }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const { permissions } = usePermissions<string[]>()
+  const { text, setText, canAdd, add, removeNote } = useNotes(userId)
   const { data, error, isPending, refetch } = useGetList<Note>(memberNotes.name, {
     filter: { user_id: userId },
     sort: { field: 'addtime', order: 'DESC' },
@@ -61,36 +84,13 @@ export const MemberNotes = ({ userId }: { userId: string }) => {
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton variant="rounded" height={64} />
-  const onError = (failure: unknown) => notify(textOf(failure), { type: 'error' })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim().length < 2) return
-    const onSuccess = () => {
-      setText('')
-      refresh()
-    }
-    void create(memberNotes.name, { data: { user_id: userId, text: text.trim() } }, { onSuccess, onError })
-  }
   const mayRemove = ({ by }: Note) => by === identity?.id || (permissions ?? []).includes('admin')
   return (
     <>
       {data.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.desk.noNotes')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {data.map((note) => (
-          <Entry
-            key={note.id}
-            note={note}
-            onRemove={
-              mayRemove(note)
-                ? () =>
-                    void remove(
-                      memberNotes.name,
-                      { id: note.id, previousData: note },
-                      { mutationMode: 'pessimistic', onSuccess: () => refresh(), onError },
-                    )
-                : null
-            }
-          />
+          <Entry key={note.id} note={note} onRemove={mayRemove(note) ? () => removeNote(note) : null} />
         ))}
       </Box>
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, mt: 1.5, alignItems: 'flex-start' }}>
@@ -103,7 +103,7 @@ export const MemberNotes = ({ userId }: { userId: string }) => {
           fullWidth
           slotProps={{ htmlInput: { maxLength: 1_000 } }}
         />
-        <Button type="submit" disabled={busy || text.trim().length < 2} sx={{ minHeight: 40 }}>
+        <Button type="submit" disabled={!canAdd} sx={{ minHeight: 40 }}>
           {translate('xinyu.desk.addNote')}
         </Button>
       </Box>

@@ -30,38 +30,44 @@ export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
   )
 }
 
-const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): void }) => {
-  const translate = useTranslate()
+/** Sends the correction. One dialog is one correction, even if submitted repeatedly. */
+const useCorrect = (onDone: () => void) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const [create, { isPending }] = useCreate<Correction>()
-  // one dialog is one correction, even if submitted repeatedly
   const [clientId] = useState(() => crypto.randomUUID())
-  const [whose, setWhose] = useState(userId)
-  const [change, setChange] = useState('')
-  const [missing, setMissing] = useState(false)
-  const send = (reason: string) => {
-    if (!isWhole(change) || whose.trim() === '') return setMissing(true)
-    const data = { user_id: whose.trim(), change: Number(change), reason, clientId }
+  const correct = (user_id: string, change: number, reason: string) =>
     void create(
       pointCorrections.name,
-      { data },
+      { data: { user_id, change, reason, clientId } },
       {
         onError: (error) => notify(textOf(error), { type: 'error' }),
         onSuccess: ({ state }) => {
-          onClose()
+          onDone()
           notify(`xinyu.pointCorrections.now.${state}`, { type: 'info' })
           refresh()
         },
       },
     )
+  return { correct, busy: isPending }
+}
+
+const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): void }) => {
+  const translate = useTranslate()
+  const { correct, busy } = useCorrect(onClose)
+  const [whose, setWhose] = useState(userId)
+  const [change, setChange] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = (reason: string) => {
+    if (!isWhole(change) || whose.trim() === '') setMissing(true)
+    else correct(whose.trim(), Number(change), reason)
   }
   return (
     <ReasonDialog
       title={translate('xinyu.pointCorrections.title')}
       help={translate('xinyu.pointCorrections.help')}
       confirm={translate('xinyu.pointCorrections.correct')}
-      busy={isPending}
+      busy={busy}
       onClose={onClose}
       onConfirm={send}
     >
@@ -71,7 +77,7 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
           label={translate('resources.pointCorrections.fields.user_id')}
           value={whose}
           onChange={({ target }) => setWhose(target.value)}
-          error={missing && whose.trim() === ''}
+          error={isMissing && whose.trim() === ''}
           sx={{ mb: 2 }}
         />
       )}
@@ -80,7 +86,7 @@ const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): v
         label={translate('resources.pointCorrections.fields.change')}
         value={change}
         onChange={({ target }) => setChange(target.value.trim())}
-        error={missing && !isWhole(change)}
+        error={isMissing && !isWhole(change)}
         helperText={translate('xinyu.pointCorrections.changeHelp')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
       />

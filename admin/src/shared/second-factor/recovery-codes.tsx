@@ -6,6 +6,22 @@ import { useTranslate } from 'react-admin'
 
 const codesAsDataUrl = (codes: readonly string[]): string => `data:text/plain;charset=utf-8,${codes.join('%0A')}%0A`
 
+const codesStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 1,
+  m: 0,
+  p: 2,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '1.05rem',
+  textAlign: 'center',
+}
+
 /** The ten recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const translate = useTranslate()
@@ -20,25 +36,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
       <Alert severity="warning" role="note">
         {translate('xinyu.factor.codesHelp')}
       </Alert>
-      <Box
-        component="ul"
-        aria-label={translate('xinyu.factor.codesTitle')}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gap: 1,
-          m: 0,
-          p: 2,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-          fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-          fontSize: '1.05rem',
-          textAlign: 'center',
-        }}
-      >
+      <Box component="ul" aria-label={translate('xinyu.factor.codesTitle')} sx={codesStyle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

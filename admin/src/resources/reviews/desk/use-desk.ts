@@ -28,7 +28,6 @@ export const useDesk = (record: RaRecord) => {
   const may = useDeskAccess(record, claim.lease, position.isKnown)
   const decision = useDecision(record, position.next)
   const photos = usePhotos(review.images, review.texts)
-  const reasons = useReasons(queue.resource.name)
   const redirect = useRedirect()
   const showUnseen = useShowUnseen(photos)
   const [dialog, setDialog] = useState<'refuse' | 'help' | 'escalate' | 'zoom' | null>(null)
@@ -36,11 +35,7 @@ export const useDesk = (record: RaRecord) => {
   const [firstReason, setFirstReason] = useState<Reason | undefined>()
   const isSeen = photos.unseen === 0 && photos.unseenTexts === 0
   const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
-  const approve = () => {
-    if (!may.approve) return
-    if (isSeen) decision.approve()
-    else showUnseen()
-  }
+  const approve = () => may.approve && (isSeen ? decision.approve() : showUnseen())
   const refuse = (reason?: Reason) => {
     if (!may.refuse) return
     setFirstReason(reason)
@@ -52,7 +47,7 @@ export const useDesk = (record: RaRecord) => {
     may,
     decision,
     photos,
-    reasons,
+    reasons: useReasons(queue.resource.name),
     firstReason,
     isSeen,
     claim,

@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useTranslate, type RaRecord } from 'react-admin'
+import { ConsoleDialog } from '../../../shared/dialog/console-dialog.tsx'
 import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { PhotoGrid } from '../photo-grid.tsx'
 import { useReviewQueue } from '../review-queue.ts'
@@ -92,59 +93,73 @@ const Selection = ({
   )
 }
 
+interface BulkButtonsProps {
+  approvable: RaRecord[]
+  bulk: ReturnType<typeof useBulkApprove>
+  photos: Photos
+  onClose(): void
+}
+
+const Buttons = ({ approvable, bulk: { run, at, busy, result }, photos, onClose }: BulkButtonsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {busy && (
+        <Typography role="status" sx={{ mr: 'auto' }}>
+          {translate('xinyu.reviews.bulk.running', { at, total: approvable.length })}
+        </Typography>
+      )}
+      {!result && !busy && photos.unseen > 0 && (
+        <>
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+            {translate('xinyu.reviews.unseen', photos.unseen)}
+          </Typography>
+          <Button onClick={photos.toggleAll} sx={{ mr: 'auto' }}>
+            {translate('xinyu.reviews.showPhotos')}
+          </Button>
+        </>
+      )}
+      <Button disabled={busy} onClick={onClose}>
+        {translate(result ? 'xinyu.common.close' : 'ra.action.cancel')}
+      </Button>
+      {!result && (
+        <Button
+          variant="contained"
+          color="success"
+          disabled={busy || approvable.length === 0 || photos.unseen > 0}
+          onClick={() => void run(approvable)}
+        >
+          {translate('xinyu.reviews.bulk.confirm', approvable.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Preview of the items to approve, all of which must be seen; then the result of each. */
 export const BulkApproveDialog = ({ approvable, excluded, onClose }: BulkApproveDialogProps) => {
   const translate = useTranslate()
   const queue = useReviewQueue()
-  const { run, at, busy, result } = useBulkApprove()
+  const bulk = useBulkApprove()
   const reviews = approvable.map((record) => queue.asReviewable(record))
   const photos = usePhotos(reviews.flatMap(({ images }) => images))
   const what = translate(`xinyu.reviews.what.${queue.resource.name}`)
-  const count = { smart_count: approvable.length, what }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">{translate('xinyu.reviews.bulk.title', count)}</DialogTitle>
-      <DialogContent>
-        {result ? (
-          <Report result={result} />
-        ) : (
-          <Selection
-            approvable={reviews}
-            excluded={excluded.map((record) => queue.asReviewable(record))}
-            photos={photos}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-        {busy && (
-          <Typography role="status" sx={{ mr: 'auto' }}>
-            {translate('xinyu.reviews.bulk.running', { at, total: approvable.length })}
-          </Typography>
-        )}
-        {!result && !busy && photos.unseen > 0 && (
-          <>
-            <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-              {translate('xinyu.reviews.unseen', photos.unseen)}
-            </Typography>
-            <Button onClick={photos.toggleAll} sx={{ mr: 'auto' }}>
-              {translate('xinyu.reviews.showPhotos')}
-            </Button>
-          </>
-        )}
-        <Button disabled={busy} onClick={onClose}>
-          {translate(result ? 'xinyu.common.close' : 'ra.action.cancel')}
-        </Button>
-        {!result && (
-          <Button
-            variant="contained"
-            color="success"
-            disabled={busy || approvable.length === 0 || photos.unseen > 0}
-            onClick={() => void run(approvable)}
-          >
-            {translate('xinyu.reviews.bulk.confirm', approvable.length)}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConsoleDialog
+      title={translate('xinyu.reviews.bulk.title', { smart_count: approvable.length, what })}
+      width="md"
+      buttons={<Buttons approvable={approvable} bulk={bulk} photos={photos} onClose={onClose} />}
+      onClose={bulk.busy ? null : onClose}
+    >
+      {bulk.result ? (
+        <Report result={bulk.result} />
+      ) : (
+        <Selection
+          approvable={reviews}
+          excluded={excluded.map((record) => queue.asReviewable(record))}
+          photos={photos}
+        />
+      )}
+    </ConsoleDialog>
   )
 }

@@ -9,11 +9,54 @@ import type { Reviewable } from '../../reviewable.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 
+type Picture = RecordOf<typeof images>
+
+const Picture = ({ picture, isOwn, shown }: { picture: Picture; isOwn: boolean; shown: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <RecordLink resource={users.name} id={picture.user_id} underline="hover">
+        <Box
+          component="img"
+          src={picture.thumb}
+          alt=""
+          sx={{
+            width: '100%',
+            aspectRatio: '1',
+            objectFit: 'cover',
+            borderRadius: 1,
+            display: 'block',
+            filter: shown ? 'none' : 'blur(14px)',
+            clipPath: 'inset(0 round 8px)',
+          }}
+        />
+        <Typography variant="caption" noWrap component="div">
+          {picture.user?.name || picture.user_id}
+        </Typography>
+      </RecordLink>
+      <Chip
+        size="small"
+        color={isOwn ? 'default' : 'warning'}
+        label={translate(isOwn ? 'xinyu.reviews.similarOwn' : 'xinyu.reviews.similarOthers')}
+      />
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+  gap: 1,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+}
+
 /** Other uses of the same pictures, by the same person or by others. */
 export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: boolean }) => {
   const translate = useTranslate()
-  const { canAccess: enabled } = useCanAccess({ resource: images.name, action: 'list' })
-  const { data, error, isPending } = useGetList<RecordOf<typeof images>>(
+  const { canAccess: enabled = false } = useCanAccess({ resource: images.name, action: 'list' })
+  const { data, error, isPending } = useGetList<Picture>(
     images.name,
     {
       filter: { similarTo: review.images.map(({ url }) => fileNameOf(url)) },
@@ -26,46 +69,9 @@ export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: 
   if (data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noSimilar')}</Typography>
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-        gap: 1,
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-      }}
-    >
-      {data.map((image) => (
-        <Box component="li" key={image.id} sx={{ minWidth: 0 }}>
-          <RecordLink resource={users.name} id={image.user_id} underline="hover">
-            <Box
-              component="img"
-              src={image.thumb}
-              alt=""
-              sx={{
-                width: '100%',
-                aspectRatio: '1',
-                objectFit: 'cover',
-                borderRadius: 1,
-                display: 'block',
-                filter: shown ? 'none' : 'blur(14px)',
-                clipPath: 'inset(0 round 8px)',
-              }}
-            />
-            <Typography variant="caption" noWrap component="div">
-              {image.user?.name || image.user_id}
-            </Typography>
-          </RecordLink>
-          <Chip
-            size="small"
-            color={image.user_id === review.userId ? 'default' : 'warning'}
-            label={translate(
-              image.user_id === review.userId ? 'xinyu.reviews.similarOwn' : 'xinyu.reviews.similarOthers',
-            )}
-          />
-        </Box>
+    <Box component="ul" sx={grid}>
+      {data.map((picture) => (
+        <Picture key={picture.id} picture={picture} isOwn={picture.user_id === review.userId} shown={shown} />
       ))}
     </Box>
   )
