@@ -1,4 +1,3 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import type { RecordOf, Resource } from '@xinyu/contracts/resource'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { FilterButton, List, TopToolbar, useResourceDefinition, type RaRecord, type SortPayload } from 'react-admin'
@@ -6,7 +5,7 @@ import type { Column } from './columns.ts'
 import { Empty } from './empty.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type FilterChoice, FilterTabs } from './filter-tabs.tsx'
-import { ListCards, ListTable, type Selection } from './list-rows.tsx'
+import { ListRows, type Selection } from './list-rows.tsx'
 import { ListState } from './list-state.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { TotalsBar, type TotalsInWords } from './totals-bar.tsx'
@@ -94,7 +93,6 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   isExported = true,
   perPage = 25,
 }: ListFrameProps<L, R, T>) => {
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const bar = (
     <Toolbar resource={resource} hasFilters={filters.length > 0} columns={isExported ? columns : null}>
       {actions}
@@ -118,11 +116,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
         tabs={tab ? [tab.source] : tabFilters}
         empty={empty ?? <NoRows resource={resource.name}>{emptyAction}</NoRows>}
       >
-        {small ? (
-          <ListCards resource={resource} card={card} hasPage={hasPage} />
-        ) : (
-          <ListTable resource={resource} columns={columns} hasPage={hasPage} selection={selection} />
-        )}
+        <ListRows resource={resource} columns={columns} card={card} hasPage={hasPage} selection={selection} />
       </ListState>
     </List>
   )

@@ -1,4 +1,4 @@
-import { Box, CardActionArea } from '@mui/material'
+import { Box, CardActionArea, useMediaQuery, type Theme } from '@mui/material'
 import type { Resource } from '@xinyu/contracts/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { DataTable, useCreatePath, useListContext, type RaRecord } from 'react-admin'
@@ -15,8 +15,7 @@ export interface Selection<R> {
 /** a column is at least as wide as the longest word of its heading */
 const headingWidth = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
 
-/** The rows on a large screen. */
-export const ListTable = <R extends RaRecord>({
+const ListTable = <R extends RaRecord>({
   resource,
   columns,
   hasPage,
@@ -57,8 +56,7 @@ export const ListTable = <R extends RaRecord>({
   )
 }
 
-/** The rows on a small screen. */
-export const ListCards = <R extends RaRecord>({
+const ListCards = <R extends RaRecord>({
   resource,
   card: Card,
   hasPage,
@@ -86,4 +84,18 @@ export const ListCards = <R extends RaRecord>({
       </Box>
     ),
   )
+}
+
+interface ListRowsProps<R extends RaRecord> {
+  resource: Sortable
+  columns: readonly Column<R>[]
+  card: ComponentType<{ record: R }>
+  hasPage: boolean
+  selection: Selection<R> | undefined
+}
+
+/** A table on a large screen, cards on a small one. */
+export const ListRows = <R extends RaRecord>({ card, ...rows }: ListRowsProps<R>) => {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  return isSmall ? <ListCards {...rows} card={card} /> : <ListTable {...rows} />
 }
