@@ -1,6 +1,6 @@
 import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import { Button } from '@mui/material'
-import { requestAppStoreTestNotification } from '@xinyu/contracts/http/payments-more'
+import { requestAppStoreTestNotification } from '@xinyu/contracts/http/product/app-store'
 import { useNotify, useTranslate } from 'react-admin'
 import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

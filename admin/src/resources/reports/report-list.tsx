@@ -1,5 +1,5 @@
 import { reports } from '@xinyu/contracts/admin/reports'
-import { reportReasons } from '@xinyu/contracts/http/reports'
+import { reportReasons } from '@xinyu/contracts/http/users/reports'
 import { SearchInput, SelectInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ReportCard, reportColumns } from './report-columns.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/second-factor'
+import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/users/second-factor'
 import { useState, type ReactNode } from 'react'
 import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { callAsUser } from '../../shared/api/call-as-user.ts'

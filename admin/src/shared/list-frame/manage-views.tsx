@@ -1,5 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import type { ListView } from '@xinyu/contracts/http/list-views'
+import type { ListView } from '@xinyu/contracts/http/users/list-views'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { textOf } from '../api/refusal.ts'

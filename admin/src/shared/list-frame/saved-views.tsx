@@ -1,6 +1,6 @@
 import Bookmarks from '@mui/icons-material/Bookmarks'
 import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
-import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
+import { filterOf, type ListView } from '@xinyu/contracts/http/users/list-views'
 import type { Resource } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'

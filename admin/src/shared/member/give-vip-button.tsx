@@ -1,7 +1,7 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Button, TextField } from '@mui/material'
 import { vipUsers } from '@xinyu/contracts/admin/people'
-import { beVipAdmin } from '@xinyu/contracts/http/payments-more'
+import { beVipAdmin } from '@xinyu/contracts/http/users/vip'
 import { useState } from 'react'
 import { useCanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAttempt } from '../action/use-attempt.ts'
