@@ -1,4 +1,6 @@
 import '../test/globals.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { comments, images, posts, smilePks } from '@xinyu/contracts/admin/content'
 import { resources } from '@xinyu/contracts/admin/resources'
@@ -47,3 +49,27 @@ test.each([...resources, posts, comments, images, smilePks].map(({ name }) => [n
     expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
   },
 )
+
+const source = join(import.meta.dirname, '..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.spec.') && !file.startsWith('i18n/'))
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+const found = (pattern: RegExp): string[] =>
+  files.flatMap((file) => [...file.matchAll(pattern)].map(([, text = '']) => text))
+
+test('every text that the code names exists', () => {
+  // not the keys of the browser's storage
+  const named = found(/'((?:xinyu|resources)(?:\.\w+)+)'/g).filter((key) => !key.startsWith('xinyu.admin'))
+  const groups = found(/`((?:xinyu|resources)(?:\.\w+)*\.)\$\{/g)
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter((key) => !zh.has(key))).toEqual([])
+  expect(groups.filter((group) => ![...zh.keys()].some((key) => key.startsWith(group)))).toEqual([])
+})
+
+test('every list that names no text for when it is empty has one under the name of its resource', () => {
+  const lists = files.flatMap((file) =>
+    file.includes('<Empty') ? [] : ((/<ListFrame\s+resource=\{(\w+)\}/.exec(file) ?? [])[1] ?? []),
+  )
+  expect(lists.length).toBeGreaterThan(15)
+  expect(lists.filter((name) => !zh.has(`xinyu.${name}.empty`))).toEqual([])
+})
