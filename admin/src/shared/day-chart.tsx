@@ -12,15 +12,15 @@ interface DayChartProps {
   label: string
   /** text shown without data */
   empty: string
-  wordsOf?: (value: number) => string
+  format?: (value: number) => string
   height?: number
 }
 
 /** A chart of daily values, with a text alternative for screen readers. */
-export const DayChart = ({ days, label, empty, wordsOf = String, height = 260 }: DayChartProps) => {
+export const DayChart = ({ days, label, empty, format = String, height = 260 }: DayChartProps) => {
   const { palette } = useTheme()
   if (days.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
-  const summary = days.map(({ day, value }) => `${day}: ${wordsOf(value)}`).join('; ')
+  const summary = days.map(({ day, value }) => `${day}: ${format(value)}`).join('; ')
   const axis = { stroke: palette.text.secondary, tickLine: false, fontSize: 12 }
   const box = { background: palette.background.paper, border: `1px solid ${palette.divider}`, borderRadius: 8 }
   return (
@@ -32,10 +32,10 @@ export const DayChart = ({ days, label, empty, wordsOf = String, height = 260 }:
           <YAxis
             {...axis}
             allowDecimals={days.some(({ value }) => !Number.isInteger(value))}
-            tickFormatter={wordsOf}
+            tickFormatter={format}
             axisLine={false}
           />
-          <Tooltip contentStyle={box} formatter={(value) => [wordsOf(Number(value)), label]} />
+          <Tooltip contentStyle={box} formatter={(value) => [format(Number(value)), label]} />
           <Area
             type="monotone"
             dataKey="value"

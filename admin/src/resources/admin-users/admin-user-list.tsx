@@ -4,14 +4,14 @@ import { adminUsers } from '@xinyu/contracts/admin/people'
 import { CreateButton, SearchInput, useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AdminUserButtons } from './admin-user-buttons.tsx'
 import { type AdminUser, roleTabs } from './admin-user.ts'
 
-const rolesOf = ({ roles }: AdminUser, { translate }: Words): string =>
+const rolesOf = ({ roles }: AdminUser, { translate }: Translation): string =>
   roles.map((role) => translate(`xinyu.roles.${role}`)).join(' · ')
-const factorOf = ({ hasSecondFactor }: AdminUser, { translate }: Words): string =>
+const factorOf = ({ hasSecondFactor }: AdminUser, { translate }: Translation): string =>
   translate(hasSecondFactor ? 'xinyu.adminUsers.enrolled' : 'xinyu.adminUsers.notEnrolled')
 
 const Name = ({ user }: { user: AdminUser }) => {
@@ -42,12 +42,12 @@ const columns: Column<AdminUser>[] = [
 ]
 
 const AdminUserCard = ({ record: user }: { record: AdminUser }) => {
-  const words = useWords()
+  const translation = useTranslation()
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Name user={user} />
       <Typography variant="body2">
-        {user.phone} · {rolesOf(user, words)} · {factorOf(user, words)}
+        {user.phone} · {rolesOf(user, translation)} · {factorOf(user, translation)}
       </Typography>
       <AdminUserButtons user={user} />
     </Box>

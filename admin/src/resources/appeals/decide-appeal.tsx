@@ -79,10 +79,10 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
         {translate('xinyu.appeals.notYours')}
       </Alert>
     )
-  const goOn = () => {
+  const openNext = () => {
     refresh()
     setOpen(null)
-    queue.goOn()
+    queue.openNext()
   }
   return (
     <>
@@ -93,7 +93,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
           </Button>
         ))}
       </Stack>
-      {open && <ActDialog appeal={appeal} act={open} onClose={() => setOpen(null)} onDone={goOn} />}
+      {open && <ActDialog appeal={appeal} act={open} onClose={() => setOpen(null)} onDone={openNext} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { RecordLink } from '../../shared/link/record-link.tsx'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
@@ -79,7 +79,7 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 const AuditCard = ({ record: entry }: { record: AuditEntry }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return (
     <Stack spacing={0.5}>
       <What entry={entry} />

@@ -4,9 +4,9 @@ import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateTimeInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { asUtc, formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { type LedgerEntry, OperationLink, WalletLink } from './ledger-entry-links.tsx'
 
 const kinds = ['order', 'transfer', 'peer', 'correction', 'withdrawal', 'check-in', 'given'].map((id) => ({
@@ -24,7 +24,10 @@ const filters = [
 
 const units = ['point', 'flower', 'vipDay', 'fen'] as const
 /** Sums per account, and the total per unit, which must be zero. */
-const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accounts, sums }, { translate, locale }) => [
+const totals: TotalsFormatter<TotalsOf<typeof ledgerEntries>> = (
+  { entries, accounts, sums },
+  { translate, locale },
+) => [
   { label: translate('xinyu.ledgerEntries.entries'), value: entries.toLocaleString(locale) },
   ...units
     .filter((unit) => sums[unit] !== 0 || accounts.some((account) => account.unit === unit))
@@ -39,18 +42,18 @@ const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accoun
   })),
 ]
 
-const kindOf = ({ kind }: LedgerEntry, { translate }: Words): string =>
+const kindOf = ({ kind }: LedgerEntry, { translate }: Translation): string =>
   translate(`xinyu.ledgerEntries.kinds.${kind.replace('.', '_')}`, { _: kind })
-const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Words): string =>
+const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Translation): string =>
   `${translate(`xinyu.ledgerEntries.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledgerEntries.unit.${unit}`)}`
 
 /** Both sides of the entry. */
 const Lines = ({ entry }: { entry: LedgerEntry }) => {
-  const words = useWords()
+  const translation = useTranslation()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
       {entry.lines.map((line) => (
-        <li key={`${line.account} ${line.unit}`}>{lineOf(line, words)}</li>
+        <li key={`${line.account} ${line.unit}`}>{lineOf(line, translation)}</li>
       ))}
     </Box>
   )
@@ -68,25 +71,25 @@ const columns: Column<LedgerEntry>[] = [
   { source: 'operationId', text: ({ operationId }) => operationId, render: (entry) => <OperationLink entry={entry} /> },
   {
     source: 'lines',
-    text: ({ lines }, words) => lines.map((line) => lineOf(line, words)).join('; '),
+    text: ({ lines }, translation) => lines.map((line) => lineOf(line, translation)).join('; '),
     render: (entry) => <Lines entry={entry} />,
   },
   { source: 'balance', align: 'right', text: ({ balance }) => balance },
 ]
 
 const EntryCard = ({ record: entry }: { record: LedgerEntry }) => {
-  const words = useWords()
+  const translation = useTranslation()
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {kindOf(entry, words)} · <WalletLink entry={entry} />
+        {kindOf(entry, translation)} · <WalletLink entry={entry} />
       </Typography>
       <Lines entry={entry} />
       <Typography variant="body2">
         <OperationLink entry={entry} />
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {formatDateTime(entry.at, words.locale)}
+        {formatDateTime(entry.at, translation.locale)}
       </Typography>
     </>
   )

@@ -1,32 +1,25 @@
 import { users } from '@xinyu/contracts/admin/resources'
-import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { deviceName } from '@xinyu/contracts/rules/people/device-name'
 import { DateTimeInput, SearchInput, TextInput, usePermissions, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { FilterLink } from '../../shared/link/filter-link.tsx'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { asUtc, formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
 type LoginLog = RecordOf<typeof loginLogs>
 
 /** Links to the list filtered by this value, to find related logins. */
-const Only = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }) => (
-  <MuiLink
-    component={Link}
-    to={{
-      pathname: `/${loginLogs.name}`,
-      search: `?${new URLSearchParams({ filter: JSON.stringify({ [field]: value }) })}`,
-    }}
-    sx={{ overflowWrap: 'anywhere' }}
-  >
+const SameValueLink = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }) => (
+  <FilterLink resource={loginLogs.name} filter={{ [field]: value }} sx={{ overflowWrap: 'anywhere' }}>
     {value}
-  </MuiLink>
+  </FilterLink>
 )
 
 const Member = ({ login }: { login: LoginLog }) => {
@@ -38,42 +31,44 @@ const Member = ({ login }: { login: LoginLog }) => {
   )
 }
 
-const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xinyu.loginLogs.how.${how}`, { _: how })
-const device = (login: LoginLog, { locale }: Words): string | null => deviceName(login, languageOf(locale)) || null
+const methodOf = ({ how }: LoginLog, { translate }: Translation): string =>
+  translate(`xinyu.loginLogs.how.${how}`, { _: how })
+const device = (login: LoginLog, { locale }: Translation): string | null =>
+  deviceName(login, languageOf(locale)) || null
 
 const columns: Column<LoginLog>[] = [
   timeColumn('at'),
   { source: 'name', text: ({ name }) => name, render: (login) => <Member login={login} /> },
-  { source: 'how', text: wayIn },
+  { source: 'how', text: methodOf },
   { source: 'location', text: ({ location }) => location || null },
   { source: 'ip', text: ({ ip }) => ip },
   { source: 'browser', text: device },
   {
     source: 'deviceId',
     text: ({ deviceId }) => deviceId,
-    render: ({ deviceId }) => deviceId && <Only field="deviceId" value={deviceId} />,
+    render: ({ deviceId }) => deviceId && <SameValueLink field="deviceId" value={deviceId} />,
   },
   {
     source: 'user_id',
     text: ({ user_id }) => user_id,
-    render: ({ user_id }) => <Only field="user_id" value={user_id} />,
+    render: ({ user_id }) => <SameValueLink field="user_id" value={user_id} />,
   },
 ]
 
 const LoginCard = ({ record: login }: { record: LoginLog }) => {
-  const words = useWords()
+  const translation = useTranslation()
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        <Member login={login} /> · {wayIn(login, words)}
+        <Member login={login} /> · {methodOf(login, translation)}
       </Typography>
       <Typography variant="body2">
-        {formatDateTime(login.at, words.locale)} · {[login.location, login.ip].filter(Boolean).join(' · ')}
+        {formatDateTime(login.at, translation.locale)} · {[login.location, login.ip].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {device(login, words)}
+        {device(login, translation)}
       </Typography>
-      {login.deviceId && <Only field="deviceId" value={login.deviceId} />}
+      {login.deviceId && <SameValueLink field="deviceId" value={login.deviceId} />}
     </Box>
   )
 }

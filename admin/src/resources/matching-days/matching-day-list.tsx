@@ -56,7 +56,7 @@ const Curves = ({ days }: { days: Day[] }) => {
         })}
         label={translate(`xinyu.matchingDays.${name}`)}
         empty={translate('xinyu.matchingDays.noneYet')}
-        wordsOf={(value) => (name === 'gini' ? number : share).format(value)}
+        format={(value) => (name === 'gini' ? number : share).format(value)}
         height={180}
       />
     </Part>

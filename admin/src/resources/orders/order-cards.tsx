@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
-import { useWords } from '../../shared/list-frame/columns.ts'
+import { useTranslation } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/link/order-link.tsx'
 import { productName } from '../../shared/format/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
@@ -9,7 +9,7 @@ import { RefundNotice } from './refund-notice.tsx'
 
 /** An order on a small screen. */
 export const OrderCard = ({ record: order }: { record: Order }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Box sx={{ minWidth: 0 }}>

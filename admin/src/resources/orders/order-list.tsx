@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { orderStates, refundStates } from './order.ts'
 import { OrderCard, RefundCard } from './order-cards.tsx'
 import { orderColumns, refundColumns } from './order-columns.tsx'
@@ -26,7 +26,7 @@ const filters = [
   <DateTimeInput key="from" source="from" parse={asUtc} />,
   <DateTimeInput key="to" source="to" parse={asUtc} />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof orders>> = ({ amount, paid, refunded }, { translate, locale }) => [
+const totals: TotalsFormatter<TotalsOf<typeof orders>> = ({ amount, paid, refunded }, { translate, locale }) => [
   { label: translate('xinyu.orders.totalAmount'), value: yuan(amount, locale) },
   { label: translate('xinyu.orders.totalPaid'), value: yuan(paid, locale) },
   { label: translate('xinyu.orders.totalRefunded'), value: yuan(refunded, locale) },

@@ -4,18 +4,18 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import { Link } from 'react-router-dom'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
-import { useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
 import { listAddress } from '../../shared/link/list-address.ts'
 import type { Order } from './order.ts'
 
 type Event = NonNullable<Order['story']>[number]
 
-const whatOf = ({ what, provider }: Event, { translate }: Words): string =>
+const whatOf = ({ what, provider }: Event, { translate }: Translation): string =>
   [translate(`xinyu.orders.story.${what}`), provider && translate(`xinyu.provider.${provider}`)]
     .filter(Boolean)
     .join(' · ')
-const linesOf = ({ lines }: Event, { translate }: Words): string =>
+const linesOf = ({ lines }: Event, { translate }: Translation): string =>
   lines
     .map(
       ({ account, unit, amount }) =>
@@ -23,12 +23,12 @@ const linesOf = ({ lines }: Event, { translate }: Words): string =>
     )
     .join('; ')
 /** The provider's message and its result. */
-const saidOf = (text: string, translate: Words['translate']): string =>
+const saidOf = (text: string, translate: Translation['translate']): string =>
   text
     .split(' · ')
     .map((said) => translate(`xinyu.orders.said.${said}`, { _: said }))
     .join(' · ')
-const textOf = ({ what, text }: Event, { translate }: Words): string => {
+const textOf = ({ what, text }: Event, { translate }: Translation): string => {
   if (what === 'differenceFound') return translate(`xinyu.paymentDifferences.kind.${text}`, { _: text })
   if (what === 'notified') return saidOf(text, translate)
   if (what !== 'refundAsked') return text
@@ -36,32 +36,32 @@ const textOf = ({ what, text }: Event, { translate }: Words): string => {
   return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
 }
 
-const saveEvents = (order: Order, events: readonly Event[], words: Words): void => {
+const saveEvents = (order: Order, events: readonly Event[], translation: Translation): void => {
   const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>
-    words.translate(`xinyu.orders.storyField.${name}`),
+    translation.translate(`xinyu.orders.storyField.${name}`),
   )
   const rows = events.map((event) => [
     event.at,
-    whatOf(event, words),
+    whatOf(event, translation),
     event.byName || event.by,
     event.amount === null ? null : (event.amount / 100).toFixed(2),
-    textOf(event, words),
-    linesOf(event, words),
+    textOf(event, translation),
+    linesOf(event, translation),
   ])
   saveFile(`order-${order.orderId}.csv`, csvOf([head, ...rows]))
 }
 
 const Entry = ({ event }: { event: Event }) => {
-  const words = useWords()
+  const translation = useTranslation()
   const { at, amount, by, byName } = event
   return (
     <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {whatOf(event, words)}
-        {amount !== null && ` · ${yuan(amount, words.locale)}`}
+        {whatOf(event, translation)}
+        {amount !== null && ` · ${yuan(amount, translation.locale)}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[formatDateTime(at, words.locale), byName || by, textOf(event, words), linesOf(event, words)]
+        {[formatDateTime(at, translation.locale), byName || by, textOf(event, translation), linesOf(event, translation)]
           .filter(Boolean)
           .join(' · ')}
       </Typography>
@@ -71,8 +71,8 @@ const Entry = ({ event }: { event: Event }) => {
 
 /** All events of an order, oldest first; also as a file. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
-  const words = useWords()
-  const { translate } = words
+  const translation = useTranslation()
+  const { translate } = translation
   const { canAccess: mayLedger } = useCanAccess({ resource: ledgerEntries.name, action: 'list' })
   const { story = [] } = order
   const entries = listAddress(
@@ -93,7 +93,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
                 {translate('resources.ledgerEntries.name')}
               </Button>
             )}
-            <Button size="small" startIcon={<Download />} onClick={() => saveEvents(order, story, words)}>
+            <Button size="small" startIcon={<Download />} onClick={() => saveEvents(order, story, translation)}>
               {translate('xinyu.lists.export')}
             </Button>
           </Box>

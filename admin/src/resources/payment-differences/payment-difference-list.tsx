@@ -4,9 +4,9 @@ import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateInput, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { moneyColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { OrderLink } from '../../shared/link/order-link.tsx'
 import { AppleTestButton } from './apple-test-button.tsx'
 import { type Difference, SettleButton } from './settle-button.tsx'
@@ -23,7 +23,7 @@ const filters = [
   <DateInput key="from" source="from" />,
   <DateInput key="to" source="to" />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof paymentDifferences>> = ({ ours, theirs }, { translate, locale }) => [
+const totals: TotalsFormatter<TotalsOf<typeof paymentDifferences>> = ({ ours, theirs }, { translate, locale }) => [
   { label: translate('resources.paymentDifferences.fields.ours'), value: yuan(ours, locale) },
   { label: translate('resources.paymentDifferences.fields.theirs'), value: yuan(theirs, locale) },
 ]
@@ -63,7 +63,7 @@ const columns: Column<Difference>[] = [
 ]
 
 const DifferenceCard = ({ record: difference }: { record: Difference }) => {
-  const { translate, locale } = useWords()
+  const { translate, locale } = useTranslation()
   const inYuan = (fen: number | null) => (fen === null ? '—' : yuan(fen, locale))
   return (
     <>

@@ -4,9 +4,9 @@ import type { TotalsOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { type Correction, DecideCorrectionButtons } from './decide-correction-buttons.tsx'
 
@@ -18,7 +18,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { translate, locale }) => [
+const totals: TotalsFormatter<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { translate, locale }) => [
   { label: translate('xinyu.pointCorrections.given'), value: given.toLocaleString(locale) },
   { label: translate('xinyu.pointCorrections.taken'), value: taken.toLocaleString(locale) },
 ]
@@ -51,7 +51,7 @@ const columns: Column<Correction>[] = [
 ]
 
 const CorrectionCard = ({ record: correction }: { record: Correction }) => {
-  const { translate, locale } = useWords()
+  const { translate, locale } = useTranslation()
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>

@@ -4,7 +4,7 @@ import { BooleanInput, CreateButton, SearchInput, SelectInput } from 'react-admi
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { yuan } from '../../shared/format/format.ts'
 import { moneyColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { productName } from '../../shared/format/product-name.ts'
 import { givesOf, type Product, productKinds } from './product.ts'
@@ -17,7 +17,7 @@ const filters = [
 ]
 
 const EditLink = ({ product }: { product: Product }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return (
     <RecordLink resource={products.name} id={product.id} type="edit">
       {productName(product, locale)}
@@ -53,7 +53,7 @@ const columns: Column<Product>[] = [
 ]
 
 const ProductCard = ({ record: product }: { record: Product }) => {
-  const { translate, locale } = useWords()
+  const { translate, locale } = useTranslation()
   const [key, count] = givesOf(product)
   return (
     <>

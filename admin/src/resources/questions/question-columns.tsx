@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDateTime, formatElapsed } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { PersonName } from '../../shared/member/person-cell.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { formatShortDuration, type Question } from './question.ts'
@@ -16,12 +16,12 @@ export const QuestionState = ({ question: { status } }: { question: Question }) 
 
 /** How long the member has waited. */
 const Waiting = ({ question: { waitingSince } }: { question: Question }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   const now = useNow()
   return waitingSince ? formatElapsed(waitingSince, now, locale) : '—'
 }
 
-const lengthOf = (seconds: number | null, { translate }: Words): string => {
+const lengthOf = (seconds: number | null, { translate }: Translation): string => {
   const short = formatShortDuration(seconds)
   return short ? translate(short.key, short.smart_count) : ''
 }
@@ -51,7 +51,10 @@ export const questionColumns: Column<Question>[] = [
     text: ({ waitingSince }, { locale }) => waitingSince && formatDateTime(waitingSince, locale),
     render: (question) => <Waiting question={question} />,
   },
-  { source: 'firstAnswerSeconds', text: ({ firstAnswerSeconds }, words) => lengthOf(firstAnswerSeconds, words) },
+  {
+    source: 'firstAnswerSeconds',
+    text: ({ firstAnswerSeconds }, translation) => lengthOf(firstAnswerSeconds, translation),
+  },
   { source: 'stars', text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
   {
     source: 'assignedTo',

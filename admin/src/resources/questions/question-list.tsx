@@ -2,7 +2,7 @@ import { questions } from '@xinyu/contracts/admin/support'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { QuestionCard, questionColumns } from './question-columns.tsx'
 import { formatShortDuration, questionStates } from './question.ts'
 
@@ -11,7 +11,7 @@ const filters = [
   <TextInput key="assignedTo" source="assignedTo" resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof questions>> = ({ waiting, answered, p50, p95 }, { translate }) => {
+const totals: TotalsFormatter<TotalsOf<typeof questions>> = ({ waiting, answered, p50, p95 }, { translate }) => {
   const length = (seconds: number | null): string => {
     const short = formatShortDuration(seconds)
     return short ? translate(short.key, short.smart_count) : '—'

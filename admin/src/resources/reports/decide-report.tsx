@@ -72,10 +72,10 @@ export const DecideReport = ({ report, onPictures }: DecideProps) => {
   useShortcuts({ ...byKey, j: queue.next, k: queue.previous, u: queue.list, p: onPictures }, open === null)
   if (!may) return null
   const close = () => setOpen(null)
-  const goOn = () => {
+  const openNext = () => {
     refresh()
     close()
-    queue.goOn()
+    queue.openNext()
   }
   return (
     <>
@@ -86,7 +86,7 @@ export const DecideReport = ({ report, onPictures }: DecideProps) => {
           </Button>
         ))}
       </Stack>
-      {open && <VerdictDialog report={report} verdict={open} onClose={close} onDone={goOn} />}
+      {open && <VerdictDialog report={report} verdict={open} onClose={close} onDone={openNext} />}
     </>
   )
 }

@@ -87,7 +87,7 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
           <Typography variant="body2">{text}</Typography>
           <Pictures urls={images} areShown={areShown} label={translate('xinyu.reports.picture')} />
           {voices.map((url) => (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no transcript
             <audio key={url} src={url} controls preload="none" aria-label={translate('xinyu.reports.voice')} />
           ))}
         </Box>

@@ -50,8 +50,8 @@ const Picture = ({ image: { _id, url }, n, photos }: PhotoProps) => {
         component="img"
         src={src}
         alt=""
-        onLoad={() => photos.arrive(_id)}
-        onError={() => photos.fail(_id)}
+        onLoad={() => photos.markLoaded(_id)}
+        onError={() => photos.markFailed(_id)}
         sx={{
           width: '100%',
           height: '100%',

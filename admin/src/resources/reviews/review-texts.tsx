@@ -46,7 +46,7 @@ export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; p
         )}
       </Typography>
       {voice && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no transcript
         <audio
           controls
           preload="none"

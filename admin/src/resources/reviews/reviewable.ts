@@ -24,12 +24,12 @@ export const neighbours = (
   id: string,
   me: string,
   now: Date,
-  passOver: ReadonlySet<string> = new Set(),
+  skipped: ReadonlySet<string> = new Set(),
 ): { at: number; next: string | null; previous: string | null } => {
   const at = queue.findIndex((review) => review.id === id)
   const free = (review: Reviewable) => review.id !== id && leaseOf(review, me, now) !== 'other'
   const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].filter(free)
-  const after = others.find((review) => !passOver.has(review.id)) ?? others[0]
+  const after = others.find((review) => !skipped.has(review.id)) ?? others[0]
   const before = at > 0 ? queue.slice(0, at).findLast(free) : undefined
   return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
 }

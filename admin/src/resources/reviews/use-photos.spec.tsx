@@ -27,7 +27,7 @@ test('a text counts as seen once it was on screen for a moment, not by the secon
 test('a photo counts as seen only when it is unblurred, has arrived and was on screen for a moment', () => {
   const { result } = renderHook(() => usePhotos(images))
   act(() => result.current.refOf('i1')(document.createElement('figure')))
-  act(() => result.current.arrive('i1'))
+  act(() => result.current.markLoaded('i1'))
   look(5_000)
   act(() => result.current.toggleAll())
   look(399)

@@ -6,32 +6,32 @@ const imageKey = (id: string): string => `image:${id}`
 export const textKey = (field: string): string => `text:${field}`
 
 /** minimum time on screen to count as seen; longer than a double key press */
-const lookMs = 400
+const minimumViewMs = 400
 
 /**
  * Tracks which photos are unblurred, which failed to load, and what was seen: a photo that was loaded, unblurred and on
  * screen, or a text whose end was on screen, each for a moment.
  */
 export const usePhotos = (images: readonly ReviewImage[], texts: readonly ReviewText[] = []) => {
-  const { refOf: refOfKey, inView, seen, note, goTo } = useSeen()
+  const { refOf: refOfKey, inView, seen, markSeen, goTo } = useSeen()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
   const written = texts.filter(({ text }) => text.trim() !== '')
-  const shownKeys = images.filter(({ _id }) => shown.has(_id) && arrived.has(_id)).map(({ _id }) => imageKey(_id))
-  const looks = [...shownKeys, ...written.map(({ field }) => textKey(field))]
-  const lookedAt = looks.filter((key) => inView.has(key) && !seen.has(key)).join(' ')
+  const shownKeys = images.filter(({ _id }) => shown.has(_id) && loaded.has(_id)).map(({ _id }) => imageKey(_id))
+  const viewable = [...shownKeys, ...written.map(({ field }) => textKey(field))]
+  const inViewNow = viewable.filter((key) => inView.has(key) && !seen.has(key)).join(' ')
   useEffect(() => {
-    if (lookedAt === '') return
-    const timer = setTimeout(() => note(lookedAt.split(' ')), lookMs)
+    if (inViewNow === '') return
+    const timer = setTimeout(() => markSeen(inViewNow.split(' ')), minimumViewMs)
     return () => clearTimeout(timer)
-  }, [lookedAt, note])
+  }, [inViewNow, markSeen])
   const allShown = images.length > 0 && images.every(({ _id }) => shown.has(_id))
   const toggle = (id: string) =>
     setShown(new Set(shown.has(id) ? [...shown].filter((each) => each !== id) : [...shown, id]))
   const toggleAll = () => setShown(allShown ? new Set() : new Set(images.map(({ _id }) => _id)))
-  const fail = (id: string) => setFailed((before) => new Set(before).add(id))
-  const arrive = (id: string) => setArrived((before) => new Set(before).add(id))
+  const markFailed = (id: string) => setFailed((before) => new Set(before).add(id))
+  const markLoaded = (id: string) => setLoaded((before) => new Set(before).add(id))
   const unseenImages = images.filter(({ _id }) => !seen.has(imageKey(_id)) || failed.has(_id))
   const unseenTexts = written.filter(({ field }) => !seen.has(textKey(field)))
   const next = unseenImages.find(({ _id }) => !failed.has(_id))
@@ -47,8 +47,8 @@ export const usePhotos = (images: readonly ReviewImage[], texts: readonly Review
     unseenTexts: unseenTexts.length,
     toggle,
     toggleAll,
-    fail,
-    arrive,
+    markFailed,
+    markLoaded,
     goToUnseen,
     refOf,
     refOfText,

@@ -55,12 +55,12 @@ export const useSeen = () => {
     },
     [observer],
   )
-  const note = useCallback(
+  const markSeen = useCallback(
     (ids: readonly string[]) => setSeen((before) => ids.reduce((set, id) => changed(set, id, true), before)),
     [],
   )
   const goTo = useCallback((id: string | undefined) => {
     if (id !== undefined) elements.current.get(id)?.scrollIntoView?.({ block: 'center' })
   }, [])
-  return { refOf, inView, seen, note, goTo }
+  return { refOf, inView, seen, markSeen, goTo }
 }

@@ -3,7 +3,7 @@ import { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import type { Column, Words } from '../../shared/list-frame/columns.ts'
+import type { Column, Translation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/action/acknowledge-button.tsx'
 import { PersonLink } from '../../shared/member/person-cell.tsx'
@@ -12,7 +12,7 @@ type ScamSignals = RecordOf<typeof scamSignals>
 
 const filters = [<TextInput key="user_id" source="user_id" alwaysOn resettable />]
 
-const counted = ({ signals }: ScamSignals, translate: Words['translate']): string[] =>
+const counted = ({ signals }: ScamSignals, translate: Translation['translate']): string[] =>
   signals.map(({ kind, count }) => `${translate(`xinyu.scamSignals.kind.${kind}`)} × ${count}`)
 
 const Counts = ({ signals }: { signals: ScamSignals }) => {

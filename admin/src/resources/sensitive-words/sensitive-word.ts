@@ -34,9 +34,8 @@ export const withoutEmpty = (phrases: string[] | null | undefined): string[] =>
   (phrases ?? []).map((phrase) => phrase.trim()).filter(Boolean)
 
 /**
- * The words of a pasted list or a file: one a line, `word` alone or `word,kind,action`, which stand for those chosen
- * for
- * all. Lines that begin with # are comments. `unread`: lines that are no word.
+ * Reads a pasted list or a file: each line is `word` or `word,kind,action`; `chosen` fills in what a line omits. Lines
+ * that begin with # are comments. `unread`: the invalid lines.
  */
 export const readWords = (
   text: string,

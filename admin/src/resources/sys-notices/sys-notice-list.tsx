@@ -6,7 +6,7 @@ import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { Progress } from './progress.tsx'
-import { audiences, audienceWord, states, type SysNotice } from './sys-notice.ts'
+import { audiences, audienceKey, states, type SysNotice } from './sys-notice.ts'
 
 const filters = [<SelectInput key="to" source="to" choices={audiences} />]
 const refreshMs = 5_000
@@ -32,7 +32,7 @@ const KindChip = ({ notice: { kind } }: { notice: SysNotice }) => {
 
 const columns: Column<SysNotice>[] = [
   { source: 'title', text: ({ title }) => title, render: (notice) => <Words notice={notice} /> },
-  { source: 'to', text: (notice, { translate }) => translate(audienceWord(notice)) },
+  { source: 'to', text: (notice, { translate }) => translate(audienceKey(notice)) },
   { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.sysNotices.kind.${kind}`) },
   {
     source: 'state',

@@ -15,7 +15,7 @@ export const states = (['asked', 'waiting', 'sending', 'paused', 'sent', 'stoppe
 }))
 
 /** The audience, as a translation key. */
-export const audienceWord = ({ to, group_id }: Pick<SysNotice, 'to' | 'group_id'>): string =>
+export const audienceKey = ({ to, group_id }: Pick<SysNotice, 'to' | 'group_id'>): string =>
   to === 'group' && group_id ? `xinyu.sysNotices.group.${group_id}` : `xinyu.sysNotices.to.${to}`
 
 /** The form state. */

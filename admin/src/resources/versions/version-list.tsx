@@ -4,7 +4,7 @@ import { CreateButton, DeleteWithConfirmButton, SearchInput, useTranslate } from
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import { platformTabs, type Version } from './version.ts'
@@ -54,7 +54,7 @@ const columns: Column<Version>[] = [
 ]
 
 const VersionCard = ({ record: version }: { record: Version }) => {
-  const { translate, locale } = useWords()
+  const { translate, locale } = useTranslation()
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography sx={{ fontWeight: 600 }}>

@@ -7,9 +7,9 @@ import { RecordLink } from '../../shared/link/record-link.tsx'
 import { asUtc, formatDateTime, yuan } from '../../shared/format/format.ts'
 import { GiveVipButton } from '../../shared/member/give-vip-button.tsx'
 import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import type { VipUser } from './vip-user.ts'
 
 const filters = [
@@ -18,7 +18,7 @@ const filters = [
   <DateTimeInput key="endsBefore" source="endsBefore" parse={asUtc} />,
 ]
 
-const totals: TotalsInWords<TotalsOf<typeof vipUsers>> = ({ guanPoint }, { translate, locale }) => [
+const totals: TotalsFormatter<TotalsOf<typeof vipUsers>> = ({ guanPoint }, { translate, locale }) => [
   { label: translate('resources.vipUsers.fields.guanPoint'), value: guanPoint.toLocaleString(locale) },
 ]
 
@@ -43,7 +43,7 @@ const columns: Column<VipUser>[] = [
 ]
 
 const VipUserCard = ({ record: user }: { record: VipUser }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>

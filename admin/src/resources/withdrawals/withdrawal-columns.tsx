@@ -3,8 +3,8 @@ import { Box, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
-import { type Column, useWords } from '../../shared/list-frame/columns.ts'
-import { stateWord, type Withdrawal } from './withdrawal.ts'
+import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
+import { stateKey, type Withdrawal } from './withdrawal.ts'
 import { WithdrawalState } from './withdrawal-state.tsx'
 
 const Flagged = ({ withdrawal }: { withdrawal: Withdrawal }) => {
@@ -48,7 +48,7 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
   { source: 'approvals', text: ({ approvals, approvalsNeeded }) => `${approvals.length} / ${approvalsNeeded}` },
   {
     source: 'status',
-    text: (withdrawal, { translate }) => translate(stateWord(withdrawal)),
+    text: (withdrawal, { translate }) => translate(stateKey(withdrawal)),
     render: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
   },
   inFile('payoutState', ({ payout }, { translate }) => translate(`xinyu.withdrawals.payout.${payout.state}`)),
@@ -60,7 +60,7 @@ export const withdrawalColumns: Column<Withdrawal>[] = [
 
 /** A withdrawal on a small screen. */
 export const WithdrawalCard = ({ record: withdrawal }: { record: Withdrawal }) => {
-  const { locale } = useWords()
+  const { locale } = useTranslation()
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Box sx={{ minWidth: 0 }}>

@@ -3,7 +3,7 @@ import type { TotalsOf } from '@xinyu/contracts/resource'
 import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { payoutStates, withdrawalStates } from './withdrawal.ts'
 import { WithdrawalCard, withdrawalColumns } from './withdrawal-columns.tsx'
 
@@ -15,7 +15,7 @@ const filters = [
   <DateTimeInput key="from" source="from" parse={asUtc} />,
   <DateTimeInput key="to" source="to" parse={asUtc} />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof withdrawals>> = (sums, { translate, locale }) =>
+const totals: TotalsFormatter<TotalsOf<typeof withdrawals>> = (sums, { translate, locale }) =>
   (['amount', 'fee', 'tax', 'net'] as const).map((part) => ({
     label: translate(`resources.withdrawals.fields.${part}`),
     value: yuan(sums[part], locale),

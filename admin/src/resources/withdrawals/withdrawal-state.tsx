@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '@mui/material'
 import { WithdrawalStatus } from '@xinyu/contracts/enums'
 import { useTranslate } from 'react-admin'
-import { hasFailed, stateWord, type Withdrawal } from './withdrawal.ts'
+import { hasFailed, stateKey, type Withdrawal } from './withdrawal.ts'
 
 const tones: Record<number, ChipProps['color']> = {
   [WithdrawalStatus.Requested]: 'warning',
@@ -13,5 +13,5 @@ const tones: Record<number, ChipProps['color']> = {
 export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const tone = hasFailed(withdrawal) ? 'error' : (tones[withdrawal.status] ?? 'default')
-  return <Chip size="small" variant="outlined" color={tone} label={translate(stateWord(withdrawal))} />
+  return <Chip size="small" variant="outlined" color={tone} label={translate(stateKey(withdrawal))} />
 }

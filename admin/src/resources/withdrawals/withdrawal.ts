@@ -14,7 +14,7 @@ export const payoutStates = ['waiting', 'atProvider', 'failed', 'done'].map((id)
 }))
 
 /** The state as a translation key; failed payouts have their own, since somebody has to act. */
-export const stateWord = (withdrawal: Withdrawal): string =>
+export const stateKey = (withdrawal: Withdrawal): string =>
   `xinyu.withdrawals.${hasFailed(withdrawal) ? 'payout.failed' : `status.s${withdrawal.status}`}`
 /** Awaits approval. */
 export const isWaiting = ({ status }: Withdrawal): boolean => status === WithdrawalStatus.Requested

@@ -7,12 +7,12 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
 }
 
 /** Refusals whose text already says what to do. */
-const ownWords: readonly string[] = ['SELF', 'SECOND_PERSON_NEEDED', 'STAFF_DAY_LIMIT', 'SECOND_ADMIN_NEEDED']
+const selfExplanatory: readonly string[] = ['SELF', 'SECOND_PERSON_NEEDED', 'STAFF_DAY_LIMIT', 'SECOND_ADMIN_NEEDED']
 
 /** Somebody else decided first, or the record has changed since it was read. */
 export const isConflict = (error: unknown): boolean => {
   const code = codeOf(error)
-  if (code && ownWords.includes(code)) return false
+  if (code && selfExplanatory.includes(code)) return false
   return code === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
 }
 

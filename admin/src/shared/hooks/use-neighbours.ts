@@ -20,6 +20,6 @@ export const useNeighbours = (
     previous: () => go(previous),
     list: () => redirect('list', name),
     /** after a decision */
-    goOn: () => (next === null ? redirect('list', name) : go(next)),
+    openNext: () => (next === null ? redirect('list', name) : go(next)),
   }
 }

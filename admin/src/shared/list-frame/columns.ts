@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 
 /** What a column needs to format a record. */
-export interface Words {
+export interface Translation {
   translate: ReturnType<typeof useTranslate>
   locale: string
 }
@@ -15,11 +15,11 @@ export interface Column<R> {
   /** only in the export */
   isInFileOnly?: boolean
   /** value in the export, and in the table unless `render` is set */
-  text(record: R, words: Words): string | number | null
-  render?(record: R, words: Words): ReactNode
+  text(record: R, translation: Translation): string | number | null
+  render?(record: R, translation: Translation): ReactNode
 }
 
-export const useWords = (): Words => {
+export const useTranslation = (): Translation => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return { translate, locale }

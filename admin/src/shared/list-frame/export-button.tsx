@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { textOf } from '../api/refusal.ts'
-import { type Column, useWords } from './columns.ts'
+import { type Column, useTranslation } from './columns.ts'
 import { csvOf, saveFile } from './csv.ts'
 
 const perPage = 500
@@ -15,7 +15,7 @@ export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonl
   const data = useDataProvider()
   const notify = useNotify()
   const translate = useTranslate()
-  const words = useWords()
+  const translation = useTranslation()
   const [busy, setBusy] = useState(false)
   const read = async (): Promise<R[]> => {
     const records: R[] = []
@@ -32,7 +32,7 @@ export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonl
     setBusy(true)
     try {
       const head = columns.map(({ source }) => translate(`resources.${resource}.fields.${source}`))
-      const rows = (await read()).map((record) => columns.map((column) => column.text(record, words)))
+      const rows = (await read()).map((record) => columns.map((column) => column.text(record, translation)))
       saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([head, ...rows]))
     } catch (error) {
       notify(textOf(error), { type: 'error' })

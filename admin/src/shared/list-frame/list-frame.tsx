@@ -8,7 +8,7 @@ import { type FilterChoice, FilterTabs } from './filter-tabs.tsx'
 import { ListRows, type Selection } from './list-rows.tsx'
 import { ListState } from './list-state.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { TotalsBar, type TotalsInWords } from './totals-bar.tsx'
+import { TotalsBar, type TotalsFormatter } from './totals-bar.tsx'
 
 type Listed = Pick<Resource, 'name' | 'sort' | 'record' | 'filter'> & { readonly totals?: unknown }
 
@@ -26,7 +26,7 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   /** other content above the rows, and the filters it sets */
   tabs?: ReactNode
   tabFilters?: readonly string[]
-  totals?: TotalsInWords<T>
+  totals?: TotalsFormatter<T>
   /** shown without rows; by default the resource's icon with its texts `empty` and `emptyHelp`, and `emptyAction` */
   empty?: ReactNode
   emptyAction?: ReactNode
@@ -111,7 +111,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
     >
       {tabs}
       {tab && <FilterTabs label={`resources.${resource.name}.fields.${tab.source}`} {...tab} />}
-      {totals && <TotalsBar inWords={totals} />}
+      {totals && <TotalsBar format={totals} />}
       <ListState
         tabs={tab ? [tab.source] : tabFilters}
         empty={empty ?? <NoRows resource={resource.name}>{emptyAction}</NoRows>}

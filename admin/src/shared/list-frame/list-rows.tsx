@@ -3,7 +3,7 @@ import type { Resource } from '@xinyu/contracts/resource'
 import type { ComponentType, ReactNode } from 'react'
 import { DataTable, useCreatePath, useListContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type Column, useWords } from './columns.ts'
+import { type Column, useTranslation } from './columns.ts'
 
 type Sortable = Pick<Resource, 'name' | 'sort'>
 
@@ -26,7 +26,7 @@ const ListTable = <R extends RaRecord>({
   hasPage: boolean
   selection: Selection<R> | undefined
 }) => {
-  const words = useWords()
+  const translation = useTranslation()
   const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
   return (
     <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={headingWidth}>
@@ -49,7 +49,7 @@ const ListTable = <R extends RaRecord>({
               ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
               : { overflowWrap: 'anywhere' }
           }
-          render={(record) => render(record, words) ?? '—'}
+          render={(record) => render(record, translation) ?? '—'}
         />
       ))}
     </DataTable>

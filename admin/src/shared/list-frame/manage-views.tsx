@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../dialog/console-dialog.tsx'
 import type { CurrentView, Views } from './views.ts'
 
 /** Changes to one view, and what became of the last one. */
-const useViewChanges = (view: ListView, here: CurrentView, views: Views) => {
+const useViewChanges = (view: ListView, current: CurrentView, views: Views) => {
   const translate = useTranslate()
   const [result, setResult] = useState<{ text: string; isBad?: boolean }>({ text: '' })
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ const useViewChanges = (view: ListView, here: CurrentView, views: Views) => {
       setBusy(false)
     }
   }
-  const { filters, sort } = here
+  const { filters, sort } = current
   const rename = (title: string) =>
     title === ''
       ? setResult({ text: translate('xinyu.lists.viewNameMissing'), isBad: true })
@@ -43,10 +43,10 @@ const useViewChanges = (view: ListView, here: CurrentView, views: Views) => {
 }
 
 /** One view: rename, replace its filters with the current ones, or delete with undo. */
-const ViewRow = ({ view, here, views }: { view: ListView; here: CurrentView; views: Views }) => {
+const ViewRow = ({ view, current, views }: { view: ListView; current: CurrentView; views: Views }) => {
   const translate = useTranslate()
   const [title, setTitle] = useState(view.title)
-  const { result, busy, removed, rename, replace, remove, restore } = useViewChanges(view, here, views)
+  const { result, busy, removed, rename, replace, remove, restore } = useViewChanges(view, current, views)
   if (removed)
     return (
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -90,7 +90,7 @@ const ViewRow = ({ view, here, views }: { view: ListView; here: CurrentView; vie
 }
 
 /** Manages the user's views of a list. Shows those that existed when it opened. */
-export const ManageViews = ({ here, views, onClose }: { here: CurrentView; views: Views; onClose(): void }) => {
+export const ManageViews = ({ current, views, onClose }: { current: CurrentView; views: Views; onClose(): void }) => {
   const translate = useTranslate()
   const [first] = useState(views.views ?? [])
   const known = first.map((view) => views.views?.find(({ view_id }) => view_id === view.view_id) ?? view)
@@ -104,7 +104,7 @@ export const ManageViews = ({ here, views, onClose }: { here: CurrentView; views
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {known.map((view) => (
           <li key={view.view_id}>
-            <ViewRow view={view} here={here} views={views} />
+            <ViewRow view={view} current={current} views={views} />
           </li>
         ))}
       </Stack>

@@ -59,15 +59,15 @@ export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'fi
   const views = useViews(resource.name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
-  const here = currentViewOf(resource, filterValues as Record<string, unknown>, sort)
-  const shown = views.views?.find((view) => isOnScreen(view, here))
+  const current = currentViewOf(resource, filterValues as Record<string, unknown>, sort)
+  const shown = views.views?.find((view) => isOnScreen(view, current))
   const close = () => setAnchor(null)
   const open = (which: 'save' | 'manage') => {
     close()
     setDialog(which)
   }
   const keep = async (title: string) => {
-    const { resource: name, filters, sort: order } = here
+    const { resource: name, filters, sort: order } = current
     await views.save({ view_id: crypto.randomUUID(), resource: name, title, filters, sort: order })
     setDialog(null)
   }
@@ -86,12 +86,12 @@ export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'fi
       <ViewMenu resource={resource.name} views={views} shown={shown} anchor={anchor} onClose={close} onOpen={open} />
       {dialog === 'save' && (
         <NameDialog
-          note={here.isWhole ? null : translate('xinyu.lists.viewWithoutNames')}
+          note={current.isWhole ? null : translate('xinyu.lists.viewWithoutNames')}
           onClose={() => setDialog(null)}
           onName={keep}
         />
       )}
-      {dialog === 'manage' && <ManageViews here={here} views={views} onClose={() => setDialog(null)} />}
+      {dialog === 'manage' && <ManageViews current={current} views={views} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { useWords, type Words } from './columns.ts'
+import { useTranslation, type Translation } from './columns.ts'
 
 export interface Total {
   label: string
@@ -8,13 +8,13 @@ export interface Total {
   tone?: 'success' | 'error'
 }
 /** Formats the totals of a list. */
-export type TotalsInWords<T> = (totals: T, words: Words) => readonly Total[]
+export type TotalsFormatter<T> = (totals: T, translation: Translation) => readonly Total[]
 
 /** Totals of all filtered records, not only of this page. */
-export const TotalsBar = <T,>({ inWords }: { inWords: TotalsInWords<T> }) => {
+export const TotalsBar = <T,>({ format }: { format: TotalsFormatter<T> }) => {
   const { meta, isPending } = useListContext()
   const translate = useTranslate()
-  const words = useWords()
+  const translation = useTranslation()
   const { totals } = (meta ?? {}) as { totals?: T | null }
   if (isPending || totals === undefined) return null
   if (totals === null)
@@ -29,7 +29,7 @@ export const TotalsBar = <T,>({ inWords }: { inWords: TotalsInWords<T> }) => {
       aria-label={translate('xinyu.lists.totals')}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 2, py: 1.5, m: 0 }}
     >
-      {inWords(totals, words).map(({ label, value, tone }) => (
+      {format(totals, translation).map(({ label, value, tone }) => (
         <Box key={label}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {label}

@@ -32,11 +32,11 @@ const inOrder = (filters: ListView['filters']): string =>
   JSON.stringify(filters.map(({ field, value }) => [field, value]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 
 /** Whether this view is the current one. */
-export const isOnScreen = ({ filters, sort }: ListView, here: CurrentView): boolean =>
-  here.isWhole &&
-  inOrder(filters) === inOrder(here.filters) &&
-  sort.field === here.sort.field &&
-  sort.order === here.sort.order
+export const isOnScreen = ({ filters, sort }: ListView, current: CurrentView): boolean =>
+  current.isWhole &&
+  inOrder(filters) === inOrder(current.filters) &&
+  sort.field === current.sort.field &&
+  sort.order === current.sort.order
 
 /** The account's views of a list. `save` and `remove` throw on failure. */
 export const useViews = (resource: string) => {

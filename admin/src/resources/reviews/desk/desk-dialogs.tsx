@@ -20,7 +20,7 @@ export const DeskDialogs = ({
         onClose={close}
         onDone={() => {
           close()
-          decision.goOn()
+          decision.openNext()
         }}
       />
     )

@@ -1,11 +1,10 @@
-import { Link as MuiLink, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { comments, posts } from '@xinyu/contracts/admin/content'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { orders, profileReviews, users } from '@xinyu/contracts/admin/resources'
 import { useCanAccessResources, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { listAddress } from '../../../shared/link/list-address.ts'
+import { FilterLink } from '../../../shared/link/filter-link.tsx'
 import { RecordLink } from '../../../shared/link/record-link.tsx'
 
 /** lists with records of a person, and the filter for that person: in a report it is `user2_id` */
@@ -30,9 +29,9 @@ export const PersonLinks = ({ userId }: { userId: string }) => {
       {about
         .filter(({ name }) => canAccess?.[name])
         .map(({ name, by }) => (
-          <MuiLink key={name} component={Link} to={listAddress(name, { [by]: userId })} underline="hover">
+          <FilterLink key={name} resource={name} filter={{ [by]: userId }} underline="hover">
             {translate(`resources.${name}.name`)}
-          </MuiLink>
+          </FilterLink>
         ))}
     </Stack>
   )

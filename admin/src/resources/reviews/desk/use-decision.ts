@@ -25,7 +25,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     notify(text, { type: 'error', autoHideDuration: 10_000 })
     return false
   }
-  const goOn = (): void => {
+  const openNext = (): void => {
     if (next) return redirect('show', resource.name, next)
     notify('xinyu.reviews.done', { type: 'success' })
     redirect('list', resource.name)
@@ -39,10 +39,10 @@ export const useDecision = (record: RaRecord, next: string | null) => {
       // nothing else on screen depends on it
       .finally(() => void queries.invalidateQueries({ queryKey: [resource.name] }))
     noteDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
-    goOn()
+    openNext()
   }
   const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')
   const refuse = (reasonCode: string, reason: string) =>
     decide(refusal, queue.rejection(record, reasonCode, reason), `xinyu.reviews.${refusal}.done`)
-  return { approve, refuse, goOn }
+  return { approve, refuse, openNext }
 }

@@ -25,12 +25,12 @@ const FaceSimilarity = ({ distance }: { distance: number | null }) => {
     </Alert>
   )
 }
-const NoPapers = () => <Alert severity="info">{useTranslate()('xinyu.proofs.noPapers')}</Alert>
+const NoIdentityPhotos = () => <Alert severity="info">{useTranslate()('xinyu.proofs.noPapers')}</Alert>
 
 const RealName = ({ papers, user }: RealNameReview) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  if (!papers) return <NoPapers />
+  if (!papers) return <NoIdentityPhotos />
   const field = (name: string) => translate(`xinyu.proofs.fields.${name}`)
   return (
     <Stack spacing={2}>
@@ -49,7 +49,7 @@ const RealName = ({ papers, user }: RealNameReview) => {
 const Grade = ({ papers }: GradeReview) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  if (!papers) return <NoPapers />
+  if (!papers) return <NoIdentityPhotos />
   return (
     <DescriptionList>
       <DescriptionItem label={translate('xinyu.proofs.fields.education')}>
