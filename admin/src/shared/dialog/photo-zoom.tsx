@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Photo } from '../photo.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ZoomProps {
@@ -20,8 +21,7 @@ export const PhotoZoom = ({ images, onClose }: ZoomProps) => {
     >
       {images.map(({ _id, url }, index) => (
         <Box component="figure" key={_id} sx={{ m: 0, flex: '1 0 min(420px, 85vw)', textAlign: 'center' }}>
-          <Box
-            component="img"
+          <Photo
             src={url}
             alt={translate('xinyu.reviews.photoAlt', { n: index + 1 })}
             sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}

@@ -3,6 +3,7 @@ import { images } from '@xinyu/contracts/admin/content'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetList, useTranslate, useCanAccess } from 'react-admin'
+import { Photo } from '../../../../shared/photo.tsx'
 import { RecordLink } from '../../../../shared/link/record-link.tsx'
 import { textOf } from '../../../../shared/api/refusal.ts'
 import type { Reviewable } from '../../reviewable.ts'
@@ -16,8 +17,7 @@ const Picture = ({ picture, isOwn, shown }: { picture: Picture; isOwn: boolean; 
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <RecordLink resource={users.name} id={picture.user_id} underline="hover">
-        <Box
-          component="img"
+        <Photo
           src={picture.thumb}
           alt=""
           sx={{
