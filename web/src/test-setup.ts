@@ -37,6 +37,23 @@ Element.prototype.scrollIntoView ??= () => {}
 URL.createObjectURL ??= () => 'blob:test'
 URL.revokeObjectURL ??= () => {}
 
+const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
+HTMLDialogElement.prototype.showModal = function showModal() {
+  focusBefore.set(this, document.activeElement)
+  this.open = true
+  this.querySelector<HTMLElement>('a[href], button, input, textarea, [tabindex]')?.focus()
+}
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.open = false
+  const before = focusBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+  queueMicrotask(() => this.dispatchEvent(new Event('close')))
+}
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close()
+})
+
 unstableSetRender((node, container) => {
   const root = createRoot(container)
   root.render(node)

@@ -303,7 +303,8 @@ function suite(browser: Browser): void {
     expect([(await moving(user)) > 0, await moving(her)]).toEqual([true, 0])
     for (let stop = 0; stop < 12; stop++) {
       await her.page.keyboard.press('Tab')
-      expect(await her.page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+      // the body: the focus is in the browser's own controls
+      expect(await her.page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true)
     }
     await her.page.keyboard.press('Escape')
     await her.byRole('dialog', '你们互相爱上了').waitFor({ state: 'detached' })

@@ -99,12 +99,12 @@ function suite(browser: Browser): void {
     await next()
     await asks('你住在哪里？')
     await touch('button', /^所在地 /)
-    await person.byRole('dialog', '选择省份').getByRole('radio', { name: '广东省', exact: true }).tap()
-    await person.byRole('dialog', '选择城市').getByRole('radio', { name: '深圳市', exact: true }).tap()
+    await person.byRole('dialog', '选择省份').getByRole('button', { name: '广东省', exact: true }).tap()
+    await person.byRole('dialog', '选择城市').getByRole('button', { name: '深圳市', exact: true }).tap()
     await next()
     await asks('你做什么工作？')
     await touch('button', /^职业 /)
-    await person.byRole('dialog', '职业').getByRole('radio', { name: '教育', exact: true }).tap()
+    await person.byRole('dialog', '职业').getByRole('button', { name: '教育', exact: true }).tap()
     await next()
   })
 
@@ -167,7 +167,7 @@ function suite(browser: Browser): void {
     // by keyboard as by touch: the picture grows and moves under its frame
     for (let step = 0; step < 4; step++) await person.byRole('slider', '缩放').press('ArrowRight')
     const place = (): Promise<string | undefined> =>
-      person.page.evaluate(() => document.querySelector<HTMLElement>('[role="dialog"] img')?.style.transform)
+      person.page.evaluate(() => document.querySelector<HTMLElement>('dialog img')?.style.transform)
     const before = await place()
     await person.byRole('application', /方向键/).press('ArrowRight')
     expect(await place()).not.toBe(before)

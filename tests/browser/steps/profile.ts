@@ -11,14 +11,14 @@ export interface Person {
 
 const choose = async (person: BrowserUser, field: string, option: string): Promise<void> => {
   await person.tap('button', new RegExp(`^${field} `))
-  await person.byRole('dialog', field).getByRole('radio', { name: option, exact: true }).click()
+  await person.byRole('dialog', field).getByRole('button', { name: option, exact: true }).click()
   await person.sees('button', `${field} ${option}`)
 }
 
 const chooseRegion = async (person: BrowserUser, province: string, city: string): Promise<void> => {
   await person.tap('button', /^所在地 /)
-  await person.byRole('dialog', '选择省份').getByRole('radio', { name: province, exact: true }).click()
-  await person.byRole('dialog', '选择城市').getByRole('radio', { name: city, exact: true }).click()
+  await person.byRole('dialog', '选择省份').getByRole('button', { name: province, exact: true }).click()
+  await person.byRole('dialog', '选择城市').getByRole('button', { name: city, exact: true }).click()
   await person.sees('button', `所在地 ${province} ${city}`)
 }
 

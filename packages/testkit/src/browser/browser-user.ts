@@ -101,7 +101,8 @@ export class BrowserUser {
   }
 
   async fill(label: Name, text: string): Promise<void> {
-    await this.page.getByLabel(label).fill(text)
+    // a radio may have the same name
+    await this.page.getByLabel(label).and(this.page.locator(':not([type=radio])')).fill(text)
   }
 
   /** Waits until an element of this role and name is visible. */

@@ -42,7 +42,7 @@ it('unbinding needs a confirmation, and a proof where the login is too old', asy
   network.refuse('users/unbindLogin', 'NEED_PROOF', '请输入验证码或密码，确认是你本人操作')
   show({ wxBound: true, phone: '138****8000', hasPassword: true })
   await unbind('微信')
-  await userEvent.type(await screen.findByLabelText('登录密码'), 'geheim-123')
+  await userEvent.type(await screen.findByLabelText('登录密码', { selector: '[type=password]' }), 'geheim-123')
   network.ok('users/unbindLogin', { profile: member({ wxBound: false }) })
   await userEvent.click(screen.getByRole('button', { name: '确认' }))
   expect(await screen.findByText('已解绑微信')).toBeVisible()

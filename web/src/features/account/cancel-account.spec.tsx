@@ -15,7 +15,7 @@ const askedBefore = async (): Promise<HTMLElement> => {
   network.ok('users/profile', { profile: { ...profile, hasPassword: true } })
   showPages([{ path: '/account', element: <CancelAccount /> }], '/account')
   expect(await screen.findByRole('button', { name: '注销我的账号' })).toBeDisabled()
-  await userEvent.type(await screen.findByLabelText('登录密码'), 'island-of-hearts-1')
+  await userEvent.type(await screen.findByLabelText('登录密码', { selector: '[type=password]' }), 'island-of-hearts-1')
   await userEvent.click(screen.getByRole('button', { name: '注销我的账号' }))
   return screen.findByRole('alertdialog', { name: '确认注销？' })
 }

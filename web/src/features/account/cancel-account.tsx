@@ -3,13 +3,13 @@ import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { clearAndExit } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { CardForm, ErrorLine, TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 /** When a store renews a subscription, which only the person can cancel there. A failed request is ignored. */
 const renewalNow = (): Promise<string | null> =>
@@ -49,31 +49,13 @@ export const CancelAccount = () => {
     },
   })
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (proof) cancel.mutate()
-      }}
-    >
-      <label className="field">
-        <span className="label">{t('cancelAccount.reason')}</span>
-        <textarea
-          className="input"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
+    <CardForm isReady={proof !== null} onSubmit={() => cancel.mutate()}>
+      <TextAreaField label={t('cancelAccount.reason')} rows={3} maxLength={500} value={reason} onChange={setReason} />
       {fields}
-      <p className="error-line" role="alert">
-        {cancel.error ? messageOf(cancel.error) : ''}
-      </p>
+      <ErrorLine error={cancel.error} />
       <Button type="submit" block color="danger" disabled={!proof} loading={cancel.isPending}>
         {t('cancelAccount.confirm')}
       </Button>
-    </form>
+    </CardForm>
   )
 }

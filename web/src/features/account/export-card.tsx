@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from '../../shared/lib/format.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
+import { ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 export type MyExport = ReplyOf<typeof exportData>
 export const exportKey = ['my-export']
@@ -38,9 +39,7 @@ const Download = () => {
     >
       <p className="muted small">{t('myData.proofText')}</p>
       {fields}
-      <p className="error-line" role="alert">
-        {fetching.error ? messageOf(fetching.error) : ''}
-      </p>
+      <ErrorLine error={fetching.error} />
       <Button type="submit" block color="primary" disabled={!proof} loading={fetching.isPending}>
         {t('myData.download')}
       </Button>

@@ -2,13 +2,13 @@ import { setPassword } from '@xinyu/contracts/http/users/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { deviceId } from '../../shared/lib/device.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { CodeProof, Secret } from '../../shared/ui/fields/secret-fields.tsx'
+import { CardForm, ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 /** Sets a first password by a code, or changes it with the old one. */
 export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
@@ -31,14 +31,7 @@ export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
   })
   const ready = next.length >= 8 && (hasPassword ? proof !== '' : /^\d{6}$/.test(proof))
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) save.mutate()
-      }}
-    >
+    <CardForm isReady={ready} onSubmit={() => save.mutate()}>
       <h2 className="section-title">{t(hasPassword ? 'account.changePassword' : 'account.setPassword')}</h2>
       {hasPassword ? (
         <Secret label={t('account.oldPassword')} value={proof} autoComplete="current-password" onChange={setProof} />
@@ -46,12 +39,10 @@ export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
         <CodeProof code={proof} onCode={setProof} />
       )}
       <Secret label={t('account.newPassword')} value={next} autoComplete="new-password" onChange={setNext} />
-      <p className="error-line" role="alert">
-        {save.error ? messageOf(save.error) : ''}
-      </p>
+      <ErrorLine error={save.error} />
       <Button type="submit" block disabled={!ready} loading={save.isPending}>
         {t('account.save')}
       </Button>
-    </form>
+    </CardForm>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import type { Binding } from './other-bindings.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { CardForm, ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 interface ProofFormProps {
   work: Binding
@@ -29,22 +29,12 @@ export const ProofForm = ({ work, onDone }: ProofFormProps) => {
       </div>
     )
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      aria-label={t('loginMethods.proofTitle')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (proof) go.mutate()
-      }}
-    >
+    <CardForm label={t('loginMethods.proofTitle')} isReady={proof !== null} onSubmit={() => go.mutate()}>
       {fields}
-      <p className="error-line" role="alert">
-        {go.error && messageOf(go.error)}
-      </p>
+      <ErrorLine error={go.error} />
       <Button block type="submit" color="primary" disabled={!proof} loading={go.isPending}>
         {t('loginMethods.confirm')}
       </Button>
-    </form>
+    </CardForm>
   )
 }

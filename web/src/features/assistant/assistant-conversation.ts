@@ -28,7 +28,7 @@ const empty: Conversation = { owner: null, threadId: undefined, turns: [], annou
 export const useAssistantConversation = create<Conversation>(() => empty)
 
 /** Refusals that a retry may overcome. */
-const passing = new Set([
+const retryableCodes = new Set([
   'ASSISTANT_CUT',
   'ASSISTANT_BUSY',
   'TOO_FREQUENT',
@@ -67,7 +67,7 @@ const socket = new AssistantSocket(
       if (done && useAssistantConversation.getState().turns.at(-1)?.content === '')
         fail('failed', t('assistant.stopped'))
     },
-    onRefused: (code, msg) => fail(passing.has(code) ? 'failed' : 'refused', msg),
+    onRefused: (code, msg) => fail(retryableCodes.has(code) ? 'failed' : 'refused', msg),
     onLost: () => fail('failed', t('assistant.lost')),
   },
 )

@@ -2,6 +2,7 @@ import { mostAiCharacters } from '@xinyu/contracts/socket/ai'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './assistant.module.css'
+import { WritingBox } from '../../shared/ui/fields/writing-box.tsx'
 
 interface BoxProps {
   isWriting: boolean
@@ -9,7 +10,7 @@ interface BoxProps {
   onStop(): void
 }
 
-/** Enter sends, Shift+Enter adds a line. While an answer is written the button stops it. */
+/** The input for a question; while an answer is written the button stops it. */
 export const QuestionBox = ({ isWriting, onAsk, onStop }: BoxProps) => {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -26,20 +27,12 @@ export const QuestionBox = ({ isWriting, onAsk, onStop }: BoxProps) => {
         submit()
       }}
     >
-      <textarea
-        rows={1}
-        className="input writing-box"
+      <WritingBox
         value={text}
         maxLength={mostAiCharacters}
-        aria-label={t('assistant.box')}
-        placeholder={t('assistant.box')}
-        enterKeyHint="send"
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          submit()
-        }}
+        label={t('assistant.box')}
+        onText={setText}
+        onSubmit={submit}
       />
       {isWriting ? (
         <button type="button" className="send-button" onClick={onStop}>

@@ -3,11 +3,12 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { PhoneAndCode } from '../../shared/ui/fields/secret-fields.tsx'
 import { joinByTicket } from './other-sign-in.ts'
+import { ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 interface BindPhoneStepProps {
   ticket: string
@@ -36,9 +37,7 @@ export const BindPhoneStep = ({ ticket, onSignedIn }: BindPhoneStepProps) => {
     >
       <p>{t('loginMethods.phoneAfterWx')}</p>
       <PhoneAndCode phone={phone} code={code} onPhone={setPhone} onCode={setCode} />
-      <p className="error-line" role="alert">
-        {join.error && messageOf(join.error)}
-      </p>
+      <ErrorLine error={join.error} />
       {codeOf(join.error) === 'TICKET_INVALID' ? (
         <Link className="choice" to="/login" replace>
           {t('loginMethods.again')}

@@ -13,6 +13,8 @@ import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { OtherWays } from './other-login-ways.tsx'
 import { signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './auth.module.css'
+import { ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
+import { Secret } from '../../shared/ui/fields/secret-fields.tsx'
 
 interface LoginFormProps {
   byPassword: boolean
@@ -41,12 +43,35 @@ const useForm = ({ byPassword, onSignedIn }: LoginFormProps) => {
   return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: signIn.isPending }
 }
 
+type Form = ReturnType<typeof useForm>
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+const CodeField = ({ form }: { form: Form }) => {
+  const { t } = useText()
+  const sms = useSmsCode(form.phone)
+  return (
+    <div className={styles['code']}>
+      <InputField
+        label={t('login.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={form.secret}
+        onChange={(text) => form.setSecret(digitsOf(text))}
+        placeholder={t('login.codeHint')}
+      />
+      <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
+        {sms.secondsLeft > 0 ? t('login.codeWait', { seconds: sms.secondsLeft }) : t('login.getCode')}
+      </Button>
+    </div>
+  )
+}
+
 /** Login by phone and code, or phone and password. The terms are never ticked in advance. */
 export const LoginForm = (props: LoginFormProps) => {
   const { t } = useText()
   const form = useForm(props)
-  const sms = useSmsCode(form.phone)
-  const { byPassword } = props
   return (
     <form
       className={styles['form']}
@@ -56,53 +81,27 @@ export const LoginForm = (props: LoginFormProps) => {
         void form.submit()
       }}
     >
-      <label className="field">
-        <span className="label">{t('login.phone')}</span>
-        <input
-          className="input"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          value={form.phone}
-          onChange={(event) => form.setPhone(event.target.value.replace(/\D/g, ''))}
-          placeholder={t('login.phoneHint')}
+      <InputField
+        label={t('login.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={form.phone}
+        onChange={(text) => form.setPhone(digitsOf(text))}
+        placeholder={t('login.phoneHint')}
+      />
+      {props.byPassword ? (
+        <Secret
+          label={t('login.password')}
+          autoComplete="current-password"
+          value={form.secret}
+          onChange={form.setSecret}
         />
-      </label>
-      {byPassword ? (
-        <label className="field">
-          <span className="label">{t('login.password')}</span>
-          <input
-            className="input"
-            type="password"
-            autoComplete="current-password"
-            maxLength={72}
-            value={form.secret}
-            onChange={(event) => form.setSecret(event.target.value)}
-          />
-        </label>
       ) : (
-        <div className={styles['code']}>
-          <label className="field">
-            <span className="label">{t('login.code')}</span>
-            <input
-              className="input"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={form.secret}
-              onChange={(event) => form.setSecret(event.target.value.replace(/\D/g, ''))}
-              placeholder={t('login.codeHint')}
-            />
-          </label>
-          <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
-            {sms.secondsLeft > 0 ? t('login.codeWait', { seconds: sms.secondsLeft }) : t('login.getCode')}
-          </Button>
-        </div>
+        <CodeField form={form} />
       )}
-      <p className="error-line" role="alert">
-        {form.error}
-      </p>
+      <ErrorLine error={form.error} />
       <div className={styles['agree']}>
         <label>
           <input type="checkbox" checked={form.agreed} onChange={(event) => form.setAgreed(event.target.checked)} />

@@ -31,16 +31,14 @@ const useSendPosition = () => {
 
 const switched = ['recommendation', 'notifications', 'marketing']
 
-/** One consent: its purpose, its state, and the button that changes it. */
-export const ConsentRow = ({ consent }: { consent: Consent }) => {
+const isSwitched = ({ kind }: Consent): boolean => switched.includes(kind)
+
+/** Gives or withdraws a consent; withdrawing names what follows and asks first. */
+const useChange = (consent: Consent) => {
   const { t } = useText()
-  const { kind, given, isOutdated } = consent
-  const state = useStateText(consent)
+  const { kind } = consent
   const answers = useAnswers()
   const shareLocation = useSendPosition()
-  const name = t(`consents.${kind}.name`)
-  const path = textPathOf(kind)
-  const isSwitch = switched.includes(kind)
   const give = async (): Promise<void> => {
     if (kind === 'notifications' && !(await setNotificationsEnabled(true))) return toast(t('consents.notifyFailed'))
     await answers.mutateAsync([{ kind, given: true }]).then(
@@ -52,7 +50,7 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
     const isSure = await ask({
       title: t(`consents.${kind}.ask`),
       text: t(`consents.${kind}.follows`),
-      confirm: t(isSwitch ? 'consents.turnOff' : 'consents.withdraw'),
+      confirm: t(isSwitched(consent) ? 'consents.turnOff' : 'consents.withdraw'),
       cancel: t('consents.keep'),
       danger: true,
     })
@@ -60,6 +58,42 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
     if (kind === 'notifications') await setNotificationsEnabled(false)
     answers.mutate([{ kind, given: false }])
   }
+  return { give, withdraw, shareLocation, isPending: answers.isPending }
+}
+
+const Choices = ({ consent }: { consent: Consent }) => {
+  const { t } = useText()
+  const { kind, given, isOutdated } = consent
+  const { give, withdraw, shareLocation, isPending } = useChange(consent)
+  const isSwitch = isSwitched(consent)
+  return (
+    <div style={{ display: 'grid', gap: 10 }}>
+      {given && kind === 'location' && (
+        <Button block onClick={() => void shareLocation()}>
+          {t('consents.updatePosition')}
+        </Button>
+      )}
+      {(!given || isOutdated) && (
+        <Button block color="primary" loading={isPending} onClick={() => void give()}>
+          {t(isOutdated ? 'consents.agreeAgain' : isSwitch ? 'consents.turnOn' : 'consents.agree')}
+        </Button>
+      )}
+      {given && (
+        <Button block fill="outline" loading={isPending} onClick={() => void withdraw()}>
+          {t(isSwitch ? 'consents.turnOff' : 'consents.withdraw')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One consent: its purpose, its state, and the buttons that change it. */
+export const ConsentRow = ({ consent }: { consent: Consent }) => {
+  const { t } = useText()
+  const { kind, given } = consent
+  const state = useStateText(consent)
+  const name = t(`consents.${kind}.name`)
+  const path = textPathOf(kind)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={name}>
       <h2 className="section-title" style={{ margin: 0 }}>
@@ -71,29 +105,12 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
       <p className="muted small" role="status">
         {state}
       </p>
-      {kind === 'face' ? (
+      {kind === 'face' && (
         <Link className="adm-button adm-button-default adm-button-block" to="/me/privacy">
           {t('consents.manage')}
         </Link>
-      ) : kind === 'papers' && !given ? null : (
-        <div style={{ display: 'grid', gap: 10 }}>
-          {given && kind === 'location' && (
-            <Button block onClick={() => void shareLocation()}>
-              {t('consents.updatePosition')}
-            </Button>
-          )}
-          {(!given || isOutdated) && (
-            <Button block color="primary" loading={answers.isPending} onClick={() => void give()}>
-              {t(isOutdated ? 'consents.agreeAgain' : isSwitch ? 'consents.turnOn' : 'consents.agree')}
-            </Button>
-          )}
-          {given && (
-            <Button block fill="outline" loading={answers.isPending} onClick={() => void withdraw()}>
-              {t(isSwitch ? 'consents.turnOff' : 'consents.withdraw')}
-            </Button>
-          )}
-        </div>
       )}
+      {kind !== 'face' && (kind !== 'papers' || given) && <Choices consent={consent} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { RightOutline } from 'antd-mobile-icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { logOut } from '../../shared/session/log-out.ts'
@@ -8,6 +8,13 @@ import { IslandIllustration } from '../../shared/ui/illustrations.tsx'
 import { useAnswers } from './answers.ts'
 import type { Consent } from './consents.ts'
 import { textPathOf } from './texts.ts'
+
+const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="row" to={to}>
+    <span className="body">{children}</span>
+    <RightOutline aria-hidden="true" />
+  </Link>
+)
 
 /** Replaces a page until the current terms and policy are agreed to; links to what stays open without that. */
 export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
@@ -31,13 +38,10 @@ export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
         <div className="stack" style={{ padding: 16 }}>
           <nav className="menu rows" aria-label={title}>
             {missing.map(({ kind, textVersion }) => (
-              <Link key={kind} className="row" to={textPathOf(kind) ?? '/about'}>
-                <span className="body">
-                  <span className="title">{t(`consents.${kind}.name`)}</span>
-                  <span className="muted small">{textVersion}</span>
-                </span>
-                <RightOutline aria-hidden="true" />
-              </Link>
+              <RowLink key={kind} to={textPathOf(kind) ?? '/about'}>
+                <span className="title">{t(`consents.${kind}.name`)}</span>
+                <span className="muted small">{textVersion}</span>
+              </RowLink>
             ))}
           </nav>
           <Button
@@ -51,14 +55,8 @@ export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
           </Button>
           <p className="muted small">{t('consents.wall.notNow')}</p>
           <nav className="menu rows" aria-label={t('consents.wall.notNow')}>
-            <Link className="row" to="/setting/account/data">
-              <span className="body">{t('consents.wall.copy')}</span>
-              <RightOutline aria-hidden="true" />
-            </Link>
-            <Link className="row" to="/setting/account/cancel">
-              <span className="body">{t('consents.wall.cancel')}</span>
-              <RightOutline aria-hidden="true" />
-            </Link>
+            <RowLink to="/setting/account/data">{t('consents.wall.copy')}</RowLink>
+            <RowLink to="/setting/account/cancel">{t('consents.wall.cancel')}</RowLink>
           </nav>
           <Button block fill="none" onClick={() => logOut()}>
             {t('consents.wall.logOut')}

@@ -1,4 +1,5 @@
 import { CloseOutline, HeartFill, UndoOutline } from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
@@ -15,61 +16,70 @@ interface ButtonsProps {
   onUndo(): void
 }
 
+const UndoButton = ({ canUndo, isUndoPaid, onUndo }: Pick<ButtonsProps, 'canUndo' | 'isUndoPaid' | 'onUndo'>) => (
+  <button
+    type="button"
+    className={styles['undo']}
+    disabled={!canUndo}
+    onClick={onUndo}
+    aria-label={useText().t(isUndoPaid ? 'deck.undoVip' : 'deck.undo')}
+  >
+    <UndoOutline />
+    {isUndoPaid && (
+      <span className={styles['paid']} aria-hidden="true">
+        VIP
+      </span>
+    )}
+  </button>
+)
+
+interface DecideProps extends Pick<ButtonsProps, 'disabled' | 'onDecide'> {
+  decision: SwipeDecision
+  shortcut: string
+  label: string
+  children: ReactNode
+}
+
+const DecideButton = ({ decision, shortcut, label, disabled, onDecide, children }: DecideProps) => (
+  <button
+    type="button"
+    className={styles[decision]}
+    disabled={disabled}
+    onClick={() => onDecide(decision)}
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+  >
+    {children}
+  </button>
+)
+
 /** The buttons below the deck: everything a swipe does, by touch, keyboard and screen reader. */
-export const DeckButtons = ({ disabled, canUndo, isUndoPaid, onDecide, onUndo }: ButtonsProps) => {
+export const DeckButtons = ({ disabled, onDecide, ...undo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
   const balance = useMe()?.guanPoint
   const price = balance === undefined ? t('user.cost', { cost }) : t('user.costOf', { cost, balance })
+  const common = { disabled, onDecide }
   return (
     <>
       <div className={styles['buttons']}>
-        <button
-          type="button"
-          className={styles['undo']}
-          disabled={!canUndo}
-          onClick={onUndo}
-          aria-label={t(isUndoPaid ? 'deck.undoVip' : 'deck.undo')}
-        >
-          <UndoOutline />
-          {isUndoPaid && (
-            <span className={styles['paid']} aria-hidden="true">
-              VIP
-            </span>
-          )}
-        </button>
-        <button
-          type="button"
-          className={styles['pass']}
-          disabled={disabled}
-          onClick={() => onDecide('pass')}
-          aria-label={t('deck.pass')}
-          aria-keyshortcuts="ArrowLeft"
-        >
+        <UndoButton {...undo} />
+        <DecideButton {...common} decision="pass" shortcut="ArrowLeft" label={t('deck.pass')}>
           <CloseOutline />
-        </button>
-        <button
-          type="button"
-          className={styles['like']}
-          disabled={disabled}
-          onClick={() => onDecide('like')}
-          aria-label={t('deck.like')}
-          aria-keyshortcuts="ArrowRight"
-        >
+        </DecideButton>
+        <DecideButton {...common} decision="like" shortcut="ArrowRight" label={t('deck.like')}>
           <Thumb />
-        </button>
-        <button
-          type="button"
-          className={styles['love']}
-          disabled={disabled}
-          onClick={() => onDecide('love')}
-          aria-label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
-          aria-keyshortcuts="ArrowUp"
+        </DecideButton>
+        <DecideButton
+          {...common}
+          decision="love"
+          shortcut="ArrowUp"
+          label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
         >
           <HeartFill />
           {cost > 0 && <small>{t('user.cost', { cost })}</small>}{' '}
           {cost > 0 && balance !== undefined && <small>{t('user.left', { balance })}</small>}
-        </button>
+        </DecideButton>
       </div>
       <p className={`${styles['keys']} muted small`}>{t('deck.keys')}</p>
     </>

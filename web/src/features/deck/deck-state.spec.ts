@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { member } from '../../test-people.ts'
-import { addCards, dealt, decided, emptyDeck, putBack } from './deck-state.ts'
+import { addCards, withPeople, decided, emptyDeck, putBack } from './deck-state.ts'
 
 const people = (...ids: string[]): UserCard[] => ids.map((_id) => member({ _id }))
 const ids = (cards: readonly UserCard[]): string[] => cards.map(({ _id }) => _id)
-const deckOf = (...names: string[]) => dealt(emptyDeck, people(...names), new Set())
+const deckOf = (...names: string[]) => withPeople(emptyDeck, people(...names), new Set())
 
 describe('the deck', () => {
   it('leaves out people already decided about', () =>
-    expect(ids(dealt(emptyDeck, people('a', 'b', 'c'), new Set(['b'])).cards)).toEqual(['a', 'c']))
+    expect(ids(withPeople(emptyDeck, people('a', 'b', 'c'), new Set(['b'])).cards)).toEqual(['a', 'c']))
 
   it('adds no duplicates when more cards arrive', () =>
     expect(ids(addCards(deckOf('a'), people('a', 'b', 'c'), new Set(['c'])).cards)).toEqual(['a', 'b']))
 
   it('a re-fetch keeps the card on top and the undo', () => {
-    const now = dealt(decided(deckOf('a', 'b', 'c'), 'a', 'like'), people('c', 'd', 'b'), new Set(['a']))
+    const now = withPeople(decided(deckOf('a', 'b', 'c'), 'a', 'like'), people('c', 'd', 'b'), new Set(['a']))
     expect([ids(now.cards), now.last?.user._id]).toEqual([['b', 'c', 'd'], 'a'])
   })
 
   it('a re-fetch drops the card on top when it is no longer recommended', () =>
-    expect(ids(dealt(deckOf('a', 'b'), people('b', 'c'), new Set()).cards)).toEqual(['b', 'c']))
+    expect(ids(withPeople(deckOf('a', 'b'), people('b', 'c'), new Set()).cards)).toEqual(['b', 'c']))
 
   it.each(['pass', 'like', 'love'] as const)('puts a card back on top after an undone %s', (decision) => {
     const [a] = people('a')

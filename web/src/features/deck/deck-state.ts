@@ -9,7 +9,7 @@ export interface DeckState {
 export const emptyDeck: DeckState = { cards: [], last: null }
 
 /** Today's people as just fetched, without those already decided about. The card on screen stays on top. */
-export const dealt = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
+export const withPeople = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
   const cards = people.filter((user) => !decided.has(user._id))
   const top = cards.find(({ _id }) => _id === state.cards[0]?._id)
   return { ...state, cards: top ? [top, ...cards.filter((user) => user !== top)] : cards }

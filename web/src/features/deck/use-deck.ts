@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
-import { addCards, dealt, decided, type DeckState, emptyDeck, putBack, type SwipeDecision } from './deck-state.ts'
+import { addCards, withPeople, decided, type DeckState, emptyDeck, putBack, type SwipeDecision } from './deck-state.ts'
 import { buzz } from './card/haptics.ts'
 import { useShownCards } from './shown-cards.ts'
 
@@ -58,7 +58,7 @@ export const useDeck = (): Deck => {
   const [people, setPeople] = useState<UserCard[]>()
   if (push.data && push.data !== people) {
     setPeople(push.data)
-    setState(dealt(state, push.data, decidedToday()))
+    setState(withPeople(state, push.data, decidedToday()))
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useShownCards(state.cards[0]?._id)

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import type { Pose } from './challenge.ts'
 import styles from './face.module.css'
+import { useObjectUrl } from '../../shared/lib/use-object-url.ts'
 
 interface StepsProps {
   poses: readonly Pose[]
@@ -14,8 +14,7 @@ interface StepsProps {
 }
 
 const Taken = ({ photo, alt }: { photo: Blob; alt: string }) => {
-  const url = useMemo(() => URL.createObjectURL(photo), [photo])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const url = useObjectUrl(photo)
   return <img src={url} alt={alt} />
 }
 

@@ -9,6 +9,19 @@ import styles from './face.module.css'
 import { MatchCard } from './match-card.tsx'
 import type { SearchOptions } from './search-controls.tsx'
 
+const Nobody = () => {
+  const { t } = useText()
+  return (
+    <div role="status">
+      <EmptyView
+        title={t('face.nobody')}
+        text={t('face.nobodyText')}
+        action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
+      />
+    </div>
+  )
+}
+
 /**
  * Members who look like a face, nearest first. `face` identifies the descriptor, so that each photo has its own cached
  * list.
@@ -39,15 +52,7 @@ export const Results = ({
         queryKey={['face-search', face, distance, gender]}
         fetchPage={fetchPage}
         loading={<GridSkeleton className={styles['results']} />}
-        empty={
-          <div role="status">
-            <EmptyView
-              title={t('face.nobody')}
-              text={t('face.nobodyText')}
-              action={<Link to="/more-user">{t('followList.goBrowse')}</Link>}
-            />
-          </div>
-        }
+        empty={<Nobody />}
       >
         {(matches) => (
           <>

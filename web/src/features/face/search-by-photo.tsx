@@ -1,6 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
@@ -12,6 +12,7 @@ import { PhotoChooser } from './photo-chooser.tsx'
 import { Results } from './results.tsx'
 import { SearchControls, type SearchOptions } from './search-controls.tsx'
 import { useDebouncedValue } from '../../shared/lib/use-debounced-value.ts'
+import { useObjectUrl } from '../../shared/lib/use-object-url.ts'
 
 const DEBOUNCE_MS = 350
 
@@ -33,8 +34,7 @@ const useDescriptor = () =>
 
 const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   const { t } = useText()
-  const url = useMemo(() => URL.createObjectURL(photo), [photo])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const url = useObjectUrl(photo)
   const other = useRef<HTMLButtonElement>(null)
   useEffect(() => other.current?.focus(), [])
   return (

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@xinyu/contracts/call'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import {
   beWrapperUser,
@@ -8,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
+import type { Gate } from '../../shared/gate/gate-rules.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
@@ -15,23 +17,28 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
+import { TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 const placeKey = ['featured', 'me']
 
-/** My place among the featured: apply, take it back, accept or decline, leave. */
-export const MyPlace = () => {
-  const { t, language } = useText()
+type Place = ReplyOf<typeof getWrapperUser>
+
+/** Runs a change of my place and shows the new one. */
+const useChange = (name: string, gates: readonly Gate[], change: () => Promise<unknown>): (() => void) => {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const query = useQuery({ queryKey: placeKey, queryFn: () => api(getWrapperUser, {}) })
-  const show = async (change: Promise<unknown>): Promise<void> => {
-    await change
+  const run = useGated(name, gates, async () => {
+    await change()
     await Promise.all([client.invalidateQueries({ queryKey: ['featured'] }), reloadMe()])
-  }
-  const apply = useGated('featured', ['approved', 'realName'], () => show(api(beWrapperUser, { text })))
-  const accept = useGated('be-featured', ['approved', 'realName'], () => show(api(wrapperUserConfirm, {})))
-  const decline = useGated('decline-featured', [], () => show(api(wrapperUserConfirm, { accept: false })))
-  const takeBack = useGated('leave-featured', [], () => show(api(cancelWrapperUser, {})))
+  })
+  return () => run()
+}
+const memberGates = ['approved', 'realName'] as const satisfies Gate[]
+
+const useCancel = () => useChange('leave-featured', [], () => api(cancelWrapperUser, {}))
+
+const Featured = ({ since }: Pick<Place, 'since'>) => {
+  const { t, language } = useText()
+  const cancel = useCancel()
   const leave = async (): Promise<void> => {
     const isSure = await ask({
       title: t('featured.leaveTitle'),
@@ -39,61 +46,87 @@ export const MyPlace = () => {
       confirm: t('featured.leave'),
       cancel: t('featured.stay'),
     })
-    if (isSure) takeBack()
+    if (isSure) cancel()
   }
   return (
+    <>
+      <h2 className="section-title">{t('featured.isFeatured')}</h2>
+      {since && <p className="muted small">{t('featured.since', { date: formatDate(since, language) })}</p>}
+      <Button onClick={() => void leave()}>{t('featured.leave')}</Button>
+    </>
+  )
+}
+
+const Invited = () => {
+  const { t } = useText()
+  const accept = useChange('be-featured', memberGates, () => api(wrapperUserConfirm, {}))
+  const decline = useChange('decline-featured', [], () => api(wrapperUserConfirm, { accept: false }))
+  return (
+    <>
+      <p>{t('featured.invited')}</p>
+      <Button block color="primary" onClick={accept}>
+        {t('featured.accept')}
+      </Button>
+      <Button block onClick={decline}>
+        {t('featured.decline')}
+      </Button>
+    </>
+  )
+}
+
+const Applied = () => {
+  const { t } = useText()
+  const cancel = useCancel()
+  return (
+    <>
+      <p>{t('featured.applied')}</p>
+      <Button onClick={cancel}>{t('featured.withdraw')}</Button>
+    </>
+  )
+}
+
+const Application = ({ wrapperStatus, reason }: Place) => {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const apply = useChange('featured', memberGates, () => api(beWrapperUser, { text }))
+  return (
+    <>
+      {reason && (
+        <p role="alert">
+          <b>{t(wrapperStatus === FeaturedStatus.TurnedDown ? 'featured.rejected' : 'featured.ended')}</b>
+          <br />
+          {reason}
+        </p>
+      )}
+      <TextAreaField
+        label={t('featured.why')}
+        rows={3}
+        maxLength={500}
+        placeholder={t('featured.whyHint')}
+        value={text}
+        onChange={setText}
+      />
+      <Button block color="primary" onClick={apply}>
+        {t('featured.apply')}
+      </Button>
+    </>
+  )
+}
+
+const PlaceState = (place: Place) => {
+  if (place.wrapperStatus === FeaturedStatus.Featured) return <Featured since={place.since} />
+  if (place.wrapperStatus === FeaturedStatus.Invited) return <Invited />
+  return place.wrapperStatus === FeaturedStatus.Applied ? <Applied /> : <Application {...place} />
+}
+
+/** My place among the featured: apply, cancel the application, accept or decline, leave. */
+export const MyPlace = () => {
+  const query = useQuery({ queryKey: placeKey, queryFn: () => api(getWrapperUser, {}) })
+  return (
     <QueryView query={query}>
-      {({ wrapperStatus, reason, since }) => (
+      {(place) => (
         <section className="card stack" style={{ padding: 18 }} aria-live="polite">
-          {wrapperStatus === FeaturedStatus.Featured && (
-            <>
-              <h2 className="section-title">{t('featured.isFeatured')}</h2>
-              {since && <p className="muted small">{t('featured.since', { date: formatDate(since, language) })}</p>}
-              <Button onClick={() => void leave()}>{t('featured.leave')}</Button>
-            </>
-          )}
-          {wrapperStatus === FeaturedStatus.Invited && (
-            <>
-              <p>{t('featured.invited')}</p>
-              <Button block color="primary" onClick={() => accept()}>
-                {t('featured.accept')}
-              </Button>
-              <Button block onClick={() => decline()}>
-                {t('featured.decline')}
-              </Button>
-            </>
-          )}
-          {wrapperStatus === FeaturedStatus.Applied && (
-            <>
-              <p>{t('featured.applied')}</p>
-              <Button onClick={() => takeBack()}>{t('featured.withdraw')}</Button>
-            </>
-          )}
-          {(wrapperStatus === FeaturedStatus.None || wrapperStatus === FeaturedStatus.TurnedDown) && (
-            <>
-              {reason && (
-                <p role="alert">
-                  <b>{t(wrapperStatus === FeaturedStatus.TurnedDown ? 'featured.rejected' : 'featured.ended')}</b>
-                  <br />
-                  {reason}
-                </p>
-              )}
-              <label className="field">
-                <span className="label">{t('featured.why')}</span>
-                <textarea
-                  className="input"
-                  rows={3}
-                  maxLength={500}
-                  placeholder={t('featured.whyHint')}
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-              </label>
-              <Button block color="primary" onClick={() => apply()}>
-                {t('featured.apply')}
-              </Button>
-            </>
-          )}
+          <PlaceState {...place} />
         </section>
       )}
     </QueryView>

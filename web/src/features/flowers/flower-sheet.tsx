@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe, useMe } from '../../shared/session/me.ts'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Flower } from '../../shared/ui/icons.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
@@ -22,8 +23,15 @@ interface FlowerProps {
   onShort(cost: number): void
 }
 
-/** Sends flowers to somebody. Number, balance and consequences are on screen before the one button. */
-export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
+const Bouquet = ({ count }: { count: number }) => (
+  <>
+    <Flower />
+    {useText().t('flowers.count', { count })}
+  </>
+)
+
+/** Sends the chosen number once; with too few points it leaves to their gate. */
+const useGift = ({ user, onClose, onShort }: FlowerProps) => {
   const { t } = useText()
   const [num, setNum] = useState<number | null>(null)
   const balance = useMe()?.guanPoint ?? 0
@@ -36,7 +44,6 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
     void reloadMe()
     onClose()
   }
-  const isShort = cost > balance
   const leaveShort = (): void => {
     finish()
     onShort(cost)
@@ -47,53 +54,43 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
       finish()
       toast(t('flowers.sent', { num: count, cost: spent, left: guanPoint }))
     },
-    onError: (error) => {
-      if (codeOf(error) !== 'GUANPOINT_NOT_ENOUGH') return toast(messageOf(error))
-      leaveShort()
-    },
+    onError: (error) => (codeOf(error) === 'GUANPOINT_NOT_ENOUGH' ? leaveShort() : toast(messageOf(error))),
   })
   const choose = (next: number): void => {
     key.current = crypto.randomUUID()
     setNum(next)
   }
+  const submit = (): void => {
+    if (cost > balance) leaveShort()
+    else if (num !== null) send.mutate(num)
+  }
+  return { num, choose, balance, cost, submit, isPending: send.isPending }
+}
+
+/** Sends flowers to somebody. Number, balance and consequences are on screen before the one button. */
+export const FlowerSheet = (props: FlowerProps) => {
+  const { t } = useText()
+  const { num, choose, balance, cost, submit, isPending } = useGift(props)
+  const act = (): string => {
+    if (num === null) return t('flowers.choose')
+    if (cost > balance) return t('cost.topUp', { cost, balance })
+    return cost > 0 ? t('cost.sendOf', { num, cost, balance }) : t('flowers.send', { num })
+  }
   return (
-    <Sheet open={open} title={t('flowers.title', { name: user.name })} onClose={onClose}>
-      <div className={styles['grid']} role="radiogroup" aria-label={t('flowers.number')}>
-        {amounts.map((count) => (
-          <button
-            key={count}
-            type="button"
-            role="radio"
-            className={`choice ${styles['bouquet']}`}
-            aria-checked={count === num}
-            onClick={() => choose(count)}
-          >
-            <Flower />
-            {t('flowers.count', { count })}
-          </button>
-        ))}
-      </div>
+    <Sheet open={props.open} title={t('flowers.title', { name: props.user.name })} onClose={props.onClose}>
+      <RadioGroup
+        label={t('flowers.number')}
+        className={styles['grid']}
+        optionClass={`choice ${styles['bouquet']}`}
+        options={amounts.map((value) => ({ value, label: <Bouquet count={value} /> }))}
+        value={num}
+        onChange={choose}
+      />
       <p className="muted small" style={{ margin: '14px 0' }}>
         {t('flowers.balance', { balance })}
       </p>
-      <Button
-        block
-        color="primary"
-        disabled={num === null}
-        loading={send.isPending}
-        onClick={() => {
-          if (num === null) return
-          if (isShort) return leaveShort()
-          send.mutate(num)
-        }}
-      >
-        {num === null
-          ? t('flowers.choose')
-          : isShort
-            ? t('cost.topUp', { cost, balance })
-            : cost > 0
-              ? t('cost.sendOf', { num, cost, balance })
-              : t('flowers.send', { num })}
+      <Button block color="primary" disabled={num === null} loading={isPending} onClick={submit}>
+        {act()}
       </Button>
     </Sheet>
   )

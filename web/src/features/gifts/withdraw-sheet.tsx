@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
-import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { yuan } from '../../shared/lib/format.ts'
+import { fenOf, yuan } from '../../shared/lib/format.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
@@ -14,19 +14,14 @@ import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { reloadWithdrawals, type Terms } from './withdrawal-query.ts'
 import { Breakdown } from './breakdown.tsx'
-
-/** `12.5` → 1250 fen; null when it is not an amount. */
-const fenOf = (text: string): number | null =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+import { ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
 
 const maxAmountOf = ({ redeemable, dayLeft, monthLeft }: Terms): number => Math.min(redeemable, dayLeft, monthLeft)
 
-/** Withdrawal: amount, breakdown and proof are on screen before the one button. */
-export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: boolean; onClose(): void }) => {
+/** The amount, what it pays out, and its one submission. */
+const useWithdrawal = (terms: Terms, proof: ReturnType<typeof useOwnerProof>, onClose: () => void) => {
   const { t } = useText()
-  const me = useMe()
   const [text, setText] = useState('')
-  const { proof, fields, reset } = useOwnerProof()
   // one key per request: a retry after a lost answer withdraws only once
   const key = useRef(crypto.randomUUID())
   const amount = fenOf(text)
@@ -39,12 +34,12 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
   }
   const submit = useMutation({
     mutationFn: async () => {
-      if (plan && proof)
-        await api(withdrawGift, { amount: plan.amount, net: plan.net, clientId: key.current, ...proof })
+      if (plan && proof.proof)
+        await api(withdrawGift, { amount: plan.amount, net: plan.net, clientId: key.current, ...proof.proof })
     },
     onSuccess: () => {
       change('')
-      reset()
+      proof.reset()
       onClose()
       toast(t('withdraw.requested'))
       void reloadWithdrawals()
@@ -60,6 +55,32 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
       ? t('withdraw.tooLittle', { minimum: yuan(terms.minimum) })
       : t('withdraw.tooMuch', { most: yuan(most) })
   }
+  return { text, change, most, plan, hint: hint(), submit }
+}
+
+const PayeeRow = () => {
+  const { t } = useText()
+  const me = useMe()
+  return (
+    <div className="menu">
+      <Link className="row" to="/me/withdraw-info">
+        <span className="body" style={{ flex: 'none' }}>
+          {t('withdraw.payee')}
+        </span>
+        <span className="muted" style={{ minWidth: 0, marginLeft: 'auto', overflowWrap: 'anywhere' }}>
+          {me?.payee ?? t('withdraw.noPayee')}
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+/** Withdrawal: amount, breakdown and proof are on screen before the one button. */
+export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: boolean; onClose(): void }) => {
+  const { t } = useText()
+  const owner = useOwnerProof()
+  const { text, change, most, plan, hint, submit } = useWithdrawal(terms, owner, onClose)
+  const isReady = plan !== null && owner.proof !== null
   return (
     <Sheet open={open} title={t('withdraw.title')} onClose={onClose}>
       <form
@@ -67,19 +88,10 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (plan && proof) submit.mutate()
+          if (isReady) submit.mutate()
         }}
       >
-        <label className="field">
-          <span className="label">{t('withdraw.amount')}</span>
-          <input
-            className="input"
-            inputMode="decimal"
-            maxLength={10}
-            value={text}
-            onChange={(event) => change(event.target.value)}
-          />
-        </label>
+        <InputField label={t('withdraw.amount')} inputMode="decimal" maxLength={10} value={text} onChange={change} />
         <p className="muted small">
           {t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
           <br />
@@ -91,24 +103,13 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
           </button>
         </div>
         {plan && <Breakdown amount={plan.amount} terms={terms} />}
-        <div className="menu">
-          <Link className="row" to="/me/withdraw-info">
-            <span className="body" style={{ flex: 'none' }}>
-              {t('withdraw.payee')}
-            </span>
-            <span className="muted" style={{ minWidth: 0, marginLeft: 'auto', overflowWrap: 'anywhere' }}>
-              {me?.payee ?? t('withdraw.noPayee')}
-            </span>
-          </Link>
-        </div>
-        {fields}
+        <PayeeRow />
+        {owner.fields}
         <p className="muted small">
           <Link to="/about/receive-gift-service">{t('withdraw.terms')}</Link>
         </p>
-        <p className="error-line" role="alert">
-          {hint() || (submit.error ? messageOf(submit.error) : '')}
-        </p>
-        <Button type="submit" block color="primary" disabled={!plan || !proof} loading={submit.isPending}>
+        <ErrorLine error={hint || submit.error} />
+        <Button type="submit" block color="primary" disabled={!isReady} loading={submit.isPending}>
           {plan ? t('withdraw.confirm', { net: yuan(plan.net) }) : t('withdraw.choose')}
         </Button>
       </form>

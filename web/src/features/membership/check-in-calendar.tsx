@@ -1,8 +1,56 @@
 import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { monthBeside, weeksOf } from './check-in.ts'
+import { type CalendarDay, monthBeside, weeksOf } from './check-in.ts'
 import styles from './membership.module.css'
+
+interface HeaderProps {
+  month: string
+  thisMonth: string
+  name: string
+  onMonth(month: string): void
+}
+
+const MonthHeader = ({ month, thisMonth, name, onMonth }: HeaderProps) => {
+  const { t } = useText()
+  return (
+    <header className={styles['month']}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('checkIn.earlier')}
+        disabled={month < thisMonth}
+        onClick={() => onMonth(monthBeside(month, -1))}
+      >
+        <LeftOutline />
+      </button>
+      <h2 className="section-title">{name}</h2>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('checkIn.later')}
+        disabled={month >= thisMonth}
+        onClick={() => onMonth(monthBeside(month, 1))}
+      >
+        <RightOutline />
+      </button>
+    </header>
+  )
+}
+
+const Day = ({ day, isDone, isToday }: { day: CalendarDay; isDone: boolean; isToday: boolean }) => {
+  const { t } = useText()
+  return (
+    <span
+      data-done={isDone}
+      data-today={isToday}
+      role="img"
+      aria-label={t(isDone ? 'checkIn.signed' : 'checkIn.notSigned', { date: day.date })}
+    >
+      {day.number}
+    </span>
+  )
+}
 
 /** The check-in days of this month and the last. */
 export const CheckInCalendar = ({ today, signed }: { today: string; signed: readonly string[] }) => {
@@ -15,27 +63,7 @@ export const CheckInCalendar = ({ today, signed }: { today: string; signed: read
   )
   return (
     <section className="card">
-      <header className={styles['month']}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('checkIn.earlier')}
-          disabled={month < thisMonth}
-          onClick={() => setMonth(monthBeside(month, -1))}
-        >
-          <LeftOutline />
-        </button>
-        <h2 className="section-title">{name}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('checkIn.later')}
-          disabled={month >= thisMonth}
-          onClick={() => setMonth(monthBeside(month, 1))}
-        >
-          <RightOutline />
-        </button>
-      </header>
+      <MonthHeader month={month} thisMonth={thisMonth} name={name} onMonth={setMonth} />
       <table className={styles['calendar']} aria-label={t('checkIn.calendar', { month: name })}>
         <thead>
           <tr>
@@ -52,18 +80,7 @@ export const CheckInCalendar = ({ today, signed }: { today: string; signed: read
             <tr key={week.find((day) => day !== null)?.date}>
               {week.map((day, index) => (
                 // eslint-disable-next-line react/no-array-index-key
-                <td key={index}>
-                  {day && (
-                    <span
-                      data-done={done.has(day.date)}
-                      data-today={day.date === today}
-                      role="img"
-                      aria-label={t(done.has(day.date) ? 'checkIn.signed' : 'checkIn.notSigned', { date: day.date })}
-                    >
-                      {day.number}
-                    </span>
-                  )}
-                </td>
+                <td key={index}>{day && <Day day={day} isDone={done.has(day.date)} isToday={day.date === today} />}</td>
               ))}
             </tr>
           ))}

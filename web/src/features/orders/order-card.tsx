@@ -27,64 +27,45 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
 export const isRefundable = ({ status, moneyBack }: Order): boolean =>
   status === OrderStatus.Paid && (!moneyBack || moneyBack.state === 'declined')
 
-/** `isAsking`: shown above the refund request form. */
-export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?: boolean }) => {
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Details = ({ order }: { order: Order }) => {
   const { t, language } = useText()
-  const { data: catalogue } = useQuery(catalogueQuery)
-  const methods = availablePaymentMethods(catalogue)
-  const way = methods.find((one) => one === order.provider) ?? methods[0]
-  const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
-  const isOpen = order.status === OrderStatus.Waiting
+  const at = (time: string): string => formatDateTime(time, language)
   // a check result from before the payment no longer applies
   const answer = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : order.checkResult
   return (
-    <article className={`card ${styles['order']}`}>
-      <header>
-        <h2>{productName(order)}</h2>
-        <span className={`chip ${statusColors[order.status] ?? ''}`}>{t(statusKeys[order.status])}</span>
-      </header>
-      <dl>
-        <div>
-          <dt>{t('orders.amount')}</dt>
-          <dd>{yuan(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>{t('orders.number')}</dt>
-          <dd>{order.orderId}</dd>
-        </div>
-        <div>
-          <dt>{t('orders.made')}</dt>
-          <dd>{formatDateTime(order.addtime, language)}</dd>
-        </div>
-        {order.paidAt && (
-          <div>
-            <dt>{t('orders.paidAt')}</dt>
-            <dd>{formatDateTime(order.paidAt, language)}</dd>
-          </div>
-        )}
-        {isOpen && (
-          <div>
-            <dt>{t('orders.closesAt')}</dt>
-            <dd>{formatDateTime(order.closesAt, language)}</dd>
-          </div>
-        )}
-        {answer && (
-          <div>
-            <dt>{t('orders.answer')}</dt>
-            <dd>{answer.sub_msg}</dd>
-          </div>
-        )}
-      </dl>
-      {order.moneyBack && (
+    <dl>
+      <Line name={t('orders.amount')} value={yuan(order.amount)} />
+      <Line name={t('orders.number')} value={order.orderId} />
+      <Line name={t('orders.made')} value={at(order.addtime)} />
+      {order.paidAt && <Line name={t('orders.paidAt')} value={at(order.paidAt)} />}
+      {order.status === OrderStatus.Waiting && <Line name={t('orders.closesAt')} value={at(order.closesAt)} />}
+      {answer && <Line name={t('orders.answer')} value={answer.sub_msg} />}
+    </dl>
+  )
+}
+
+/** The refund request and its state, and earlier requests with their answers. */
+const RefundRequests = ({ order: { moneyBack, askedBefore = [] } }: { order: Order }) => {
+  const { t, language } = useText()
+  return (
+    <>
+      {moneyBack && (
         <p role="note" className={styles['moneyBack']}>
-          {t(`refund.${order.moneyBack.state}`, { reply: order.moneyBack.reply ?? '' })}
+          {t(`refund.${moneyBack.state}`, { reply: moneyBack.reply ?? '' })}
         </p>
       )}
-      {order.askedBefore && order.askedBefore.length > 0 && (
+      {askedBefore.length > 0 && (
         <details className={styles['askedBefore']}>
-          <summary>{t('refund.before', { count: order.askedBefore.length })}</summary>
+          <summary>{t('refund.before', { count: askedBefore.length })}</summary>
           <ul>
-            {order.askedBefore.map(({ kind, at, reply, answeredAt }) => (
+            {askedBefore.map(({ kind, at, reply, answeredAt }) => (
               <li key={at}>
                 <p>
                   {formatDateTime(at, language)} · {t(`refund.kind.${kind}`)}
@@ -95,19 +76,43 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
           </ul>
         </details>
       )}
-      {order.paidAt && (
-        <div className={styles['links']}>
-          <Link className="choice" to={`/vip/receipt/${order.orderId}`}>
-            {t('receipt.open')}
-          </Link>
-          {isRefundable(order) && !isAsking && (
-            <Link className="choice" to={`/vip/refund/${order.orderId}`}>
-              {t(order.moneyBack ? 'refund.again' : 'refund.open')}
-            </Link>
-          )}
-        </div>
+    </>
+  )
+}
+
+const PaidLinks = ({ order, isAsking }: { order: Order; isAsking: boolean }) => {
+  const { t } = useText()
+  return (
+    <div className={styles['links']}>
+      <Link className="choice" to={`/vip/receipt/${order.orderId}`}>
+        {t('receipt.open')}
+      </Link>
+      {isRefundable(order) && !isAsking && (
+        <Link className="choice" to={`/vip/refund/${order.orderId}`}>
+          {t(order.moneyBack ? 'refund.again' : 'refund.open')}
+        </Link>
       )}
-      {isOpen && way && (
+    </div>
+  )
+}
+
+/** `isAsking`: shown above the refund request form. */
+export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?: boolean }) => {
+  const { t } = useText()
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const methods = availablePaymentMethods(catalogue)
+  const way = methods.find((one) => one === order.provider) ?? methods[0]
+  const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
+  return (
+    <article className={`card ${styles['order']}`}>
+      <header>
+        <h2>{productName(order)}</h2>
+        <span className={`chip ${statusColors[order.status] ?? ''}`}>{t(statusKeys[order.status])}</span>
+      </header>
+      <Details order={order} />
+      <RefundRequests order={order} />
+      {order.paidAt && <PaidLinks order={order} isAsking={isAsking} />}
+      {order.status === OrderStatus.Waiting && way && (
         <Button block color="primary" loading={pay.isPending} onClick={pay.run}>
           {t('orders.pay', { price: yuan(order.amount) })}
         </Button>

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import styles from './orders.module.css'
 
 export type ProductType = 'vip' | 'guanPoint'
 
-const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: boolean; onChoose(): void }) => {
+const ProductLabel = ({ product }: { product: Product }) => {
   const { t, language } = useText()
   const desc = (language === 'en' && product.descEn) || product.desc
   return (
-    <button type="button" role="radio" aria-checked={chosen} className={styles['product']} onClick={onChoose}>
+    <>
       <span className={styles['productName']}>{productName(product)}</span>
       <span className="muted small">{desc}</span>
       <span className={styles['price']}>
@@ -22,7 +23,7 @@ const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: 
         )}
         <b>{yuan(product.price)}</b>
       </span>
-    </button>
+    </>
   )
 }
 
@@ -49,20 +50,17 @@ export const Products = ({
             <EmptyView title={t('vip.noProducts')} action={<Link to="/about/connect">{t('about.connect')}</Link>} />
           )
         return (
-          <div
-            role="radiogroup"
-            aria-label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')}
+          <RadioGroup
+            label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')}
             className={styles['products']}
-          >
-            {shown.map((product) => (
-              <ProductCard
-                key={product._id}
-                product={product}
-                chosen={chosen?._id === product._id}
-                onChoose={() => onChoose(product)}
-              />
-            ))}
-          </div>
+            optionClass={styles['product']}
+            options={shown.map((product) => ({ value: product._id, label: <ProductLabel product={product} /> }))}
+            value={chosen?._id ?? null}
+            onChange={(id) => {
+              const product = shown.find(({ _id }) => _id === id)
+              if (product) onChoose(product)
+            }}
+          />
         )
       }}
     </QueryView>

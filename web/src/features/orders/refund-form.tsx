@@ -1,14 +1,16 @@
 import type { Order, RefundKind } from '@xinyu/contracts/http/product/orders'
 import { askRefund } from '@xinyu/contracts/http/product/spending'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
+import { TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 const kinds: readonly RefundKind[] = ['minor', 'mistake', 'notReceived', 'other']
 const minTextLength = 5
@@ -16,7 +18,6 @@ const minTextLength = 5
 /** Requests a refund of an order. Nothing is preselected. */
 export const RefundForm = ({ order }: { order: Order }) => {
   const { t } = useText()
-  const id = useId()
   const [kind, setKind] = useState<RefundKind | null>(null)
   const [text, setText] = useState('')
   const send = useMutation({
@@ -31,35 +32,21 @@ export const RefundForm = ({ order }: { order: Order }) => {
   return (
     <section className="card stack" style={{ padding: 18 }}>
       <p>{t('refund.lead')}</p>
-      <div className="chips" role="radiogroup" aria-label={t('refund.kindLabel')}>
-        {kinds.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            className="choice"
-            aria-checked={one === kind}
-            onClick={() => setKind(one)}
-          >
-            {t(`refund.kind.${one}`)}
-          </button>
-        ))}
-      </div>
+      <RadioGroup
+        label={t('refund.kindLabel')}
+        options={kinds.map((value) => ({ value, label: t(`refund.kind.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
       {kind === 'minor' && <p role="note">{t('refund.minorHelp')}</p>}
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('refund.text')}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={5}
-          maxLength={500}
-          placeholder={t('refund.textHint')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={t('refund.text')}
+        rows={5}
+        maxLength={500}
+        placeholder={t('refund.textHint')}
+        value={text}
+        onChange={setText}
+      />
       <Button
         block
         color="primary"

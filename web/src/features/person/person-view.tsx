@@ -28,14 +28,66 @@ interface ViewProps {
   children?: ReactNode
 }
 
+const AnswerBlock = ({ part, likes }: { part: ShownPart; likes: Likes | undefined }) => {
+  const { t } = useText()
+  const { title, text, voice } = part
+  return (
+    <section className={`card ${styles['answer']}`}>
+      <h3>{title}</h3>
+      {voice && <VoicePlayer voice={voice} label={t('user.spoken', { title })} />}
+      {text !== '' && <p>{text}</p>}
+      {likes && <LikePart likes={likes} part={part} label={t('user.likeAnswer', { title })} />}
+    </section>
+  )
+}
+
+const Basics = ({ profile }: { profile: Profile }) => {
+  const { t, language } = useText()
+  const { liveCity, age, distance, online, GID } = profile
+  const place = liveCity ? [...new Set(Object.values(placeNames(liveCity, language === 'en')))].join(' ') : ''
+  return (
+    <section className="card">
+      <h2 className={styles['name']}>
+        <NameLine user={profile} />
+        {age !== null && <span className={styles['age']}>{t('user.age', { age })}</span>}
+      </h2>
+      <p className="muted">
+        {[place, distanceText(distance), online ? t('common.online') : ''].filter(Boolean).join(' · ')}
+      </p>
+      <p className="muted small">GID {GID}</p>
+      <div className="chips" style={{ marginTop: 12 }}>
+        {basicsOf(profile, language).map((fact) => (
+          <span key={fact} className="chip">
+            {fact}
+          </span>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Hobbies = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const shown = profile.habits.map((value) => hobbies[value]).filter((hobby) => hobby !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <section className="card">
+      <h3 className="section-title">{t('profile.habits')}</h3>
+      <div className="chips">
+        {shown.map((hobby) => (
+          <span key={hobby.value} className="chip sea">
+            {label(hobby)}
+          </span>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 /** A person's page as others see it: photos between the answers; `children` go below. */
 export const PersonView = ({ profile, likes, children }: ViewProps) => {
-  const { t, language } = useText()
+  const { language } = useText()
   const [open, setOpen] = useState<number | null>(null)
-  const place = profile.liveCity
-    ? [...new Set(Object.values(placeNames(profile.liveCity, language === 'en')))].join(' ')
-    : ''
-  const marks = profile.habits.map((value) => hobbies[value]).filter((hobby) => hobby !== undefined)
   const photos = photosOf(profile)
   const [first, ...others] = profile.avatarImage ? photos : [undefined, ...photos]
   const block = (part: ShownPart): ReactNode =>
@@ -49,12 +101,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
         onOpen={() => setOpen(photos.indexOf(part))}
       />
     ) : (
-      <section key={part.on.id} className={`card ${styles['answer']}`}>
-        <h3>{part.title}</h3>
-        {part.voice && <VoicePlayer voice={part.voice} label={t('user.spoken', { title: part.title })} />}
-        {part.text !== '' && <p>{part.text}</p>}
-        {likes && <LikePart likes={likes} part={part} label={t('user.likeAnswer', { title: part.title })} />}
-      </section>
+      <AnswerBlock key={part.on.id} part={part} likes={likes} />
     )
   return (
     <>
@@ -66,38 +113,9 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
         )}
       </div>
       <div className={`stack ${styles['body']}`}>
-        <section className="card">
-          <h2 className={styles['name']}>
-            <NameLine user={profile} />
-            {profile.age !== null && <span className={styles['age']}>{t('user.age', { age: profile.age })}</span>}
-          </h2>
-          <p className="muted">
-            {[place, distanceText(profile.distance), profile.online ? t('common.online') : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <p className="muted small">GID {profile.GID}</p>
-          <div className="chips" style={{ marginTop: 12 }}>
-            {basicsOf(profile, language).map((fact) => (
-              <span key={fact} className="chip">
-                {fact}
-              </span>
-            ))}
-          </div>
-        </section>
+        <Basics profile={profile} />
         {interleave(answersOf(profile, language), others).map(block)}
-        {marks.length > 0 && (
-          <section className="card">
-            <h3 className="section-title">{t('user.habits')}</h3>
-            <div className="chips">
-              {marks.map((hobby) => (
-                <span key={hobby.value} className="chip sea">
-                  {label(hobby)}
-                </span>
-              ))}
-            </div>
-          </section>
-        )}
+        <Hobbies profile={profile} />
         {children}
       </div>
       <PictureViewer

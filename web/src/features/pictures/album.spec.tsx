@@ -30,7 +30,7 @@ it('a photo is cropped before it enters the album: shape, zoom and position, eac
   await choose('a.jpg')
   const dialog = within(await screen.findByRole('dialog', { name: '裁剪照片' }))
   const shapes = within(await dialog.findByRole('radiogroup', { name: '形状' }))
-  expect(shapes.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+  expect(shapes.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     '原图',
     '方形',
     '竖版 3:4',

@@ -27,12 +27,12 @@ interface Picked {
 }
 const AlbumCropper = lazy(async () => ({ default: (await import('./album-cropper.tsx')).AlbumCropper }))
 
-/** My album: pictures, those under review, and empty slots. */
-export const Album = ({ profile }: { profile: Profile }) => {
+/** Picks, crops, adds and deletes pictures. */
+const useAlbum = () => {
   const { t } = useText()
   const [picked, setPicked] = useState<Picked | null>(null)
   const close = (): void => setPicked(null)
-  const look = useMutation({
+  const pick = useMutation({
     mutationFn: async (file: File): Promise<Picked> => ({ file, size: await sizeOf(file) }),
     onSuccess: setPicked,
     onError: (error) => toast(messageOf(error)),
@@ -58,33 +58,44 @@ export const Album = ({ profile }: { profile: Profile }) => {
       (error: unknown) => toast(failureText('delete', error)),
     )
   }
+  return { picked, close, pick: pick.mutate, add, remove }
+}
+
+const reviewTexts: Partial<Record<number, 'pictures.underReview' | 'pictures.rejected'>> = {
+  [ReviewStatus.Waiting]: 'pictures.underReview',
+  [ReviewStatus.Rejected]: 'pictures.rejected',
+}
+
+const AlbumPicture = ({ image, number, onRemove }: { image: Image; number: number; onRemove(): void }) => {
+  const { t } = useText()
+  const review = reviewTexts[image.isChecked]
+  return (
+    <li>
+      <Picture src={image.thumb} width="31vw" alt={t('pictures.number', { number })} />
+      {review && <span className={styles['review']}>{t(review)}</span>}
+      <button type="button" aria-label={t('pictures.delete', { number })} onClick={onRemove}>
+        <CloseOutline />
+      </button>
+    </li>
+  )
+}
+
+/** My album: pictures, those under review, and empty slots. */
+export const Album = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const { picked, close, pick, add, remove } = useAlbum()
   return (
     <>
       <ul className={styles['album']}>
         {profile.images.map((image, index) => (
-          <li key={image._id}>
-            <Picture src={image.thumb} width="31vw" alt={t('pictures.number', { number: index + 1 })} />
-            {image.isChecked === ReviewStatus.Waiting && (
-              <span className={styles['review']}>{t('pictures.underReview')}</span>
-            )}
-            {image.isChecked === ReviewStatus.Rejected && (
-              <span className={styles['review']}>{t('pictures.rejected')}</span>
-            )}
-            <button
-              type="button"
-              aria-label={t('pictures.delete', { number: index + 1 })}
-              onClick={() => void remove(image)}
-            >
-              <CloseOutline />
-            </button>
-          </li>
+          <AlbumPicture key={image._id} image={image} number={index + 1} onRemove={() => void remove(image)} />
         ))}
         {profile.images.length < MAX && (
           <li>
             <PickButton
               className={styles['add']}
               disabled={add.isPending}
-              onPick={(picture) => look.mutate(picture)}
+              onPick={(picture) => pick(picture)}
               label={
                 <>
                   <AddOutline aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { cropToJpeg, type Area } from '../../shared/pictures/crop.ts'
@@ -9,6 +8,7 @@ import { PhotoCoach } from './photo-coach.tsx'
 import { facesOf, saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
 import { Button } from '../../shared/ui/button.tsx'
+import { ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 interface CropperProps {
   picture: File
@@ -49,9 +49,7 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
         }}
       />
       <div className={styles['tools']}>
-        <p className="error-line" role="alert">
-          {save.error ? messageOf(save.error) : ''}
-        </p>
+        <ErrorLine error={save.error} />
         <PhotoCoach picture={picture} area={area} faces={facesOf(save.error)} />
         <ZoomSlider zoom={zoom} onZoom={setZoom} />
         <div className={styles['choices']}>

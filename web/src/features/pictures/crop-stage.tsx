@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { Area } from '../../shared/pictures/crop.ts'
 import { Slider } from '../../shared/ui/fields/slider.tsx'
 import styles from './pictures.module.css'
+import { useObjectUrl } from '../../shared/lib/use-object-url.ts'
 
 /** how far an arrow key moves the picture; a finger moves it by the pixel */
 const KEY_STEP_PX = 10
@@ -21,8 +22,7 @@ interface StageProps {
 /** A picture moved under its crop frame, by touch or arrow keys. */
 export const CropStage = ({ picture, aspect, round = false, zoom, onZoom, onCut }: StageProps) => {
   const { t } = useText()
-  const url = useMemo(() => URL.createObjectURL(picture), [picture])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const url = useObjectUrl(picture)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   return (
     <div className={styles['stage']}>

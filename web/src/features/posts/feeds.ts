@@ -9,11 +9,11 @@ import {
   getUserPosts,
 } from '@xinyu/contracts/http/posts/feeds'
 import { getDraftList } from '@xinyu/contracts/http/posts/feeds'
-import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useMyId } from '../../shared/session/session.ts'
+import { distinct } from '../../shared/lib/distinct.ts'
 
 export const feedNames = ['recommended', 'newest', 'myCity', 'follow', 'smile'] as const
 export type FeedName = (typeof feedNames)[number]
@@ -65,7 +65,7 @@ export const usePosts = (source: PostSource) => {
     queryClient.setQueryData<PostPages>(keyOf(me, source), (data) => data && firstPageOf(data))
     await query.refetch()
   }
-  return { query, posts: query.data ? distinct(query.data.pages) : undefined, refresh }
+  return { query, posts: query.data ? distinct(query.data.pages.flatMap((page) => page.posts)) : undefined, refresh }
 }
 
 /** A reload starts at the top: the positions of later pages have shifted. */
@@ -73,8 +73,3 @@ const firstPageOf = ({ pages, pageParams }: PostPages): PostPages => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 })
-
-/** A recommended post whose rank changed may appear on two pages. */
-const distinct = (pages: readonly PostPage[]): Post[] => [
-  ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
-]

@@ -9,8 +9,8 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
-import { usePostCount } from './post-card.tsx'
 import styles from './posts.module.css'
+import { useCountFormat } from '../../shared/lib/use-count-format.ts'
 
 const LikerList = ({ postId }: { postId: string }) => {
   const { t, language } = useText()
@@ -44,7 +44,7 @@ const LikerList = ({ postId }: { postId: string }) => {
 /** The latest likers of a post, and all of them on tap. */
 export const Likers = ({ post }: { post: Post }) => {
   const { t } = useText()
-  const count = usePostCount()
+  const count = useCountFormat()
   const [open, setOpen] = useState(false)
   if (post.likeCount === 0) return null
   return (

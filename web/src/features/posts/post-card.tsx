@@ -1,6 +1,5 @@
 import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,11 +8,7 @@ import { useLikePost } from './post-actions.ts'
 import { PostHead, ReviewLine } from './post-head.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import styles from './posts.module.css'
-
-export const usePostCount = (): ((count: number) => string) => {
-  const { language } = useText()
-  return language === 'en' ? formatCountShort : formatCountZh
-}
+import { useCountFormat } from '../../shared/lib/use-count-format.ts'
 
 interface LikeProps {
   post: Post
@@ -22,7 +17,7 @@ interface LikeProps {
 }
 export const LikeButton = ({ post, className = '', onLike }: LikeProps) => {
   const { t } = useText()
-  const count = usePostCount()
+  const count = useCountFormat()
   return (
     <button
       type="button"
@@ -40,7 +35,7 @@ export const LikeButton = ({ post, className = '', onLike }: LikeProps) => {
 /** Links to the comments. */
 export const CommentLink = ({ post }: { post: Post }) => {
   const { t } = useText()
-  const count = usePostCount()
+  const count = useCountFormat()
   const named =
     post.commentCount > 0 ? { 'aria-label': t('posts.commentCount', { count: count(post.commentCount) }) } : {}
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 /** within this time a second tap makes a double tap */
 export const DOUBLE_TAP_MS = 260
 
-/** Tells single from double taps. Clicks by key or screen reader are never double, so they are not delayed. */
+/** Distinguishes single and double taps. Clicks by key or screen reader are never double, so they are not delayed. */
 export const useTaps = (onDoubleTap: () => void): ((event: MouseEvent, onTap: () => void) => void) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])

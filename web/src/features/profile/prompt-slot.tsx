@@ -22,6 +22,12 @@ interface SlotProps {
   onUnspeak(): void
 }
 
+const act = (text: string, run: () => void, isOff = false) => (
+  <button type="button" className="text-button" disabled={isOff} onClick={run}>
+    {text}
+  </button>
+)
+
 /** One prompt and its answer. */
 export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotProps) => {
   const { t } = useText()
@@ -57,22 +63,16 @@ export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotPro
         />
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, marginInline: -12 }}>
-        {voice && (
-          <button type="button" className="text-button" onClick={on.onUnspeak}>
-            {t('prompts.unspeak')}
-          </button>
-        )}
-        {maySpeak && !isRecording && (
-          <button type="button" className="text-button" disabled={isSending} onClick={() => setRecording(true)}>
-            {t(isSending ? 'prompts.sending' : 'prompts.speak', { most: mostAnswerSeconds })}
-          </button>
-        )}
-        <button type="button" className="text-button" onClick={on.onOther}>
-          {t('prompts.other')}
-        </button>
-        <button type="button" className="text-button" onClick={on.onRemove}>
-          {t('prompts.remove')}
-        </button>
+        {voice && act(t('prompts.unspeak'), on.onUnspeak)}
+        {maySpeak &&
+          !isRecording &&
+          act(
+            t(isSending ? 'prompts.sending' : 'prompts.speak', { most: mostAnswerSeconds }),
+            () => setRecording(true),
+            isSending,
+          )}
+        {act(t('prompts.other'), on.onOther)}
+        {act(t('prompts.remove'), on.onRemove)}
       </div>
     </section>
   )

@@ -24,9 +24,8 @@ interface EditorProps {
 
 const isAnswered = ({ text, voice }: Slot): boolean => text.trim() !== '' || voice !== undefined
 
-/** The answers of my page, each to a prompt; one may be spoken. Prompts without an answer are not saved. */
-export const PromptsEditor = ({ profile, onChange, flush }: EditorProps) => {
-  const { t } = useText()
+/** Prompts without an answer are on screen but not saved. */
+const usePrompts = ({ profile, onChange, flush }: EditorProps) => {
   const [slots, setSlots] = useState<readonly Slot[]>(profile.answers ?? [])
   /** the slot for which a prompt is chosen; null: none */
   const [choosing, setChoosing] = useState<number | null>(null)
@@ -64,6 +63,13 @@ export const PromptsEditor = ({ profile, onChange, flush }: EditorProps) => {
       setSending(false)
     }
   }
+  return { slots, put, change, choosing, setChoosing, choose, isSending, speak }
+}
+
+/** The answers of my page, each to a prompt; one may be spoken. */
+export const PromptsEditor = (props: EditorProps) => {
+  const { t } = useText()
+  const { slots, put, change, choosing, setChoosing, choose, isSending, speak } = usePrompts(props)
   return (
     <div className="stack" style={{ padding: 0 }}>
       <p className="muted">{t('prompts.text', { most: maxAnswers })}</p>

@@ -1,10 +1,10 @@
 import { getStatics } from '@xinyu/contracts/http/users/members'
-import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './statics.module.css'
+import { useCountFormat } from '../../shared/lib/use-count-format.ts'
 
 const staticsQuery = queryOptions({ queryKey: ['statics'], queryFn: () => api(getStatics, {}), staleTime: 30_000 })
 
@@ -17,17 +17,16 @@ const entries = [
 
 /** The count beside an entry; empty while unknown. */
 export const useMyCount = (): ((name: 'follows' | 'posts' | 'gifts') => string) => {
-  const { language } = useText()
   const { data } = useQuery(staticsQuery)
-  const count = language === 'en' ? formatCountShort : formatCountZh
+  const count = useCountFormat()
   return (name) => (data ? count(data[name]) : '')
 }
 
 /** What others did towards me; each number links to the people. */
 export const Statics = () => {
-  const { t, language } = useText()
+  const { t } = useText()
   const { data, isPending, error, refetch } = useQuery(staticsQuery)
-  const count = language === 'en' ? formatCountShort : formatCountZh
+  const count = useCountFormat()
   if (error && !data)
     return (
       <button type="button" className="text-button" onClick={() => void refetch()}>

@@ -1,7 +1,8 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { useState } from 'react'
-import { labelOf, useText } from '../../shared/i18n/i18n.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
 import type { FieldProps } from './field-props.ts'
+import { MultipleChoice } from '../../shared/ui/fields/multiple-choice.tsx'
 
 type TextProps = Pick<FieldProps, 'profile' | 'onChange'>
 export type TextField = 'aboutMe' | 'emotion' | 'lover'
@@ -31,32 +32,11 @@ export const TextArea = ({ field, profile, onChange }: TextProps & { field: Text
   )
 }
 
-export const HobbyField = ({ profile, onChange }: TextProps) => {
-  const { t } = useText()
-  const toggle = (value: number): void =>
-    onChange({
-      habits: profile.habits.includes(value)
-        ? profile.habits.filter((habit) => habit !== value)
-        : [...profile.habits, value],
-    })
-  return (
-    <div className="field">
-      <span className="label" id="hobbies">
-        {t('profile.habits')}
-      </span>
-      <div className="chips" role="group" aria-labelledby="hobbies">
-        {hobbies.map((hobby) => (
-          <button
-            key={hobby.value}
-            type="button"
-            className="choice"
-            aria-pressed={profile.habits.includes(hobby.value)}
-            onClick={() => toggle(hobby.value)}
-          >
-            {labelOf(hobby)}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
+export const HobbyField = ({ profile, onChange }: TextProps) => (
+  <MultipleChoice
+    label={useText().t('profile.habits')}
+    options={hobbies}
+    chosen={profile.habits}
+    onChange={(habits) => onChange({ habits })}
+  />
+)

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { CardCamera } from './card-camera.tsx'
 import styles from './proofs.module.css'
+import { ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 interface PhotoProps {
   label: string
@@ -51,11 +51,7 @@ export const DocumentPhoto = ({ label, hint, isThere, keep }: PhotoProps) => {
           <span className="muted small" role="status">
             {status()}
           </span>
-          {upload.error && (
-            <p className="error-line" role="alert">
-              {messageOf(upload.error)}
-            </p>
-          )}
+          {upload.error && <ErrorLine error={upload.error} />}
           <div className={styles['ways']}>
             {mayHaveCamera() ? (
               <Button disabled={upload.isPending} onClick={() => setLive(true)}>

@@ -4,13 +4,13 @@ import { educations } from '@xinyu/contracts/lists/basics'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
 import { reloadChecks } from './checks.ts'
 import { DocumentPhoto } from './document-photo.tsx'
 import styles from './proofs.module.css'
+import { CardForm, ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
 
 const lowest = 3
 const offered = educations.filter(({ value }) => value >= lowest)
@@ -34,26 +34,15 @@ export const GradeForm = ({ education: known, uploaded }: { education: number | 
   })
   const isReady = education !== null && school.trim().length >= 2 && certificate_ids.length > 0
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) submit.mutate()
-      }}
-    >
+    <CardForm isReady={isReady} onSubmit={() => submit.mutate()}>
       <ChoiceRow<number> label={t('grade.education')} options={offered} value={education} onChange={setEducation} />
-      <label className="field">
-        <span className="label">{t('grade.school')}</span>
-        <input
-          className="input"
-          maxLength={60}
-          autoComplete="organization"
-          value={school}
-          onChange={(event) => setSchool(event.target.value)}
-        />
-      </label>
+      <InputField
+        label={t('grade.school')}
+        maxLength={60}
+        autoComplete="organization"
+        value={school}
+        onChange={setSchool}
+      />
       <div className={styles['slots']}>
         <DocumentPhoto
           label={t('grade.certificate')}
@@ -69,12 +58,10 @@ export const GradeForm = ({ education: known, uploaded }: { education: number | 
         />
       </div>
       <p className="muted small">{t('grade.purpose')}</p>
-      <p className="error-line" role="alert">
-        {submit.error ? messageOf(submit.error) : ''}
-      </p>
+      <ErrorLine error={submit.error} />
       <Button type="submit" block color="primary" disabled={!isReady} loading={submit.isPending}>
         {t('proof.submit')}
       </Button>
-    </form>
+    </CardForm>
   )
 }

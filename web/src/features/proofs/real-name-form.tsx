@@ -5,21 +5,20 @@ import { idCardRefusal } from '@xinyu/contracts/rules/people/id-card'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadChecks } from './checks.ts'
 import { DocumentPhoto } from './document-photo.tsx'
 import styles from './proofs.module.css'
 import { Button } from '../../shared/ui/button.tsx'
+import { CardForm, ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
 
 interface FormProps {
   frontId: string | null
   backId: string | null
 }
 
-/** Name, number and both photos; a wrong number is reported once it is complete. */
-export const RealNameForm = ({ frontId, backId }: FormProps) => {
-  const { t, language } = useText()
+/** The form's values, and what prevents its submission. */
+const useRealName = ({ frontId, backId }: FormProps) => {
   const [realName, setRealName] = useState('')
   const [idCard, setIdCard] = useState('')
   const [ids, setIds] = useState({ front: frontId, back: backId })
@@ -37,72 +36,59 @@ export const RealNameForm = ({ frontId, backId }: FormProps) => {
   })
   const isWhole = idCard.length === 15 || idCard.length === 18
   const refusal = isWhole ? idCardRefusal(idCard, now) : null
-  const isReady = realName.trim().length >= 2 && isWhole && refusal === null && ids.front && ids.back && agreed
+  const hasPhotos = ids.front !== null && ids.back !== null
+  const isReady = realName.trim().length >= 2 && isWhole && refusal === null && hasPhotos && agreed
+  return { realName, setRealName, idCard, setIdCard, ids, keep, agreed, setAgreed, refusal, isReady, submit }
+}
+
+/** Name, number and both photos; a wrong number is reported once it is complete. */
+export const RealNameForm = (props: FormProps) => {
+  const { t, language } = useText()
+  const { refusal, submit, ...form } = useRealName(props)
   return (
-    <form
-      className="card stack"
-      style={{ padding: 18 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) submit.mutate()
-      }}
-    >
-      <label className="field">
-        <span className="label">{t('realname.name')}</span>
-        <input
-          className="input"
-          autoComplete="off"
-          maxLength={30}
-          placeholder={t('realname.nameHint')}
-          value={realName}
-          onChange={(event) => setRealName(event.target.value)}
-        />
-      </label>
-      <label className="field">
-        <span className="label">{t('realname.number')}</span>
-        <input
-          className="input"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={18}
-          value={idCard}
-          aria-invalid={refusal !== null}
-          onChange={(event) => setIdCard(event.target.value.replace(/[^\dXx]/g, '').toUpperCase())}
-        />
-      </label>
-      <p className="error-line" role="alert">
-        {refusal ? errorText(refusal, language) : ''}
-      </p>
+    <CardForm isReady={form.isReady} onSubmit={() => submit.mutate()}>
+      <InputField
+        label={t('realname.name')}
+        autoComplete="off"
+        maxLength={30}
+        placeholder={t('realname.nameHint')}
+        value={form.realName}
+        onChange={form.setRealName}
+      />
+      <InputField
+        label={t('realname.number')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={18}
+        value={form.idCard}
+        aria-invalid={refusal !== null}
+        onChange={(text) => form.setIdCard(text.replace(/[^\dXx]/g, '').toUpperCase())}
+      />
+      <ErrorLine error={refusal && errorText(refusal, language)} />
       <div className={styles['slots']}>
-        <DocumentPhoto
-          label={t('realname.front')}
-          hint={t('realname.frontHint')}
-          isThere={ids.front !== null}
-          keep={keep('front')}
-        />
-        <DocumentPhoto
-          label={t('realname.back')}
-          hint={t('realname.backHint')}
-          isThere={ids.back !== null}
-          keep={keep('back')}
-        />
+        {(['front', 'back'] as const).map((side) => (
+          <DocumentPhoto
+            key={side}
+            label={t(`realname.${side}`)}
+            hint={t(`realname.${side}Hint`)}
+            isThere={form.ids[side] !== null}
+            keep={form.keep(side)}
+          />
+        ))}
       </div>
       <label style={{ display: 'flex', gap: 10, alignItems: 'start', minHeight: 44 }}>
         <input
           type="checkbox"
           style={{ width: 22, height: 22, flex: 'none' }}
-          checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
+          checked={form.agreed}
+          onChange={(event) => form.setAgreed(event.target.checked)}
         />
         <span className="small">{t('realname.agree')}</span>
       </label>
-      <p className="error-line" role="alert">
-        {submit.error ? messageOf(submit.error) : ''}
-      </p>
-      <Button type="submit" block color="primary" disabled={!isReady} loading={submit.isPending}>
+      <ErrorLine error={submit.error} />
+      <Button type="submit" block color="primary" disabled={!form.isReady} loading={submit.isPending}>
         {t('proof.submit')}
       </Button>
-    </form>
+    </CardForm>
   )
 }

@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { HeartIsle } from '../../shared/ui/icons.tsx'
-import { LOVE_UNDO_MS, type PendingLove, restoreLoves, sendLove, takeLoveBack, useLoves } from './pending-love.ts'
+import { LOVE_UNDO_MS, type PendingLove, restoreLoves, sendLove, undoLove, useLoves } from './pending-love.ts'
 import styles from './love-undo.module.css'
 
 /** A love and the time left to undo it. The time only runs while this is visible, and restarts in full. */
@@ -34,7 +34,7 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
         </span>
         {t('love.pending', { name: user.name })}
       </span>
-      <button type="button" className={styles['undo']} onClick={() => takeLoveBack(user._id)}>
+      <button type="button" className={styles['undo']} onClick={() => undoLove(user._id)}>
         {t('love.undo')}
       </button>
       <span key={round} className={styles['time']} style={{ animationDuration: `${LOVE_UNDO_MS}ms` }} />

@@ -1,19 +1,18 @@
 import { whyUser } from '@xinyu/contracts/http/users/matching'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CloseOutline } from 'antd-mobile-icons'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
-import { FocusTrap } from '../../shared/ui/overlays/focus-trap.tsx'
+import { Dialog } from '../../shared/ui/overlays/dialog.tsx'
 import { HeartIsle } from '../../shared/ui/icons.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
-import { useEscape } from '../../shared/ui/overlays/use-escape.ts'
 import { closeMatch, useMatches, writeOpener } from './match.ts'
 import styles from './match-overlay.module.css'
+import { Picture } from '../../shared/ui/picture.tsx'
 
 type Match = ReturnType<typeof useMatches.getState>['queue'][number]
 const faceWidth = 'clamp(96px, 36vw, 176px)'
@@ -31,61 +30,100 @@ const useShared = (userId: string): string => {
   return data?.reasons[0]?.text ?? t('match.both')
 }
 
+const Openers = ({ chosen, onChoose }: { chosen: string; onChoose(text: string): void }) => {
+  const { t } = useText()
+  return (
+    <div className={styles['takes']} role="group" aria-label={t('match.openers')}>
+      {openers.map((name) => {
+        const opener = t(`match.${name}`)
+        return (
+          <button key={name} type="button" aria-pressed={chosen === opener} onClick={() => onChoose(opener)}>
+            {opener}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
 /** An opener to pick or write, and the button to the conversation. */
 const Opener = ({ match }: { match: Match }) => {
   const { t } = useText()
   const { user } = match
   const [text, setText] = useState('')
   const [clientId] = useState(() => crypto.randomUUID())
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
   const errorId = useId()
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    setRefusal('')
-    await writeOpener(user._id, text.trim(), clientId).then(
-      () => closeMatch(match, 'talk'),
-      (error: unknown) => setRefusal(messageOf(error)),
-    )
-    setBusy(false)
-  }
+  const send = useMutation({
+    mutationFn: () => writeOpener(user._id, text.trim(), clientId),
+    onSuccess: () => closeMatch(match, 'talk'),
+  })
+  const hint = t('match.write', { name: user.name })
   return (
-    <form className={styles['opener']} onSubmit={(event) => void send(event)}>
-      <div className={styles['takes']} role="group" aria-label={t('match.openers')}>
-        {openers.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={text === t(`match.${name}`)}
-            onClick={() => setText(t(`match.${name}`))}
-          >
-            {t(`match.${name}`)}
-          </button>
-        ))}
-      </div>
+    <form
+      className={styles['opener']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending && text.trim() !== '') send.mutate()
+      }}
+    >
+      <Openers chosen={text} onChoose={setText} />
       <div className={styles['line']}>
         <input
           value={text}
           maxLength={500}
           enterKeyHint="send"
-          aria-label={t('match.write', { name: user.name })}
-          placeholder={t('match.write', { name: user.name })}
-          aria-invalid={refusal !== ''}
-          aria-describedby={refusal ? errorId : undefined}
+          aria-label={hint}
+          placeholder={hint}
+          aria-invalid={send.isError}
+          aria-describedby={send.isError ? errorId : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" color="primary" loading={busy} disabled={text.trim() === ''}>
+        <Button type="submit" color="primary" loading={send.isPending} disabled={text.trim() === ''}>
           {t('match.send')}
         </Button>
       </div>
-      {refusal && (
+      {send.error && (
         <p id={errorId} role="alert" className={styles['refusal']}>
-          {refusal}
+          {messageOf(send.error)}
         </p>
       )}
     </form>
+  )
+}
+
+const Specks = () => (
+  <div className={styles['specks']} aria-hidden="true">
+    {specks.map((at) => (
+      <span key={at} style={{ '--at': at } as object} />
+    ))}
+  </div>
+)
+
+const Faces = ({ user }: Pick<Match, 'user'>) => {
+  const { t } = useText()
+  const me = useMe()
+  return (
+    <div className={styles['faces']}>
+      {me && (
+        <Picture
+          src={pictureOf(me)}
+          width={faceWidth}
+          person={me.name}
+          alt={t('match.myPhoto')}
+          className={styles['mine']}
+        />
+      )}
+      <Picture
+        src={pictureOf(user)}
+        width={faceWidth}
+        person={user.name}
+        alt={t('deck.photoOf', { name: user.name })}
+        className={styles['theirs']}
+      />
+      <span className={styles['heart']} aria-hidden="true">
+        <HeartIsle />
+      </span>
+    </div>
   )
 }
 
@@ -93,53 +131,23 @@ const Overlay = ({ match }: { match: Match }) => {
   const { t } = useText()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const me = useMe()
   const { user } = match
   const shared = useShared(user._id)
-  useEscape(true, () => closeMatch(match, 'stay'))
+  const stay = (): void => closeMatch(match, 'stay')
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <FocusTrap begin={title}>
-      <div
-        className={styles['scene']}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={`${id}t`}
-        aria-describedby={`${id}d`}
-      >
-        <div className={styles['specks']} aria-hidden="true">
-          {specks.map((at) => (
-            <span key={at} style={{ '--at': at } as object} />
-          ))}
-        </div>
+    <Dialog aria-labelledby={`${id}t`} aria-describedby={`${id}d`} onClose={stay}>
+      <div className={styles['scene']}>
+        <Specks />
         <button
           type="button"
           className={`icon-button ${styles['close']}`}
           aria-label={t('common.close')}
-          onClick={() => closeMatch(match, 'stay')}
+          onClick={stay}
         >
           <CloseOutline />
         </button>
-        <div className={styles['faces']}>
-          {me && (
-            <Picture
-              src={pictureOf(me)}
-              width={faceWidth}
-              person={me.name}
-              alt={t('match.myPhoto')}
-              className={styles['mine']}
-            />
-          )}
-          <Picture
-            src={pictureOf(user)}
-            width={faceWidth}
-            person={user.name}
-            alt={t('deck.photoOf', { name: user.name })}
-            className={styles['theirs']}
-          />
-          <span className={styles['heart']} aria-hidden="true">
-            <HeartIsle />
-          </span>
-        </div>
+        <Faces user={user} />
         <h2 ref={title} id={`${id}t`} tabIndex={-1}>
           {t('user.matchTitle')}
         </h2>
@@ -152,12 +160,12 @@ const Overlay = ({ match }: { match: Match }) => {
           <Button block fill="outline" onClick={() => closeMatch(match, 'talk')}>
             {t('user.matchGo')}
           </Button>
-          <button type="button" className="text-button" onClick={() => closeMatch(match, 'stay')}>
+          <button type="button" className="text-button" onClick={stay}>
             {t('match.goOn')}
           </button>
         </div>
       </div>
-    </FocusTrap>
+    </Dialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { useModal } from '../../shared/ui/overlays/modal-store.ts'
 import { logInAs } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
-import { beginLove, restoreLoves, sendLove, takeLoveBack, takeReturned, useLoves } from './pending-love.ts'
+import { beginLove, restoreLoves, sendLove, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
 
 const network = fakeNetwork()
 const call = 'favorite/changeLoveStatus'
@@ -31,7 +31,7 @@ beforeEach(() => {
   queryClient.clear()
   useModal.setState({ queue: [] })
   writeJson('loves', null)
-  takeReturned()
+  clearReturnedLoves()
   logInAs('me')
   restoreLoves('me')
   network.ok('users/profile', { profile: member({ isVip: true, guanPoint: 50 }) })
@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('a love not sent yet', () => {
   it('is neither sent nor kept after an undo, and its card returns', () => {
     beginLove(her)
-    expect([takeLoveBack('her'), takeLoveBack('her')]).toEqual([true, false])
+    expect([undoLove('her'), undoLove('her')]).toEqual([true, false])
     expect([network.times(call), readJson('loves'), returned()]).toEqual([0, null, ['her']])
   })
 
@@ -74,7 +74,7 @@ describe('a love not sent yet', () => {
     expect(only()).toBeUndefined()
     await waitFor(() => expect(readJson('loves')).toBeNull())
     expect(clientIds()).toEqual([before?.clientId])
-    expect(takeLoveBack('her')).toBe(false)
+    expect(undoLove('her')).toBe(false)
   })
 
   it('returns its card when it is refused: points spent elsewhere, or no network', async () => {
@@ -88,7 +88,7 @@ describe('a love not sent yet', () => {
       }
       await sent
       expect([returned(), readJson('loves')]).toEqual([['her'], null])
-      takeReturned()
+      clearReturnedLoves()
     }
   })
 })

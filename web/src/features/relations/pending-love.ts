@@ -41,11 +41,11 @@ const put = (change: (loves: PendingLove[]) => PendingLove[]): void => {
   useLoves.setState({ pending: loves.filter(({ isSent }) => !isSent) })
 }
 const without = (clientId: string) => (loves: PendingLove[]) => loves.filter((one) => one.clientId !== clientId)
-const giveBack = (user: UserCard): void =>
+const returnToDeck = (user: UserCard): void =>
   useLoves.setState(({ returned }) => ({ returned: [...returned.filter(({ _id }) => _id !== user._id), user] }))
 
 /** The deck has taken them back. */
-export const takeReturned = (): void => useLoves.setState({ returned: [] })
+export const clearReturnedLoves = (): void => useLoves.setState({ returned: [] })
 
 export const beginLove = (user: UserCard): void => {
   const by = currentSession()?.userId
@@ -54,11 +54,11 @@ export const beginLove = (user: UserCard): void => {
 }
 
 /** Nothing was sent or charged. False when it is too late. */
-export const takeLoveBack = (userId: string): boolean => {
+export const undoLove = (userId: string): boolean => {
   const found = stored().find(({ user, isSent }) => user._id === userId && !isSent)
   if (!found) return false
   put(without(found.clientId))
-  giveBack(found.user)
+  returnToDeck(found.user)
   return true
 }
 
@@ -73,7 +73,7 @@ export const sendLove = async (clientId: string): Promise<void> => {
     isDone = true
   })
   put(without(clientId))
-  if (!isDone) giveBack(found.user)
+  if (!isDone) returnToDeck(found.user)
 }
 
 /** Restores what a reload or a closed app left behind. */

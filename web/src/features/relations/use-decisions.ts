@@ -10,7 +10,7 @@ import { myProfile } from '../../shared/session/me.ts'
 import { personQuery } from '../../shared/session/person-query.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { beginLove, loveGates, takeLoveBack, takeReturned, useLoves } from './pending-love.ts'
+import { beginLove, loveGates, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
 import { like } from './relations.ts'
 
 type Decision = 'pass' | 'like' | 'love'
@@ -23,13 +23,13 @@ interface Cards {
   undo(): void
 }
 
-const KNOWS = 'love-asked'
+const EXPLAINED = 'love-asked'
 
 /** Explains once what a love is, its cost and the undo. */
-const knowsLove = async (name: string): Promise<boolean> => {
+const confirmLove = async (name: string): Promise<boolean> => {
   const cost = (await queryClient.ensureQueryData(catalogueQuery)).costs?.love ?? 0
   await assertPoints(cost)
-  if (readText(KNOWS) !== null) return true
+  if (readText(EXPLAINED) !== null) return true
   const balance = (await myProfile())?.guanPoint ?? 0
   const wanted = await ask({
     title: t('love.askTitle', { name }),
@@ -37,7 +37,7 @@ const knowsLove = async (name: string): Promise<boolean> => {
     confirm: t('love.askYes'),
     cancel: t('common.cancel'),
   })
-  if (wanted) writeText(KNOWS, 'yes')
+  if (wanted) writeText(EXPLAINED, 'yes')
   return wanted
 }
 
@@ -57,7 +57,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
     if (userId === null) return
     // after a gate the deck may no longer have the card
     const user = cardOf(userId) ?? (await queryClient.fetchQuery(personQuery(userId)))
-    if (!(await knowsLove(user.name))) return
+    if (!(await confirmLove(user.name))) return
     deck.decide(user._id, 'love')
     beginLove(user)
   })
@@ -65,7 +65,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
   useEffect(() => {
     if (returned.length === 0) return
     for (const user of returned) deck.putBack(user)
-    takeReturned()
+    clearReturnedLoves()
   }, [returned, deck])
   const undoPaid = useGated('deck-undo', ['login', 'vip'], async () => {
     const { last } = deck
@@ -80,7 +80,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
     },
     undo: () => {
       if (deck.last?.decision !== 'love') undoPaid()
-      else if (takeLoveBack(deck.last.user._id)) toast(t('love.undone'))
+      else if (undoLove(deck.last.user._id)) toast(t('love.undone'))
     },
   }
 }

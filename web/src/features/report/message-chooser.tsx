@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES } from '@xinyu/contracts/http/users/reports'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { t, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import styles from './report.module.css'
 
@@ -17,6 +17,12 @@ export interface Quotable {
 const hasSomething = ({ kind, picture, voice }: Pick<Quotable, 'kind' | 'picture' | 'voice'>): boolean =>
   kind === 'flowers' || picture !== undefined || voice !== undefined
 
+const contentText = ({ kind, content }: Pick<Quotable, 'kind' | 'content'>): string => {
+  if (kind === 'image') return t('evidence.picture')
+  if (kind === 'voice') return t('evidence.voice')
+  return kind === 'flowers' ? t('evidence.flowers') : content
+}
+
 interface ChooserProps {
   conversation: readonly Quotable[]
   chosen: readonly string[]
@@ -25,18 +31,10 @@ interface ChooserProps {
 
 /** Messages to attach to a report, newest first; recalled or undelivered ones cannot be chosen. */
 export const MessageChooser = ({ conversation, chosen, onChange }: ChooserProps) => {
-  const { t, language } = useText()
+  const { language } = useText()
   const shown = conversation.flatMap(({ _id, content, ...message }) =>
     _id === null || (content === '' && !hasSomething(message)) ? [] : [{ _id, content, ...message }],
   )
-  const said = ({ kind, content }: Pick<Quotable, 'kind' | 'content'>): string =>
-    kind === 'image'
-      ? t('evidence.picture')
-      : kind === 'voice'
-        ? t('evidence.voice')
-        : kind === 'flowers'
-          ? t('evidence.flowers')
-          : content
   const isFull = chosen.length >= REPORT_MESSAGES
   return (
     <fieldset className={styles['chooser']}>
@@ -62,7 +60,7 @@ export const MessageChooser = ({ conversation, chosen, onChange }: ChooserProps)
                   <small className="muted">
                     {t(message.mine ? 'evidence.mine' : 'evidence.other')} · {formatDateTime(message.addtime, language)}
                   </small>
-                  {said(message)}
+                  {contentText(message)}
                 </span>
               </label>
             </li>

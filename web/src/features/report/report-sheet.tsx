@@ -1,3 +1,4 @@
+import type { RequestOf } from '@xinyu/contracts/call'
 import { REPORT_PICTURES, reportReasons, reportUser } from '@xinyu/contracts/http/users/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { UploadField } from '../../shared/pictures/upload-field.tsx'
 import { useUploads } from '../../shared/pictures/use-uploads.ts'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -37,17 +39,10 @@ export const ReportSheet = ({ open, onClose, ...props }: ReportProps) => {
   )
 }
 
-const ReportForm = ({ userId, about = {}, conversation, first = null, onClose }: Omit<ReportProps, 'open'>) => {
+const useReport = (report: Omit<RequestOf<typeof reportUser>, 'reason'>, onClose: () => void) => {
   const { t } = useText()
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string[]>(first === null ? [] : [first])
-  const pictures = useUploads(REPORT_PICTURES)
-  const send = useMutation({
-    mutationFn: (why: Reason) => {
-      const evidence = { text, message_ids: chosen, images: pictures.keys }
-      return api(reportUser, { user2_id: userId, ...about, reason: why, ...evidence })
-    },
+  return useMutation({
+    mutationFn: (reason: Reason) => api(reportUser, { ...report, reason }),
     onSuccess: () => {
       onClose()
       void queryClient.invalidateQueries({ queryKey: reportsKey })
@@ -55,25 +50,26 @@ const ReportForm = ({ userId, about = {}, conversation, first = null, onClose }:
     },
     onError: (error) => toast(messageOf(error)),
   })
+}
+
+const ReportForm = ({ userId, about = {}, conversation, first = null, onClose }: Omit<ReportProps, 'open'>) => {
+  const { t } = useText()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string[]>(first === null ? [] : [first])
+  const pictures = useUploads(REPORT_PICTURES)
+  const send = useReport({ user2_id: userId, ...about, text, message_ids: chosen, images: pictures.keys }, onClose)
   return (
     <>
       <p className="muted small" style={{ marginBottom: 12 }}>
         {t('report.promise')}
       </p>
-      <div className="chips" role="radiogroup" aria-label={t('report.reason')}>
-        {reportReasons.map((item) => (
-          <button
-            key={item}
-            type="button"
-            role="radio"
-            className="choice"
-            aria-checked={item === reason}
-            onClick={() => setReason(item)}
-          >
-            {t(`report.${item}`)}
-          </button>
-        ))}
-      </div>
+      <RadioGroup
+        label={t('report.reason')}
+        options={reportReasons.map((value) => ({ value, label: t(`report.${value}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
       {conversation && <div style={{ height: 16 }} />}
       {conversation && <MessageChooser conversation={conversation} chosen={chosen} onChange={setChosen} />}
       <label className="field" style={{ margin: '16px 0' }}>

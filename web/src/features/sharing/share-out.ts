@@ -2,7 +2,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { copyText } from '../../shared/lib/copy-text.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
-/** Copies, and tells whether it worked. */
+/** Copies, and shows whether it worked. */
 export const copy = async (text: string): Promise<void> =>
   toast(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'))
 

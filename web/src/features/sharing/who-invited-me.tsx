@@ -2,10 +2,10 @@ import { addSharePerson } from '@xinyu/contracts/http/social/sharing'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './sharing.module.css'
 import { Button } from '../../shared/ui/button.tsx'
+import { ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
 
 /** Lets a member who registered without the link name their inviter afterwards. */
 export const WhoInvitedMe = () => {
@@ -30,22 +30,15 @@ export const WhoInvitedMe = () => {
         }}
       >
         <p className="muted small">{t('share.mineText')}</p>
-        <label className="field">
-          <span className="label">{t('share.mineCode')}</span>
-          <input
-            className="input"
-            value={code}
-            maxLength={20}
-            autoCapitalize="characters"
-            autoComplete="off"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </label>
-        {send.error && (
-          <p className="error-line" role="alert">
-            {messageOf(send.error)}
-          </p>
-        )}
+        <InputField
+          label={t('share.mineCode')}
+          value={code}
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          onChange={setCode}
+        />
+        {send.error && <ErrorLine error={send.error} />}
         <Button block type="submit" loading={send.isPending} disabled={code.trim() === ''}>
           {t('share.mineSend')}
         </Button>

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './pk.module.css'
-import { percentOf } from './shares.ts'
 import type { Choice } from './use-pk-feed.ts'
+
+/** A share of 0 to 1 as a whole percent. */
+export const percentOf = (share: number): number => Math.round(share * 100)
 
 /** width of each photo of a pair */
 export const pkWidth = 'min(46vw, 340px)'

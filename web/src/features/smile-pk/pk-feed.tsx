@@ -1,13 +1,13 @@
+import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { t, useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
-import { PkCard, pkWidth } from './pk-card.tsx'
+import { percentOf, PkCard, pkWidth } from './pk-card.tsx'
 import styles from './pk.module.css'
-import { percentOf } from './shares.ts'
 import { usePkFeed } from './use-pk-feed.ts'
 
 const End = ({ onCheck }: { onCheck(): void }) => {
@@ -33,6 +33,15 @@ const End = ({ onCheck }: { onCheck(): void }) => {
   )
 }
 
+/** What the votes say about the choice that was made. */
+const resultOf = ({ myVote, left, right }: SmilePk): string => {
+  const chosen = myVote === null ? null : { left, right }[myVote]
+  const name = chosen?.post.user.name || t('user.noName')
+  return left.votes + right.votes > 1
+    ? t('pk.result', { name, percent: percentOf(chosen?.share ?? 0) })
+    : t('pk.resultFirst', { name })
+}
+
 /** One PK after the other: two photos, a choice, the share of the votes. */
 export const PkFeed = () => {
   const { t } = useText()
@@ -51,19 +60,12 @@ export const PkFeed = () => {
     )
   if (!pk && query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
   if (!pk) return <End onCheck={checkAgain} />
-  const chosen = pk.myVote ? pk[pk.myVote] : null
-  const others = chosen ? chosen.votes : 0
-  const name = chosen?.post.user.name || t('user.noName')
-  const result = (): string =>
-    others > 1 || pk.left.votes + pk.right.votes > 1
-      ? t('pk.result', { name, percent: percentOf(chosen?.share ?? 0) })
-      : t('pk.resultFirst', { name })
   return (
     <div className={styles['feed']}>
       <h2 className={styles['question']}>{t('pk.question')}</h2>
       <PkCard key={pk._id} pk={pk} onChoose={isDecided ? undefined : (choice) => vote(pk, choice)} />
       <p className={styles['said']} role="status">
-        {isDecided ? result() : ''}
+        {isDecided ? resultOf(pk) : ''}
       </p>
       <div ref={onward} className={styles['onward']}>
         {isDecided ? (

@@ -11,7 +11,7 @@ export type Choice = 'left' | 'right'
 const ROWS = 10
 const MAX_PAGES = 10
 /** refusals after which this person cannot vote on a PK any more: skip it */
-const overFor = ['ALREADY_VOTED', 'PK_CLOSED', 'SELF', 'NOT_FOUND']
+const skipCodes = ['ALREADY_VOTED', 'PK_CLOSED', 'SELF', 'NOT_FOUND']
 
 /** The next PKs not shown yet. Voted ones leave the list, so it is read from its start. */
 const fetchUnseen = async (seen: ReadonlySet<string>): Promise<SmilePk[]> => {
@@ -50,7 +50,7 @@ export const usePkFeed = () => {
     try {
       setResult((await api(addSmileScore, { pk_id: id, choice: choice === 'right' ? 'right' : 'left' })).pk)
     } catch (error) {
-      if (!overFor.includes(codeOf(error) ?? '')) throw error
+      if (!skipCodes.includes(codeOf(error) ?? '')) throw error
       toast(messageOf(error))
       next()
     }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './compose.module.css'
 import { Button } from '../../shared/ui/button.tsx'
+import { ErrorLine } from '../../shared/ui/fields/form.tsx'
 
 interface FormProps {
   busy: boolean
@@ -51,11 +51,7 @@ export const PublishForm = ({ busy, error, onPublish }: FormProps) => {
           {t('smileNew.enterText')}
         </p>
       </div>
-      {error !== null && (
-        <p className="error-line" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      {error !== null && <ErrorLine error={error} />}
       <Button block type="submit" color="primary" size="large" loading={busy}>
         {t(busy ? 'smileNew.measuring' : error === null ? 'smileNew.publish' : 'common.retry')}
       </Button>

@@ -20,7 +20,7 @@ export interface NewSmile {
 const uploadSmile = async (photo: Blob): Promise<string> =>
   (await api(addPostImg, { key: await uploadPicture(await asJpeg(photo)) })).img._id
 
-const forgetLists = (): void => {
+const invalidateLists = (): void => {
   for (const key of ['smiles', 'posts', 'board']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
@@ -40,12 +40,12 @@ export const usePublishSmile = () => {
       if (!takesPart) await api(updateSmilePkStatus, { post_id: post._id, enter: false })
       return post
     },
-    onSuccess: forgetLists,
+    onSuccess: invalidateLists,
   })
 }
 
 /** Deletes a smile that its author does not like. */
 export const deleteSmile = async (post: Post): Promise<void> => {
   await api(deletePost, { post_id: post._id })
-  forgetLists()
+  invalidateLists()
 }

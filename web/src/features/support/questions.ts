@@ -22,7 +22,7 @@ export const useUnreadAnswers = (): number => {
   return useQuery({ queryKey: unreadKey, queryFn, enabled: member }).data ?? 0
 }
 
-export const keepThread = (question: Question): void => {
+export const cacheThread = (question: Question): void => {
   queryClient.setQueryData(threadQuery(question._id).queryKey, question)
   void queryClient.invalidateQueries({ queryKey: threadsKey })
 }

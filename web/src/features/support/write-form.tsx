@@ -1,6 +1,6 @@
 import { addQuestion, QUESTION_PICTURES, QUESTION_TEXT, type Question } from '@xinyu/contracts/http/product/support'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -8,7 +8,8 @@ import { UploadField } from '../../shared/pictures/upload-field.tsx'
 import { useUploads } from '../../shared/pictures/use-uploads.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { keepThread } from './questions.ts'
+import { cacheThread } from './questions.ts'
+import { TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 interface WriteProps {
   /** the thread to continue; absent: a new question */
@@ -22,7 +23,6 @@ interface WriteProps {
 /** Text and pictures for support. A try that may have arrived is sent again under the same id. */
 export const WriteForm = ({ questionId, label, hint, onText, onSent }: WriteProps) => {
   const { t } = useText()
-  const id = useId()
   const [text, setText] = useState('')
   const clientId = useRef(crypto.randomUUID())
   const pictures = useUploads(QUESTION_PICTURES)
@@ -41,7 +41,7 @@ export const WriteForm = ({ questionId, label, hint, onText, onSent }: WriteProp
       clientId.current = crypto.randomUUID()
       write('')
       pictures.clear()
-      keepThread(question)
+      cacheThread(question)
       toast(t('support.sent'))
       onSent(question)
     },
@@ -49,20 +49,14 @@ export const WriteForm = ({ questionId, label, hint, onText, onSent }: WriteProp
   })
   return (
     <section className="card stack" style={{ padding: 18 }}>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {label}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={questionId === undefined ? 6 : 3}
-          maxLength={QUESTION_TEXT}
-          placeholder={hint}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={label}
+        rows={questionId === undefined ? 6 : 3}
+        maxLength={QUESTION_TEXT}
+        placeholder={hint}
+        value={text}
+        onChange={write}
+      />
       <UploadField label={t('support.pictures', { max: QUESTION_PICTURES })} pictures={pictures} />
       <Button
         block

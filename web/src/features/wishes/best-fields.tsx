@@ -1,11 +1,12 @@
 import { educations } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { SoftWishes } from '@xinyu/contracts/profile'
-import { labelOf, useText } from '../../shared/i18n/i18n.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
 import { HEIGHTS, Range } from '../../shared/ui/fields/age-range.tsx'
 import { ChoiceSheet } from '../../shared/ui/fields/choices.tsx'
 import type { WishProps } from './limit-fields.tsx'
 import { Switch } from '../../shared/ui/fields/switch.tsx'
+import { MultipleChoice } from '../../shared/ui/fields/multiple-choice.tsx'
 
 const MAX_HABITS = 5
 
@@ -13,10 +14,7 @@ const MAX_HABITS = 5
 export const BestFields = ({ wishes, onChange }: WishProps) => {
   const { t } = useText()
   const best = wishes.best ?? {}
-  const habits = best.habits ?? []
   const change = (next: SoftWishes): void => onChange({ ...wishes, best: { ...best, ...next } })
-  const toggle = (value: number): void =>
-    change({ habits: habits.includes(value) ? habits.filter((habit) => habit !== value) : [...habits, value] })
   return (
     <>
       <ChoiceSheet
@@ -32,25 +30,13 @@ export const BestFields = ({ wishes, onChange }: WishProps) => {
         to={best.heightMax}
         onChange={(heightMin, heightMax) => change({ heightMin, heightMax })}
       />
-      <div className="field">
-        <span className="label" id="wished-hobbies">
-          {t('wishes.habits', { max: MAX_HABITS })}
-        </span>
-        <div className="chips" role="group" aria-labelledby="wished-hobbies">
-          {hobbies.map((hobby) => (
-            <button
-              key={hobby.value}
-              type="button"
-              className="choice"
-              aria-pressed={habits.includes(hobby.value)}
-              disabled={habits.length >= MAX_HABITS && !habits.includes(hobby.value)}
-              onClick={() => toggle(hobby.value)}
-            >
-              {labelOf(hobby)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <MultipleChoice
+        label={t('wishes.habits', { max: MAX_HABITS })}
+        options={hobbies}
+        chosen={best.habits ?? []}
+        max={MAX_HABITS}
+        onChange={(habits) => change({ habits })}
+      />
       <div className="row" style={{ padding: 0 }}>
         <span className="body">{t('browse.realName')}</span>
         <Switch

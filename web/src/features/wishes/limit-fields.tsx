@@ -1,9 +1,10 @@
 import { genders, marriages } from '@xinyu/contracts/lists/basics'
 import { provinces } from '@xinyu/contracts/lists/regions'
 import type { Wishes } from '@xinyu/contracts/profile'
-import { labelOf, useText } from '../../shared/i18n/i18n.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
 import { AgeRange } from '../../shared/ui/fields/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/fields/choices.tsx'
+import { MultipleChoice } from '../../shared/ui/fields/multiple-choice.tsx'
 
 export interface WishProps {
   wishes: Wishes
@@ -32,7 +33,6 @@ export const WishedAges = ({ wishes, onChange }: WishProps) => (
 /** Limits that apply in both directions. */
 export const LimitFields = ({ wishes, onChange }: WishProps) => {
   const { t } = useText()
-  const wished: readonly number[] = wishes.marriage ?? []
   const change = (next: Wishes): void => onChange({ ...wishes, ...next })
   return (
     <>
@@ -44,28 +44,12 @@ export const LimitFields = ({ wishes, onChange }: WishProps) => {
         value={wishes.provinceCode ?? null}
         onChange={(provinceCode) => change({ provinceCode })}
       />
-      <div className="field">
-        <span className="label">{t('profile.marriage')}</span>
-        <div className="chips" role="group" aria-label={t('profile.marriage')}>
-          {marriages.map((one) => (
-            <button
-              key={one.value}
-              type="button"
-              className="choice"
-              aria-pressed={wished.includes(one.value)}
-              onClick={() =>
-                change({
-                  marriage: wished.includes(one.value)
-                    ? wished.filter((value) => value !== one.value)
-                    : [...wished, one.value],
-                })
-              }
-            >
-              {labelOf(one)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <MultipleChoice
+        label={t('profile.marriage')}
+        options={marriages}
+        chosen={wishes.marriage ?? []}
+        onChange={(marriage) => change({ marriage })}
+      />
     </>
   )
 }

@@ -135,7 +135,7 @@ describe('binding', () => {
     network.refuse('users/bindwx', 'NEED_PROOF', '请输入验证码或密码，确认是你本人操作')
     await comeBack('wx', { code: 'c-1' }, 'bind')
     show('/login/wechat')
-    await userEvent.type(await screen.findByLabelText('登录密码'), 'geheim-123')
+    await userEvent.type(await screen.findByLabelText('登录密码', { selector: '[type=password]' }), 'geheim-123')
     network.ok('users/bindwx', { profile: member({ wxBound: true }) })
     await userEvent.click(screen.getByRole('button', { name: '确认' }))
     expect(await screen.findByRole('heading', { name: '我的账号' })).toBeVisible()

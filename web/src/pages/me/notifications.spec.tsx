@@ -130,7 +130,7 @@ it('each kind has a switch, the hours a choice, and one switch turns everything 
   await userEvent.click(screen.getByRole('button', { name: '结束 08:00' }))
   // the sheet is still sliding in
   const user = userEvent.setup({ pointerEventsCheck: 0 })
-  await user.click(await screen.findByRole('radio', { name: '07:00' }))
+  await user.click(await screen.findByRole('button', { name: '07:00' }))
   await waitFor(() => expect(kept.quiet).toEqual({ from: 23, to: 7 }))
   await user.click(screen.getByRole('switch', { name: '免打扰时段' }))
   await waitFor(() => expect(kept.quiet).toBeNull())

@@ -6,6 +6,7 @@ import { MyRank } from '../../features/smile-boards/my-rank.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 
 interface OneOfProps<N extends string> {
   label: string
@@ -16,20 +17,12 @@ interface OneOfProps<N extends string> {
 const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: OneOfProps<N>) => {
   const { t } = useText()
   return (
-    <div className="chips" role="radiogroup" aria-label={label}>
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="radio"
-          className="choice"
-          aria-checked={name === value}
-          onClick={() => onChange(name)}
-        >
-          {t(`rank.${name as BoardName | Period}`)}
-        </button>
-      ))}
-    </div>
+    <RadioGroup
+      label={label}
+      options={names.map((name) => ({ value: name, label: t(`rank.${name as BoardName | Period}`) }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

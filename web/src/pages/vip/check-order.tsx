@@ -15,6 +15,7 @@ import { useMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import styles from './vip.module.css'
+import { RadioGroup } from '../../shared/ui/fields/radio-group.tsx'
 
 const payTexts = { alipay: 'vip.payFor', wechat: 'vip.payForWechat', apple: 'vip.payForApple' } as const
 
@@ -26,20 +27,13 @@ interface MethodProps {
 const MethodChoice = ({ methods, value, onChoose }: MethodProps) => {
   const { t } = useText()
   return (
-    <div className={`chips ${styles['ways']}`} role="radiogroup" aria-label={t('vip.way')}>
-      {methods.map((method) => (
-        <button
-          key={method}
-          type="button"
-          role="radio"
-          className="choice"
-          aria-checked={method === value}
-          onClick={() => onChoose(method)}
-        >
-          {t(`vip.${method}`)}
-        </button>
-      ))}
-    </div>
+    <RadioGroup
+      label={t('vip.way')}
+      className={`chips ${styles['ways']}`}
+      options={methods.map((method) => ({ value: method, label: t(`vip.${method}`) }))}
+      value={value}
+      onChange={onChoose}
+    />
   )
 }
 

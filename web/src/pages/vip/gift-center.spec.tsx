@@ -74,7 +74,7 @@ it('shows the breakdown with the whole month’s tax before the confirmation, an
   for (const line of lines) expect(sum.getByText(line)).toBeVisible()
   expect(sum.getByRole('note')).toHaveTextContent('本月累计超过800元')
   expect(sheet.getByRole('button', { name: '确认提现，到账 ¥245' })).toBeDisabled()
-  await userEvent.type(sheet.getByLabelText('登录密码'), 'tulip-cobalt-91')
+  await userEvent.type(sheet.getByLabelText('登录密码', { selector: '[type=password]' }), 'tulip-cobalt-91')
   expect(sheet.getByRole('button', { name: '确认提现，到账 ¥245' })).toBeEnabled()
 })
 

@@ -3,6 +3,10 @@ import type { Language } from '@xinyu/contracts/errors'
 /** fen → ¥12 or ¥12.50 */
 export const yuan = (fen: number): string => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`
 
+/** `12.5` → 1250 fen; null when it is not an amount. */
+export const fenOf = (text: string): number | null =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null
+
 const DAY = 86_400_000
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 

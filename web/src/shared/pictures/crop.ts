@@ -12,6 +12,16 @@ const MAX_SIDE_PX = 1920
 /** the server's minimum too */
 const MIN_SIDE_PX = 64
 
+/** `quality`: 0 to 1 */
+export const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
+      'image/jpeg',
+      quality,
+    ),
+  )
+
 /** The chosen part of a picture as JPEG of at most 1920 px. Re-encoding removes camera metadata before upload. */
 export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob> => {
   const bitmap = await createImageBitmap(source)
@@ -23,13 +33,7 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
   canvas.getContext('2d')?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   if (Math.min(canvas.width, canvas.height) < MIN_SIDE_PX) throw await ownRefusal('IMAGE_TOO_SMALL')
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
-      'image/jpeg',
-      0.9,
-    ),
-  )
+  return jpegOf(canvas, 0.9)
 }
 
 /** A whole picture as JPEG; unreadable or too small ones are refused with a text. */

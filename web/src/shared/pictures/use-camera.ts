@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { jpegOf } from './crop.ts'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
@@ -27,13 +28,7 @@ const photoOf = (video: HTMLVideoElement): Promise<Blob> => {
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
-      'image/jpeg',
-      0.92,
-    ),
-  )
+  return jpegOf(canvas, 0.92)
 }
 
 interface Camera {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { deviceId } from '../lib/device.ts'
 import { useMe } from './me.ts'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { CodeProof, Secret } from '../ui/fields/secret-fields.tsx'
 
 type Proof = { password: string } | { smsCode: string; deviceId: string }
@@ -28,20 +29,15 @@ export const useOwnerProof = (): { proof: Proof | null; fields: ReactNode; reset
           {t('withdraw.proof')}
         </legend>
         {hasPassword && (
-          <div className="chips" role="radiogroup" aria-label={t('withdraw.proof')}>
-            {(['password', 'code'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="radio"
-                className="choice"
-                aria-checked={(each === 'password') === byPassword}
-                onClick={() => choose(each)}
-              >
-                {t(each === 'password' ? 'withdraw.byPassword' : 'withdraw.byCode')}
-              </button>
-            ))}
-          </div>
+          <RadioGroup
+            label={t('withdraw.proof')}
+            options={[
+              { value: 'password', label: t('withdraw.byPassword') },
+              { value: 'code', label: t('withdraw.byCode') },
+            ]}
+            value={byPassword ? 'password' : 'code'}
+            onChange={choose}
+          />
         )}
         {byPassword ? (
           <Secret

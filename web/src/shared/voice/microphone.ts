@@ -27,15 +27,15 @@ export interface RunningRecording {
 }
 
 /** longer than the sampling interval, so that no short sound is missed */
-const heardSamples = 8192
+const windowSamples = 8192
 
 /** The loudness since the last sample. */
-const listenTo = (stream: MediaStream): { level(): number; close(): void } => {
+const measureLevel = (stream: MediaStream): { level(): number; close(): void } => {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
-  analyser.fftSize = heardSamples
-  const samples = new Float32Array(heardSamples)
+  analyser.fftSize = windowSamples
+  const samples = new Float32Array(windowSamples)
   return {
     level: () => {
       analyser.getFloatTimeDomainData(samples)
@@ -52,20 +52,20 @@ export const startRecording = async (onLevel: (level: number, seconds: number) =
   })
   const [recorded, type] = kinds.find(([kind]) => MediaRecorder.isTypeSupported(kind)) ?? ['', 'audio/webm' as const]
   const recorder = new MediaRecorder(stream, { mimeType: recorded, audioBitsPerSecond: bitsPerSecond })
-  const ear = listenTo(stream)
+  const meter = measureLevel(stream)
   const parts: Blob[] = []
   const levels: number[] = []
   const from = performance.now()
   const passed = (): number => (performance.now() - from) / 1000
   const timer = setInterval(() => {
-    levels.push(ear.level())
+    levels.push(meter.level())
     onLevel(levels.at(-1) ?? 0, passed())
   }, levelIntervalMs)
   recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data))
   recorder.start(1_000)
   const release = (): void => {
     clearInterval(timer)
-    ear.close()
+    meter.close()
     stream.getTracks().forEach((track) => track.stop())
   }
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))

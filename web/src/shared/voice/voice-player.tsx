@@ -17,14 +17,12 @@ interface PlayerProps {
 /** the playing one: starting another stops it */
 let playing: HTMLAudioElement | null = null
 
-/** A voice with a seekable waveform and three speeds. */
-export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
-  const { t } = useText()
+/** Playback of an audio element: position in seconds, and speed. */
+const usePlayback = (seconds: number, onLost?: () => void) => {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
-  const { url, seconds, waveform } = voice
   useEffect(() => {
     const element = audio.current
     return () => element?.pause()
@@ -50,22 +48,63 @@ export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
     setAt(second)
     if (audio.current) audio.current.currentTime = second
   }
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onTimeUpdate: () => setAt(Math.min(seconds, audio.current?.currentTime ?? 0)),
+    onEnded: () => {
+      setPlaying(false)
+      setAt(0)
+    },
+  }
+  return { audio, events, isPlaying, at, speed, toggle, faster, goTo }
+}
+
+interface TrackProps {
+  voice: PlayerProps['voice']
+  /** seconds */
+  at: number
+  onSeek(second: number): void
+}
+
+/** The waveform, played up to `at`; seekable. */
+const Track = ({ voice: { seconds, waveform }, at, onSeek }: TrackProps) => {
+  const { t } = useText()
   const done = seconds > 0 ? at / seconds : 0
+  return (
+    <span className={styles['track']}>
+      <span className={styles['bars']} aria-hidden="true">
+        {waveform.map((height, index) => (
+          <i
+            key={index}
+            className={index / waveform.length < done ? styles['heard'] : ''}
+            style={{ height: `${Math.max(10, height)}%` }}
+          />
+        ))}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={seconds}
+        step={1}
+        value={Math.floor(at)}
+        aria-label={t('voice.place')}
+        aria-valuetext={`${clock(at)} / ${clock(seconds)}`}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
+    </span>
+  )
+}
+
+/** A voice with a seekable waveform and three speeds. */
+export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
+  const { t } = useText()
+  const { url, seconds } = voice
+  const { audio, events, isPlaying, at, speed, toggle, faster, goTo } = usePlayback(seconds, onLost)
   return (
     <div className={styles['player']} role="group" aria-label={label}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setAt(Math.min(seconds, currentTarget.currentTime))}
-        onEnded={() => {
-          setPlaying(false)
-          setAt(0)
-        }}
-      />
+      <audio ref={audio} src={url} preload="none" {...events} />
       <button
         type="button"
         className={styles['play']}
@@ -74,27 +113,7 @@ export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
       >
         {isPlaying ? <Pause /> : <Play />}
       </button>
-      <span className={styles['track']}>
-        <span className={styles['bars']} aria-hidden="true">
-          {waveform.map((height, index) => (
-            <i
-              key={index}
-              className={index / waveform.length < done ? styles['heard'] : ''}
-              style={{ height: `${Math.max(10, height)}%` }}
-            />
-          ))}
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={seconds}
-          step={1}
-          value={Math.floor(at)}
-          aria-label={t('voice.place')}
-          aria-valuetext={`${clock(at)} / ${clock(seconds)}`}
-          onChange={(event) => goTo(Number(event.target.value))}
-        />
-      </span>
+      <Track voice={voice} at={at} onSeek={goTo} />
       <span className={styles['length']}>{clock(isPlaying || at > 0 ? at : seconds)}</span>
       <button type="button" className={styles['speed']} aria-label={t('voice.speed', { speed })} onClick={faster}>
         {speed}×

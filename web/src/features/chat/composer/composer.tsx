@@ -1,6 +1,6 @@
 import { mostMessageSeconds } from '@xinyu/contracts/voice'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Mic, Smile } from '../../../shared/ui/icons.tsx'
 import { VoiceRecorder } from '../../../shared/voice/voice-recorder.tsx'
@@ -12,6 +12,7 @@ import { quoteFrom, sendText, sendTyping } from './sending.ts'
 import type { LocalMessage } from '../sessions.ts'
 import { summaryOf } from '../list/summary.ts'
 import styles from '../chat.module.css'
+import { WritingBox } from '../../../shared/ui/fields/writing-box.tsx'
 
 const MAX = 2000
 
@@ -22,14 +23,109 @@ interface ComposerProps {
   onQuoteEnd(): void
   onFlowers(): void
 }
+type Panel = 'emoji' | 'more' | 'voice' | null
 
-/** The message input. The draft is kept per person until sent. Enter sends, Shift+Enter adds a line. */
-export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProps) => {
+const QuotedLine = ({ quoted, onQuoteEnd }: Pick<ComposerProps, 'quoted' | 'onQuoteEnd'>) => {
   const { t } = useText()
+  if (!quoted) return null
+  return (
+    <p className={styles['answering']}>
+      <span>
+        {t('chat.answering', { name: quoted.name })} {summaryOf(quoted.message)}
+      </span>
+      <button type="button" className="icon-button" aria-label={t('chat.noQuote')} onClick={onQuoteEnd}>
+        <CloseOutline />
+      </button>
+    </p>
+  )
+}
+
+interface PanelButtonProps {
+  which: 'emoji' | 'more'
+  panel: Panel
+  onPanel(panel: Panel): void
+  children: ReactNode
+}
+
+const PanelButton = ({ which, panel, onPanel, children }: PanelButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={useText().t(`chat.${which}`)}
+    aria-expanded={panel === which}
+    onClick={() => onPanel(panel === which ? null : which)}
+  >
+    {children}
+  </button>
+)
+
+interface BarProps extends Pick<PanelButtonProps, 'panel' | 'onPanel'> {
+  userId: string
+  draft: string
+  box: RefObject<HTMLTextAreaElement | null>
+  onSend(): void
+}
+
+/** The text, and the buttons beside it. */
+const Bar = ({ userId, draft, box, panel, onPanel, onSend }: BarProps) => {
+  const { t } = useText()
+  return (
+    <form
+      className={styles['bar']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <PanelButton which="more" panel={panel} onPanel={onPanel}>
+        <AddOutline />
+      </PanelButton>
+      <WritingBox
+        ref={box}
+        value={draft}
+        maxLength={MAX}
+        label={t('chat.box')}
+        onText={(text) => {
+          setDraft(userId, text)
+          sendTyping(userId)
+        }}
+        onSubmit={onSend}
+      />
+      <PanelButton which="emoji" panel={panel} onPanel={onPanel}>
+        <Smile />
+      </PanelButton>
+      {draft.trim() === '' ? (
+        <button type="button" className="icon-button" aria-label={t('chat.speak')} onClick={() => onPanel('voice')}>
+          <Mic />
+        </button>
+      ) : (
+        <button type="submit" className="send-button">
+          {t('chat.send')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+const Recorder = ({ userId, onClose }: { userId: string; onClose(): void }) => (
+  <div className={styles['composer']}>
+    <VoiceRecorder
+      max={mostMessageSeconds}
+      done={useText().t('chat.send')}
+      onRecorded={(recording) => {
+        sendVoice(userId, recording)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  </div>
+)
+
+/** The message input. The draft is kept per person until sent. */
+export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProps) => {
   const draft = useChat((state) => state.drafts[userId] ?? '')
-  const [panel, setPanel] = useState<'emoji' | 'more' | 'voice' | null>(null)
+  const [panel, setPanel] = useState<Panel>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const toggle = (which: 'emoji' | 'more'): void => setPanel(panel === which ? null : which)
   const send = (): void => {
     const text = draft.trim()
     if (text === '') return
@@ -41,96 +137,17 @@ export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProp
     const at = box.current?.selectionStart ?? draft.length
     setDraft(userId, (draft.slice(0, at) + sign + draft.slice(at)).slice(0, MAX))
   }
-  if (panel === 'voice')
-    return (
-      <div className={styles['composer']}>
-        <VoiceRecorder
-          max={mostMessageSeconds}
-          done={t('chat.send')}
-          onRecorded={(recording) => {
-            sendVoice(userId, recording)
-            setPanel(null)
-          }}
-          onClose={() => setPanel(null)}
-        />
-      </div>
-    )
+  const sendPictures = (files: readonly File[]): void => {
+    for (const file of files) sendPicture(userId, file)
+    setPanel(null)
+  }
+  if (panel === 'voice') return <Recorder userId={userId} onClose={() => setPanel(null)} />
   return (
     <div className={styles['composer']}>
-      {quoted && (
-        <p className={styles['answering']}>
-          <span>
-            {t('chat.answering', { name: quoted.name })} {summaryOf(quoted.message)}
-          </span>
-          <button type="button" className="icon-button" aria-label={t('chat.noQuote')} onClick={onQuoteEnd}>
-            <CloseOutline />
-          </button>
-        </p>
-      )}
-      <form
-        className={styles['bar']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('chat.more')}
-          aria-expanded={panel === 'more'}
-          onClick={() => toggle('more')}
-        >
-          <AddOutline />
-        </button>
-        <textarea
-          ref={box}
-          rows={1}
-          className="input writing-box"
-          value={draft}
-          maxLength={MAX}
-          aria-label={t('chat.box')}
-          placeholder={t('chat.box')}
-          enterKeyHint="send"
-          onChange={(event) => {
-            setDraft(userId, event.target.value)
-            sendTyping(userId)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send()
-          }}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('chat.emoji')}
-          aria-expanded={panel === 'emoji'}
-          onClick={() => toggle('emoji')}
-        >
-          <Smile />
-        </button>
-        {draft.trim() === '' ? (
-          <button type="button" className="icon-button" aria-label={t('chat.speak')} onClick={() => setPanel('voice')}>
-            <Mic />
-          </button>
-        ) : (
-          <button type="submit" className="send-button">
-            {t('chat.send')}
-          </button>
-        )}
-      </form>
+      <QuotedLine quoted={quoted} onQuoteEnd={onQuoteEnd} />
+      <Bar userId={userId} draft={draft} box={box} panel={panel} onPanel={setPanel} onSend={send} />
       {panel === 'emoji' && <Emoji onPick={insert} />}
-      {panel === 'more' && (
-        <MoreTray
-          onPicture={(files) => {
-            for (const file of files) sendPicture(userId, file)
-            setPanel(null)
-          }}
-          onFlowers={onFlowers}
-        />
-      )}
+      {panel === 'more' && <MoreTray onPicture={sendPictures} onFlowers={onFlowers} />}
     </div>
   )
 }

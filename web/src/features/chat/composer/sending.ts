@@ -97,7 +97,7 @@ export const remove = async (userId: string, message: LocalMessage): Promise<voi
 
 const TYPING_INTERVAL_MS = 3000
 let lastTyping = 0
-/** Tells the other side that I am typing, at most every 3 s. */
+/** Sends that I am typing, at most every 3 s. */
 export const sendTyping = (userId: string, now = Date.now()): void => {
   if (now - lastTyping < TYPING_INTERVAL_MS) return
   lastTyping = now

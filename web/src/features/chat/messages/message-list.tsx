@@ -1,13 +1,11 @@
 import { VList, type VListHandle } from 'virtua'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { dayName, formatClock } from '../../../shared/lib/format.ts'
 import { PictureViewer } from '../../../shared/ui/overlays/picture-viewer.tsx'
-import { toast } from '../../../shared/ui/overlays/toast-store.ts'
-import { failureText } from '../../../shared/api/failure-text.ts'
 import { Bubble, type BubbleActions } from './bubble.tsx'
-import { useChat } from '../chat-store.ts'
-import { goToMessage, loadOlder, openHistory } from './history.ts'
+import { goToMessage, openHistory } from './history.ts'
+import { useJump, useOlder, useStayAtEnd } from './scrolling.ts'
 import { resend } from '../composer/sending.ts'
 import { summaryOf } from '../list/summary.ts'
 import type { ChatSession, LocalMessage } from '../sessions.ts'
@@ -15,7 +13,6 @@ import styles from '../chat.module.css'
 
 const TIME_GAP_MS = 5 * 60_000
 const NEAR_TOP = 240
-const NEAR_END = 160
 
 const isLater = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
@@ -47,100 +44,50 @@ const Announcement = ({ message, name }: { message: LocalMessage | undefined; na
   )
 }
 
-/**
- * The conversation, oldest first. Older pages are prepended without moving the visible text. At the end the list
- * follows new messages, also when it shrinks.
- */
+/** The day and the time above a message, where they differ from those of the one before. */
+const Heading = ({ message, before }: { message: LocalMessage; before: LocalMessage | undefined }) => {
+  const { t, language } = useText()
+  return (
+    <>
+      {isNewDay(message, before) && (
+        <h2 className={styles['day']}>
+          {dayName(message.addtime, language, { today: t('chat.today'), yesterday: t('chat.yesterday') })}
+        </h2>
+      )}
+      {isLater(message, before) && (
+        <time className={styles['time']} dateTime={message.addtime}>
+          {formatClock(message.addtime, language)}
+        </time>
+      )}
+    </>
+  )
+}
+
+/** The conversation, oldest first. */
 export const MessageList = ({ session, name, at, opening, ...actions }: ListProps) => {
   const { t, language } = useText()
-  const list = useRef<VListHandle>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const atEnd = useRef(true)
-  const offset = useRef(0)
-  const loading = useRef(false)
-  const [prepending, setPrepending] = useState(false)
-  const [picture, setPicture] = useState<number | null>(null)
   const { messages, toUserId } = session
-  const shown = useRef<string>(undefined)
-  const last = messages.at(-1)
-  useLayoutEffect(() => {
-    const isNew = last?.key !== shown.current
-    shown.current = last?.key
-    if (isNew && (atEnd.current || last?.mine)) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
-  }, [messages, last])
-  useEffect(() => {
-    const log = frame.current?.firstElementChild
-    if (!log || typeof ResizeObserver === 'undefined') return
-    // stay at the end when a panel or the keyboard takes room, or messages turn out taller than estimated
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) log.scrollTop = log.scrollHeight
-    })
-    for (const element of [log, ...log.children]) observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const older = async (): Promise<void> => {
-    if (loading.current || !session.hasMore) return
-    loading.current = true
-    setPrepending(true)
-    await loadOlder(toUserId).catch((error: unknown) => toast(failureText('messages', error)))
-    loading.current = false
-    // `shift` must be set during the render that adds the older page, or the view would jump
-    requestAnimationFrame(() => setPrepending(false))
-  }
-  const onScroll = (next: number): void => {
-    const handle = list.current
-    if (!handle) return
-    const isUp = next < offset.current
-    offset.current = next
-    // only scrolling up leaves the end; new or taller messages do not
-    if (handle.scrollSize - handle.viewportSize - next < NEAR_END) atEnd.current = true
-    else if (isUp) atEnd.current = false
-    if (next < NEAR_TOP && !atEnd.current) void older()
-  }
-  const jump = useChat((state) => state.jump)
-  const showWanted = useEffectEvent((seq: number) => {
-    atEnd.current = false
-    const index = messages.findIndex((message) => message.seq === seq)
-    list.current?.scrollToIndex(index, { align: 'center' })
-  })
-  useLayoutEffect(() => {
-    if (jump?.userId !== toUserId) return
-    showWanted(jump.seq)
-    useChat.setState({ jump: null })
-  }, [jump, toUserId])
-  useEffect(() => {
-    if (at !== null) void goToMessage(toUserId, at)
-  }, [at, toUserId])
+  const list = useRef<VListHandle>(null)
+  const { frame, follow, isAtEnd, leaveEnd } = useStayAtEnd(list, messages)
+  const { prepending, older } = useOlder(session)
+  useJump(list, session, at, leaveEnd)
+  const [picture, setPicture] = useState<number | null>(null)
   const pictures = messages.filter((message) => message.picture)
   const nameOf = (isMine: boolean): string => (isMine ? t('chat.me') : name)
   // addresses expire after an hour: the newest page brings fresh ones
-  const renew = (): void => void openHistory(toUserId).catch(() => undefined)
-  const onLost = useOnce(renew)
+  const onLost = useOncePerMinute(() => void openHistory(toUserId).catch(() => undefined))
+  const onScroll = (next: number): void => {
+    follow(next)
+    if (next < NEAR_TOP && !isAtEnd()) void older()
+  }
+  const box = { className: styles['list'], role: 'log', 'aria-live': 'off', 'aria-label': t('chat.log') } as const
   return (
     <div ref={frame} className={styles['frame']}>
-      <VList
-        ref={list}
-        className={styles['list']}
-        shift={prepending}
-        onScroll={onScroll}
-        role="log"
-        aria-live="off"
-        aria-label={t('chat.log')}
-        tabIndex={0}
-      >
+      <VList ref={list} {...box} tabIndex={0} shift={prepending} onScroll={onScroll}>
         {messages.map((message, index) => (
           <div key={message.key}>
             {index === 0 && !session.hasMore && opening}
-            {isNewDay(message, messages[index - 1]) && (
-              <h2 className={styles['day']}>
-                {dayName(message.addtime, language, { today: t('chat.today'), yesterday: t('chat.yesterday') })}
-              </h2>
-            )}
-            {isLater(message, messages[index - 1]) && (
-              <time className={styles['time']} dateTime={message.addtime}>
-                {formatClock(message.addtime, language)}
-              </time>
-            )}
+            <Heading message={message} before={messages[index - 1]} />
             <Bubble
               session={session}
               message={message}
@@ -155,7 +102,7 @@ export const MessageList = ({ session, name, at, opening, ...actions }: ListProp
           </div>
         ))}
       </VList>
-      <Announcement message={last} name={name} />
+      <Announcement message={messages.at(-1)} name={name} />
       <PictureViewer
         pictures={pictures.flatMap((message) => message.picture?.large ?? [])}
         open={picture}
@@ -168,8 +115,8 @@ export const MessageList = ({ session, name, at, opening, ...actions }: ListProp
 /** A message's id ends with its number. */
 const seqOfId = (id: string): number => Number.parseInt(id.slice(-8), 16)
 
-/** At most once a minute: a file that is gone for good would otherwise be re-fetched endlessly. */
-const useOnce = (work: () => void): (() => void) => {
+/** A file that is gone for good would otherwise be re-fetched endlessly. */
+const useOncePerMinute = (work: () => void): (() => void) => {
   const lastAt = useRef(-Infinity)
   return () => {
     const now = performance.now()

@@ -16,10 +16,20 @@ interface MenuProps {
 /** The actions on one message. */
 export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: MenuProps) => {
   const { t } = useText()
-  const run = (work: () => Promise<unknown>) => (): void => {
-    onClose()
-    work().catch((error: unknown) => toast(messageOf(error)))
-  }
+  const row = (text: string, act: () => unknown) => (
+    <button
+      type="button"
+      className="option-row"
+      onClick={() => {
+        onClose()
+        act()
+      }}
+    >
+      {text}
+    </button>
+  )
+  const run = (work: () => Promise<unknown>) => (): void =>
+    void work().catch((error: unknown) => toast(messageOf(error)))
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(message?.content ?? '')
     toast(t('chat.copied'))
@@ -28,43 +38,18 @@ export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: Men
     <Sheet open={message !== null} title={t('chat.messageMenu')} onClose={onClose}>
       {message && (
         <div>
-          {message.kind === 'text' && (
-            <button type="button" className="option-row" onClick={run(copy)}>
-              {t('chat.copy')}
-            </button>
+          {message.kind === 'text' && row(t('chat.copy'), run(copy))}
+          {message._id !== null && message.kind !== 'system' && row(t('chat.quote'), () => onQuote(message))}
+          {canRecall(message) &&
+            row(
+              t('chat.recall'),
+              run(() => recall(userId, message)),
+            )}
+          {row(
+            t('chat.deleteMine'),
+            run(() => remove(userId, message)),
           )}
-          {message._id !== null && message.kind !== 'system' && (
-            <button
-              type="button"
-              className="option-row"
-              onClick={() => {
-                onClose()
-                onQuote(message)
-              }}
-            >
-              {t('chat.quote')}
-            </button>
-          )}
-          {canRecall(message) && (
-            <button type="button" className="option-row" onClick={run(() => recall(userId, message))}>
-              {t('chat.recall')}
-            </button>
-          )}
-          <button type="button" className="option-row" onClick={run(() => remove(userId, message))}>
-            {t('chat.deleteMine')}
-          </button>
-          {!message.mine && (
-            <button
-              type="button"
-              className="option-row"
-              onClick={() => {
-                onClose()
-                onReport()
-              }}
-            >
-              {t('user.report')}
-            </button>
-          )}
+          {!message.mine && row(t('user.report'), onReport)}
         </div>
       )}
     </Sheet>

@@ -28,11 +28,8 @@ export const MessageSearch = ({ open, onClose, ...props }: SearchProps) => {
   )
 }
 
-const Search = ({ userId, onFound }: Omit<SearchProps, 'open' | 'onClose'>) => {
-  const { t, language } = useText()
-  const [typed, setTyped] = useState('')
-  const text = useDebouncedValue(typed.trim(), 300)
-  const query = useInfiniteQuery({
+const useSearch = (text: string, userId: string | undefined) =>
+  useInfiniteQuery({
     queryKey: ['message-search', userId ?? 'all', text],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor }) =>
@@ -41,6 +38,31 @@ const Search = ({ userId, onFound }: Omit<SearchProps, 'open' | 'onClose'>) => {
     enabled: text !== '',
     gcTime: 0,
   })
+
+const FoundRow = ({ found, onFound }: Pick<SearchProps, 'onFound'> & { found: FoundMessage }) => {
+  const { t, language } = useText()
+  const { message, user } = found
+  return (
+    <li>
+      <button type="button" className={`row ${styles['found']}`} onClick={() => onFound(found)}>
+        <Avatar user={user} size={40} />
+        <span className="body">
+          <span className="title">
+            {message.user._id === user._id ? user.name : t('chat.meTo', { name: user.name })}
+          </span>
+          <span className={`line ${styles['last']}`}>{message.content}</span>
+        </span>
+        <span className="side">{formatRelativeTime(message.addtime, language)}</span>
+      </button>
+    </li>
+  )
+}
+
+const Search = ({ userId, onFound }: Omit<SearchProps, 'open' | 'onClose'>) => {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const text = useDebouncedValue(typed.trim(), 300)
+  const query = useSearch(text, userId)
   const found = query.data?.pages.flatMap(({ list }) => list) ?? []
   const status =
     text === '' ? '' : query.isFetching ? t('chat.searching') : t('chat.foundCount', { count: found.length })
@@ -61,18 +83,7 @@ const Search = ({ userId, onFound }: Omit<SearchProps, 'open' | 'onClose'>) => {
       {query.error && <ErrorView error={query.error} onRetry={() => void query.refetch()} />}
       <ul className="rows">
         {found.map((one) => (
-          <li key={one.message._id}>
-            <button type="button" className={`row ${styles['found']}`} onClick={() => onFound(one)}>
-              <Avatar user={one.user} size={40} />
-              <span className="body">
-                <span className="title">
-                  {one.message.user._id === one.user._id ? one.user.name : t('chat.meTo', { name: one.user.name })}
-                </span>
-                <span className={`line ${styles['last']}`}>{one.message.content}</span>
-              </span>
-              <span className="side">{formatRelativeTime(one.message.addtime, language)}</span>
-            </button>
-          </li>
+          <FoundRow key={one.message._id} found={one} onFound={onFound} />
         ))}
       </ul>
       {query.hasNextPage && !query.isFetching && (

@@ -5,7 +5,7 @@ const ways: Record<string, SwipeDecision> = { ArrowLeft: 'pass', ArrowRight: 'li
 
 /** Whether the keys belong to something else: a field, a list, an overlay, or a scrolling page. */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
-  if (document.querySelector('[aria-modal="true"]')) return true
+  if (document.querySelector('dialog[open]')) return true
   if (key === 'ArrowUp' && window.scrollY > 0) return true
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="slider"]') !== null

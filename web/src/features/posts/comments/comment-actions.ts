@@ -40,7 +40,7 @@ const likeOne = async (post: string, id: string, level: string, isLike: boolean)
   }
 }
 
-/** Likes a comment or a reply, or takes it back. */
+/** Likes or unlikes a comment or a reply. */
 export const useLikeComment = (post: string): ((one: Either) => void) => {
   const run = useGated('like-comment', ['login'], async (wanted) => {
     const [on, level = '', id] = (wanted ?? '').split(' ')

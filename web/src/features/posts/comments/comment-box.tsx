@@ -6,6 +6,7 @@ import { useGated } from '../../../shared/gate/gate.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { writeComment, type Answering } from './comment-actions.ts'
 import styles from './comments.module.css'
+import { WritingBox } from '../../../shared/ui/fields/writing-box.tsx'
 
 const MAX = 500
 
@@ -46,7 +47,19 @@ interface BoxProps {
   onCancel(): void
 }
 
-/** The input for a comment or a reply. Enter sends, Shift+Enter adds a line. */
+const ReplyLine = ({ label, onCancel }: { label: string; onCancel(): void }) => {
+  const { t } = useText()
+  return (
+    <p className={styles['answering']}>
+      {label}
+      <button type="button" className="icon-button" aria-label={t('comments.noReply')} onClick={onCancel}>
+        <CloseOutline />
+      </button>
+    </p>
+  )
+}
+
+/** The input for a comment or a reply. */
 export const CommentBox = ({ postId, to, onCancel }: BoxProps) => {
   const { t } = useText()
   const [text, setText] = useState('')
@@ -72,37 +85,22 @@ export const CommentBox = ({ postId, to, onCancel }: BoxProps) => {
         submit()
       }}
     >
-      {to && (
-        <p className={styles['answering']}>
-          {label}
-          <button type="button" className="icon-button" aria-label={t('comments.noReply')} onClick={onCancel}>
-            <CloseOutline />
-          </button>
-        </p>
-      )}
+      {to && <ReplyLine label={label} onCancel={onCancel} />}
       {error && (
         <p className="error-line" role="alert" id="comment-error">
           {error}
         </p>
       )}
       <div className={styles['writing']}>
-        <textarea
+        <WritingBox
           ref={box}
-          rows={1}
-          className="input writing-box"
           maxLength={MAX}
           value={text}
-          aria-label={label}
+          label={label}
           aria-invalid={error !== ''}
           aria-describedby={error ? 'comment-error' : undefined}
-          placeholder={label}
-          enterKeyHint="send"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            submit()
-          }}
+          onText={setText}
+          onSubmit={submit}
         />
         <button type="submit" className="send-button" disabled={busy || text.trim() === ''}>
           {t('comments.send')}

@@ -37,14 +37,46 @@ const StateLine = ({ one }: { one: Comment | Reply }) => {
   return <p className={styles['rejected']}>{t('comments.rejected', { reason: one.reason ?? '' })}</p>
 }
 
-/** One comment or reply with its actions. */
-export const CommentItem = ({ postId, one, isFocused, onReply, onMenu, children }: ItemProps) => {
+type ActionsProps = Pick<ItemProps, 'postId' | 'one' | 'onReply' | 'onMenu'> & { name: string }
+
+/** When it was written, and what can be done with it. */
+const Actions = ({ postId, one, name, onReply, onMenu }: ActionsProps) => {
   const { t, language } = useText()
   const like = useLikeComment(postId)
+  const isOpen = one.isChecked === ReviewStatus.Approved
+  return (
+    <div className={styles['line']}>
+      <time dateTime={one.addtime}>{formatRelativeTime(one.addtime, language)}</time>
+      {isOpen && (
+        <button type="button" aria-label={t('comments.replyTo', { name })} onClick={onReply}>
+          {t('comments.reply')}
+        </button>
+      )}
+      <button type="button" aria-label={t('comments.menu', { name })} onClick={onMenu}>
+        <MoreOutline />
+      </button>
+      {isOpen && (
+        <button
+          type="button"
+          className={styles['like']}
+          aria-pressed={one.isLiked}
+          aria-label={t('comments.likeCount', { count: one.likeCount })}
+          onClick={() => like(one)}
+        >
+          {one.isLiked ? <HeartFill /> : <HeartOutline />}
+          {one.likeCount > 0 && one.likeCount}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** One comment or reply with its actions. */
+export const CommentItem = ({ postId, one, isFocused, onReply, onMenu, children }: ItemProps) => {
+  const { t } = useText()
   const item = useFocusWhen(isFocused)
   const name = one.user.name || t('user.noName')
   const answered = isReply(one) && one.to ? one.to.name : ''
-  const isOpen = one.isChecked === ReviewStatus.Approved
   return (
     <article
       ref={item}
@@ -64,29 +96,7 @@ export const CommentItem = ({ postId, one, isFocused, onReply, onMenu, children 
           {one.content}
         </p>
         <StateLine one={one} />
-        <div className={styles['line']}>
-          <time dateTime={one.addtime}>{formatRelativeTime(one.addtime, language)}</time>
-          {isOpen && (
-            <button type="button" aria-label={t('comments.replyTo', { name })} onClick={onReply}>
-              {t('comments.reply')}
-            </button>
-          )}
-          <button type="button" aria-label={t('comments.menu', { name })} onClick={onMenu}>
-            <MoreOutline />
-          </button>
-          {isOpen && (
-            <button
-              type="button"
-              className={styles['like']}
-              aria-pressed={one.isLiked}
-              aria-label={t('comments.likeCount', { count: one.likeCount })}
-              onClick={() => like(one)}
-            >
-              {one.isLiked ? <HeartFill /> : <HeartOutline />}
-              {one.likeCount > 0 && one.likeCount}
-            </button>
-          )}
-        </div>
+        <Actions postId={postId} one={one} name={name} onReply={onReply} onMenu={onMenu} />
         {children}
       </div>
     </article>

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { api } from '../../../shared/api/api.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useMyId } from '../../../shared/session/session.ts'
+import { distinct } from '../../../shared/lib/distinct.ts'
 
 export type Comment = z.output<typeof comment>
 export type Reply = z.output<typeof reply>
@@ -13,10 +14,6 @@ export type CommentPage = Omit<ReplyOf<typeof getComment>, 'status'>
 type Pages = InfiniteData<CommentPage, string | undefined>
 
 const ROWS = 20
-const distinct = <C extends { _id: string }>(found: readonly C[]): C[] => [
-  ...new Map(found.map((one) => [one._id, one])).values(),
-]
-
 interface Wanted {
   post: string
   /** the replies to this comment, instead of the comments */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { messageOf } from '../../../shared/api/error-text.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import type { Answering } from './comment-actions.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useReplies, type Comment, type Reply } from './comments-query.ts'
 import styles from './comments.module.css'
+import { ErrorLine } from '../../../shared/ui/fields/form.tsx'
 
 interface RepliesProps {
   postId: string
@@ -37,11 +37,7 @@ export const Replies = ({ postId, comment, focus, onReply, onMenu }: RepliesProp
           </li>
         ))}
       </ul>
-      {query.error && (
-        <p className="error-line" role="alert">
-          {messageOf(query.error)}
-        </p>
-      )}
+      {query.error && <ErrorLine error={query.error} />}
       {hasMore && (
         <button
           type="button"

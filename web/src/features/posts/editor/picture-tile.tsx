@@ -22,12 +22,9 @@ interface TileProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One picture: dragged, or moved by arrow keys or, when selected, by the buttons below. */
-export const PictureTile = (props: TileProps) => {
-  const { slot, index, total, isSelected, onSelect, onStep, onDrop, onRemove, onRetry } = props
-  const { t } = useText()
+/** Dragging a tile: where it is meanwhile, and whether a click only ends the drag. */
+const useTileDrag = (onDrop: TileProps['onDrop']) => {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
-  const number = index + 1
   const isDragged = useRef(false)
   const bind = useDrag(
     ({ active, first, movement: [x, y], xy: [left, top], canceled }) => {
@@ -37,10 +34,19 @@ export const PictureTile = (props: TileProps) => {
     },
     { threshold: 6, pointer: { keys: false } },
   )
-  const onClick = (): void => {
-    // ignores the click that ends a drag
-    if (!isDragged.current) onSelect()
+  const reset = (): void => {
     isDragged.current = false
+  }
+  return { at, bind, reset, wasDragged: () => isDragged.current }
+}
+
+const DragTile = ({ slot, index, total, isSelected, onSelect, onStep, onDrop, onRemove }: TileProps) => {
+  const { t } = useText()
+  const { at, bind, reset, wasDragged } = useTileDrag(onDrop)
+  const isThere = slot.at === 'there'
+  const onClick = (): void => {
+    if (!wasDragged()) onSelect()
+    reset()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = steps[event.key]
@@ -50,27 +56,37 @@ export const PictureTile = (props: TileProps) => {
     onStep(by)
   }
   return (
+    <button
+      {...bind()}
+      type="button"
+      data-slot={slot.key}
+      className={`${styles['tile']} ${at ? styles['dragged'] : ''}`}
+      style={at ? { translate: `${at.x}px ${at.y}px` } : undefined}
+      aria-pressed={isSelected}
+      aria-label={t('postAdd.tile', { number: index + 1, total })}
+      aria-describedby="picture-help"
+      onPointerDownCapture={reset}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <img
+        src={isThere ? slot.image.thumb : slot.preview}
+        alt=""
+        draggable={false}
+        className={isThere ? '' : marks['dim']}
+      />
+    </button>
+  )
+}
+
+/** One picture: dragged, or moved by arrow keys or, when selected, by the buttons below. */
+export const PictureTile = (props: TileProps) => {
+  const { slot, index, onRemove, onRetry } = props
+  const { t } = useText()
+  const number = index + 1
+  return (
     <>
-      <button
-        {...bind()}
-        type="button"
-        data-slot={slot.key}
-        className={`${styles['tile']} ${at ? styles['dragged'] : ''}`}
-        style={at ? { translate: `${at.x}px ${at.y}px` } : undefined}
-        aria-pressed={isSelected}
-        aria-label={t('postAdd.tile', { number, total })}
-        aria-describedby="picture-help"
-        onPointerDownCapture={() => (isDragged.current = false)}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
-        <img
-          src={slot.at === 'there' ? slot.image.thumb : slot.preview}
-          alt=""
-          draggable={false}
-          className={slot.at === 'there' ? '' : marks['dim']}
-        />
-      </button>
+      <DragTile {...props} />
       {slot.at === 'sending' && <UploadProgress sent={slot.sent} label={t('postAdd.sending', { number })} />}
       {slot.at === 'failed' && (
         <button type="button" className={marks['retry']} title={slot.reason} onClick={onRetry}>

@@ -1,47 +1,36 @@
 import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import type { Image } from '@xinyu/contracts/profile'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { asJpeg } from '../../../shared/pictures/crop.ts'
-import { createUploadQueue } from '../../../shared/pictures/upload-queue.ts'
-import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
+import { uploadInTurn, useRunningUploads } from '../../../shared/pictures/use-uploads.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
 
-const uploadQueue = createUploadQueue(2)
-
-const sendOne = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Image> =>
-  uploadQueue(async () => {
-    signal.throwIfAborted()
-    const key = await uploadPicture(await asJpeg(file), { onProgress, signal })
-    return (await api(addPostImg, { key }, { signal })).img
-  })
+const storeImage =
+  (signal: AbortSignal) =>
+  async (key: string): Promise<Image> =>
+    (await api(addPostImg, { key }, { signal })).img
 
 /** The pictures of a post being written: uploaded as they are chosen, two at once, each by itself. */
 export const usePictures = (first: Slot[]) => {
   const [slots, setSlots] = useState(first)
-  const running = useRef(new Map<string, AbortController>())
-  useEffect(() => {
-    const sending = running.current
-    return () => sending.forEach((controller) => controller.abort())
-  }, [])
+  const running = useRunningUploads()
   const change = (key: string, next: Slot): void =>
     setSlots((now) => now.map((slot) => (slot.key === key ? next : slot)))
   const send = async (key: string, file: Blob, preview: string): Promise<void> => {
-    const controller = new AbortController()
-    running.current.set(key, controller)
+    const signal = running.begin(key)
     const onProgress = (sent: number): void => change(key, { key, at: 'sending', file, preview, sent })
     onProgress(0)
     try {
-      const image = await sendOne(file, onProgress, controller.signal)
+      const image = await uploadInTurn(file, { onProgress, signal }, storeImage(signal))
       change(key, { key, at: 'there', image, isKept: false })
       URL.revokeObjectURL(preview)
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { key, at: 'failed', file, preview, reason: messageOf(error) })
+      if (!signal.aborted) change(key, { key, at: 'failed', file, preview, reason: messageOf(error) })
     } finally {
-      running.current.delete(key)
+      running.end(key)
     }
   }
   const add = (files: readonly File[]): void => {
@@ -58,7 +47,7 @@ export const usePictures = (first: Slot[]) => {
     for (const { key, file, preview } of added) void send(key, file, preview)
   }
   const remove = (slot: Slot): void => {
-    running.current.get(slot.key)?.abort()
+    running.abort(slot.key)
     setSlots((now) => now.filter(({ key }) => key !== slot.key))
     // a draft's picture is deleted when the draft is saved; any other expires after a day
     if (slot.at === 'there' && !slot.isKept) api(deletePostImg, { img_id: slot.image._id }).catch(() => undefined)

@@ -20,75 +20,83 @@ interface SlideProps {
   onMenu(): void
 }
 
+/** The first picture, or the text of a post without pictures. */
+const Background = ({ post, onTap, onDoubleTap }: { post: Post; onTap(): void; onDoubleTap(): void }) => {
+  const { t } = useText()
+  const tap = useTaps(onDoubleTap)
+  const [picture] = post.images
+  return picture ? (
+    <button
+      type="button"
+      className={styles['whole']}
+      aria-label={t('user.openPhoto', { number: 1, total: post.images.length })}
+      onClick={(event) => tap(event, onTap)}
+    >
+      <Picture src={picture.url} width="100vw" alt="" />
+    </button>
+  ) : (
+    <button type="button" className={styles['quote']} onClick={(event) => tap(event, onTap)}>
+      {post.text}
+    </button>
+  )
+}
+
+const Words = ({ post, side }: Pick<SlideProps, 'post' | 'side'>) => {
+  const { t, language } = useText()
+  const place = cityOf(post, language === 'en')
+  return (
+    <div className={styles['words']}>
+      <div className={styles['author']}>
+        <Link to={`/user/${post.user._id}`}>
+          <Avatar user={post.user} size={40} />
+          <b>{post.user.name || t('user.noName')}</b>
+        </Link>
+        {side}
+      </div>
+      {place && <span className={styles['place']}>{place}</span>}
+      {post.images.length > 0 && (post.text || post.topic) && (
+        <Link to={`/post/${post._id}`} className={styles['text']}>
+          {post.topic && <b>#{post.topic} </b>}
+          {post.text}
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** A post at full height: a tap opens its pictures, or the post; a double tap likes it. */
 export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const navigate = useNavigate()
   const [open, setOpen] = useState<number | null>(null)
   const [hearts, setHearts] = useState(0)
   const like = useLikePost()
-  const tap = useTaps(() => {
+  const likeByTap = (): void => {
     setHearts((before) => before + 1)
     if (!post.isLiked) like(post, true)
-  })
-  const [picture] = post.images
-  const place = cityOf(post, language === 'en')
+  }
+  const { images } = post
+  const openPost = (): void => (images.length > 0 ? setOpen(0) : void navigate(`/post/${post._id}`))
   return (
     <>
-      {picture ? (
-        <button
-          type="button"
-          className={styles['whole']}
-          aria-label={t('user.openPhoto', { number: 1, total: post.images.length })}
-          onClick={(event) => tap(event, () => setOpen(0))}
-        >
-          <Picture src={picture.url} width="100vw" alt="" />
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={styles['quote']}
-          onClick={(event) => tap(event, () => void navigate(`/post/${post._id}`))}
-        >
-          {post.text}
-        </button>
-      )}
+      <Background post={post} onTap={openPost} onDoubleTap={likeByTap} />
       <LikeBurst times={hearts} />
       <div className={styles['veil']} />
-      <div className={styles['words']}>
-        <div className={styles['author']}>
-          <Link to={`/user/${post.user._id}`}>
-            <Avatar user={post.user} size={40} />
-            <b>{post.user.name || t('user.noName')}</b>
-          </Link>
-          {side}
-        </div>
-        {place && <span className={styles['place']}>{place}</span>}
-        {picture && (post.text || post.topic) && (
-          <Link to={`/post/${post._id}`} className={styles['text']}>
-            {post.topic && <b>#{post.topic} </b>}
-            {post.text}
-          </Link>
-        )}
-      </div>
+      <Words post={post} side={side} />
       <div className={styles['acts']}>
         <LikeButton post={post} onLike={(on) => like(post, on)} />
         <CommentLink post={post} />
-        {post.images.length > 1 && (
-          <button
-            type="button"
-            aria-label={t('posts.allPictures', { count: post.images.length })}
-            onClick={() => setOpen(0)}
-          >
+        {images.length > 1 && (
+          <button type="button" aria-label={t('posts.allPictures', { count: images.length })} onClick={openPost}>
             <PicturesOutline />
-            {post.images.length}
+            {images.length}
           </button>
         )}
         <button type="button" aria-label={t('posts.menu')} onClick={onMenu}>
           <MoreOutline />
         </button>
       </div>
-      <PictureViewer pictures={post.images.map(({ large }) => large)} open={open} onClose={() => setOpen(null)} />
+      <PictureViewer pictures={images.map(({ large }) => large)} open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

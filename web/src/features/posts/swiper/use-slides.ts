@@ -30,7 +30,7 @@ export const useSlides = (count: number, onNearEnd: () => void): Slides => {
   }, [current, count])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 }[event.key]
-    if (by === undefined || document.querySelector('[aria-modal="true"]')) return
+    if (by === undefined || document.querySelector('dialog[open]')) return
     event.preventDefault()
     step(by)
   })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../../test-app.tsx'
@@ -151,7 +151,7 @@ describe('face data in the privacy settings', () => {
       targets: [],
     })
     network.ok('face/withdrawConsent', { consent: withdrawn })
-    document.body.innerHTML = ''
+    cleanup()
     showPages([{ path: '/me/privacy', element: <Privacy /> }], '/me/privacy')
     expect(await screen.findByText('头像，2026年11月20日')).toBeVisible()
   })

@@ -53,7 +53,7 @@ it('a data export is requested only by a button, and downloaded with a proof', a
   await userEvent.click(await screen.findByRole('button', { name: '申请数据副本' }))
   expect(await screen.findByText(/2\.9 MB/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '下载' })).toBeDisabled()
-  await userEvent.type(await screen.findByLabelText('登录密码'), 'island-of-hearts-1')
+  await userEvent.type(await screen.findByLabelText('登录密码', { selector: '[type=password]' }), 'island-of-hearts-1')
   await userEvent.click(screen.getByRole('button', { name: '下载' }))
   expect(network.requests.map(({ body }) => body)).toContainEqual({ download: true, password: 'island-of-hearts-1' })
 })

@@ -2,6 +2,7 @@ import type { Option } from '@xinyu/contracts/lists/option'
 import { useState } from 'react'
 import { labelOf, useText } from '../../i18n/i18n.ts'
 import { Sheet } from '../overlays/sheet.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 type Value = string | number
 interface OneOf<V extends Value> {
@@ -11,24 +12,14 @@ interface OneOf<V extends Value> {
   onChange(value: V): void
 }
 
+const labelled = <V extends Value>(options: readonly Option<V>[]) =>
+  options.map((option) => ({ value: option.value, label: labelOf(option) }))
+
 /** A few choices side by side. */
 export const ChoiceRow = <V extends Value>({ label, options, value, onChange }: OneOf<V>) => (
   <div className="field">
     <span className="label">{label}</span>
-    <div className="chips" role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          className="choice"
-          aria-checked={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {labelOf(option)}
-        </button>
-      ))}
-    </div>
+    <RadioGroup label={label} options={labelled(options)} value={value} onChange={onChange} />
   </div>
 )
 
@@ -61,15 +52,15 @@ export const ChoiceSheet = <V extends Value>({ label, options, value, onChange }
   )
 }
 
+/** Buttons that choose at once, the chosen one marked: with radios the first arrow key would choose. */
 export const OptionList = <V extends Value>({ label, options, value, onChange }: OneOf<V>) => (
-  <div role="radiogroup" aria-label={label}>
+  <div role="group" aria-label={label}>
     {options.map((option) => (
       <button
         key={option.value}
         type="button"
-        role="radio"
         className="option-row"
-        aria-checked={option.value === value}
+        aria-current={option.value === value}
         onClick={() => onChange(option.value)}
       >
         {labelOf(option)}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-interface PickProps {
+export interface PickProps {
   label: ReactNode
   className?: string
   disabled?: boolean

@@ -26,13 +26,13 @@ interface RegionProps {
   error?: string | undefined
 }
 
-/** Province, then city, in one sheet. */
-export const RegionField = ({ label, id, value, onChange, onClear, clearText, error }: RegionProps) => {
-  const { t, language } = useText()
-  const [open, setOpen] = useState(false)
+type SheetProps = Pick<RegionProps, 'value' | 'onChange' | 'onClear' | 'clearText'> & { open: boolean; onClose(): void }
+
+const RegionSheet = ({ value, onChange, onClear, clearText, open, onClose }: SheetProps) => {
+  const { t } = useText()
   const [province, setProvince] = useState<string | null>(null)
   const close = (): void => {
-    setOpen(false)
+    onClose()
     setProvince(null)
   }
   const choose = (cityCode: string): void => {
@@ -44,6 +44,40 @@ export const RegionField = ({ label, id, value, onChange, onClear, clearText, er
     onClear?.()
     close()
   }
+  const title = t(province === null ? 'profile.chooseProvince' : 'profile.chooseCity')
+  return (
+    <Sheet open={open} title={title} onClose={close}>
+      {province === null ? (
+        <>
+          {onClear && value && (
+            <button type="button" className="option-row" onClick={clear}>
+              {clearText ?? t('common.none')}
+            </button>
+          )}
+          <OptionList<string>
+            label={title}
+            options={provinces}
+            value={value?.provinceCode ?? null}
+            onChange={setProvince}
+          />
+        </>
+      ) : (
+        <>
+          <button type="button" className="text-button" onClick={() => setProvince(null)}>
+            ← {t('profile.otherProvince')}
+          </button>
+          <OptionList label={title} options={citiesOf(province)} value={value?.cityCode ?? null} onChange={choose} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Province, then city, in one sheet. */
+export const RegionField = ({ label, id, error, ...region }: RegionProps) => {
+  const { t, language } = useText()
+  const [open, setOpen] = useState(false)
+  const { value, clearText } = region
   const text = value ? [...new Set(Object.values(placeNames(value, language === 'en')))].join(' ') : ''
   const shown = text || (clearText ?? t('common.choose'))
   return (
@@ -65,35 +99,7 @@ export const RegionField = ({ label, id, value, onChange, onClear, clearText, er
           {error}
         </span>
       )}
-      <Sheet open={open} title={t(province === null ? 'profile.chooseProvince' : 'profile.chooseCity')} onClose={close}>
-        {province === null ? (
-          <>
-            {onClear && value && (
-              <button type="button" className="option-row" onClick={clear}>
-                {clearText ?? t('common.none')}
-              </button>
-            )}
-            <OptionList<string>
-              label={t('profile.chooseProvince')}
-              options={provinces}
-              value={value?.provinceCode ?? null}
-              onChange={(code) => setProvince(code)}
-            />
-          </>
-        ) : (
-          <>
-            <button type="button" className="text-button" onClick={() => setProvince(null)}>
-              ← {t('profile.otherProvince')}
-            </button>
-            <OptionList
-              label={t('profile.chooseCity')}
-              options={citiesOf(province)}
-              value={value?.cityCode ?? null}
-              onChange={choose}
-            />
-          </>
-        )}
-      </Sheet>
+      <RegionSheet {...region} open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { useSmsCode } from '../../session/sms-code.ts'
 import { Button } from '../button.tsx'
+import { InputField } from './form.tsx'
 
 interface FieldProps {
   label: string
@@ -11,17 +12,14 @@ interface FieldProps {
 }
 /** A password, old or new. */
 export const Secret = ({ label, value, autoComplete, onChange }: FieldProps) => (
-  <label className="field">
-    <span className="label">{label}</span>
-    <input
-      className="input"
-      type="password"
-      autoComplete={autoComplete}
-      maxLength={72}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
+  <InputField
+    label={label}
+    type="password"
+    autoComplete={autoComplete}
+    maxLength={72}
+    value={value}
+    onChange={onChange}
+  />
 )
 const Digits = ({ label, value, autoComplete, max, onChange }: FieldProps & { max: number }) => (
   <label className="field">

@@ -1,6 +1,6 @@
-import { InfiniteScroll } from 'antd-mobile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MoreOnScroll } from './more-on-scroll.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 import { ErrorView } from './states.tsx'
 
@@ -38,14 +38,10 @@ export const InfiniteList = <T,>({
     return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <>{loading}</>
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <>{empty}</>
-  const loadMore = async (): Promise<void> => {
-    const result = await query.fetchNextPage()
-    if (result.isError) throw result.error
-  }
   return (
     <>
       {children(items)}
-      {query.hasNextPage && <InfiniteScroll loadMore={loadMore} hasMore={query.hasNextPage} />}
+      {query.hasNextPage && <MoreOnScroll query={query} />}
     </>
   )
 }

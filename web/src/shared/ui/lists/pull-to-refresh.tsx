@@ -10,6 +10,44 @@ const move = (place: HTMLElement | null, pixels: number): void => place?.style.s
 
 type State = 'rest' | 'pull' | 'release' | 'loading' | 'refreshed'
 
+/** Moves the page with a downward drag from its top; returns the function that stops it. */
+const followPull = (element: HTMLElement, show: (state: State) => void, refresh: () => void): (() => void) => {
+  let begin: { x: number; y: number } | null = null
+  let pulled = 0
+  const onStart = ({ touches: [touch] }: TouchEvent): void => {
+    begin = touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null
+    pulled = 0
+  }
+  const onMove = ({ touches: [touch] }: TouchEvent): void => {
+    if (!begin || !touch) return
+    const [right, down] = [touch.clientX - begin.x, touch.clientY - begin.y]
+    // a sideways drag is for a card or a strip
+    if (pulled === 0 && (down < 8 || Math.abs(right) > down)) {
+      if (down < 0 || Math.abs(right) > 8) begin = null
+      return
+    }
+    pulled = Math.max(1, Math.min(FARTHEST, down / 2))
+    move(element, pulled)
+    show(pulled >= ENOUGH ? 'release' : 'pull')
+  }
+  const onEnd = (): void => {
+    if (pulled >= ENOUGH) refresh()
+    else if (pulled > 0) {
+      move(element, 0)
+      show('rest')
+    }
+    begin = null
+    pulled = 0
+  }
+  const stop = new AbortController()
+  const passive = { passive: true, signal: stop.signal }
+  element.addEventListener('touchstart', onStart, passive)
+  element.addEventListener('touchmove', onMove, passive)
+  element.addEventListener('touchend', onEnd, passive)
+  element.addEventListener('touchcancel', onEnd, passive)
+  return () => stop.abort()
+}
+
 /** At its top, the page follows a downward drag; released far enough down, it re-fetches. */
 export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<unknown>; children: ReactNode }) => {
   const { t } = useText()
@@ -27,44 +65,7 @@ export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<un
   })
   useEffect(() => {
     const element = place.current
-    if (!element) return
-    let begin: { x: number; y: number } | null = null
-    let pulled = 0
-    const onStart = ({ touches: [touch] }: TouchEvent): void => {
-      begin = touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null
-      pulled = 0
-    }
-    const onMove = ({ touches: [touch] }: TouchEvent): void => {
-      if (!begin || !touch) return
-      const [right, down] = [touch.clientX - begin.x, touch.clientY - begin.y]
-      // a sideways drag is for a card or a strip
-      if (pulled === 0 && (down < 8 || Math.abs(right) > down)) {
-        if (down < 0 || Math.abs(right) > 8) begin = null
-        return
-      }
-      pulled = Math.max(1, Math.min(FARTHEST, down / 2))
-      move(element, pulled)
-      setState(pulled >= ENOUGH ? 'release' : 'pull')
-    }
-    const onEnd = (): void => {
-      if (pulled >= ENOUGH) void refresh()
-      else if (pulled > 0) {
-        move(element, 0)
-        setState('rest')
-      }
-      begin = null
-      pulled = 0
-    }
-    element.addEventListener('touchstart', onStart, { passive: true })
-    element.addEventListener('touchmove', onMove, { passive: true })
-    element.addEventListener('touchend', onEnd)
-    element.addEventListener('touchcancel', onEnd)
-    return () => {
-      element.removeEventListener('touchstart', onStart)
-      element.removeEventListener('touchmove', onMove)
-      element.removeEventListener('touchend', onEnd)
-      element.removeEventListener('touchcancel', onEnd)
-    }
+    if (element) return followPull(element, setState, () => void refresh())
   }, [])
   return (
     <div ref={place} className={`pull ${state}`}>

@@ -1,10 +1,8 @@
 import { ImageViewer } from 'antd-mobile'
 import { CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { t as text, useText } from '../../i18n/i18n.ts'
-import { FocusTrap } from './focus-trap.tsx'
-import { useEscape } from './use-escape.ts'
+import { Dialog } from './dialog.tsx'
 
 interface ViewerProps {
   /** addresses of the large pictures */
@@ -16,9 +14,7 @@ interface ViewerProps {
 
 /** Pictures full screen: pinch, swipe, arrow keys, Esc. */
 export const PictureViewer = ({ pictures, open, onClose }: ViewerProps) =>
-  open === null
-    ? null
-    : createPortal(<OpenViewer key={open} pictures={pictures} first={open} onClose={onClose} />, document.body)
+  open !== null && <OpenViewer key={open} pictures={pictures} first={open} onClose={onClose} />
 
 const useArrowKeys = (step: (by: number) => void): void => {
   const move = useEffectEvent(step)
@@ -34,7 +30,7 @@ const useArrowKeys = (step: (by: number) => void): void => {
 
 type RenderPicture = NonNullable<ComponentProps<typeof ImageViewer.Multi>['imageRender']>
 /** The open picture and its neighbours: viewing one does not load all nine. */
-const isNearIndex =
+const renderNear =
   (shown: number): RenderPicture =>
   (image, { ref, index }) => (
     <img
@@ -45,6 +41,19 @@ const isNearIndex =
     />
   )
 
+interface StepProps {
+  label: string
+  disabled: boolean
+  icon: ReactNode
+  onStep(): void
+}
+
+const Step = ({ label, disabled, icon, onStep }: StepProps) => (
+  <button type="button" className="viewer-button" aria-label={label} disabled={disabled} onClick={onStep}>
+    {icon}
+  </button>
+)
+
 const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[]; first: number; onClose(): void }) => {
   const { t } = useText()
   const [index, setIndex] = useState(first)
@@ -54,51 +63,32 @@ const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[];
     const next = index + by
     if (next >= 0 && next < total) slides.current?.swipeTo(next)
   }
-  useEscape(true, onClose)
   useArrowKeys(step)
   return (
-    <FocusTrap>
-      <div
-        className="viewer"
-        role="dialog"
-        aria-modal="true"
-        aria-label={t('pictures.viewer', { number: index + 1, total })}
-      >
-        <ImageViewer.Multi
-          ref={slides}
-          images={[...pictures]}
-          visible
-          defaultIndex={first}
-          onIndexChange={setIndex}
-          onClose={onClose}
-          imageRender={isNearIndex(index)}
-        />
-        <button type="button" className="viewer-button viewer-close" aria-label={t('common.close')} onClick={onClose}>
-          <CloseOutline />
-        </button>
-        {total > 1 && (
-          <div className="viewer-steps">
-            <button
-              type="button"
-              className="viewer-button"
-              aria-label={t('pictures.previous')}
-              disabled={index === 0}
-              onClick={() => step(-1)}
-            >
-              <LeftOutline />
-            </button>
-            <button
-              type="button"
-              className="viewer-button"
-              aria-label={t('pictures.next')}
-              disabled={index === total - 1}
-              onClick={() => step(1)}
-            >
-              <RightOutline />
-            </button>
-          </div>
-        )}
-      </div>
-    </FocusTrap>
+    <Dialog className="viewer" aria-label={t('pictures.viewer', { number: index + 1, total })} onClose={onClose}>
+      <ImageViewer.Multi
+        ref={slides}
+        images={[...pictures]}
+        visible
+        defaultIndex={first}
+        onIndexChange={setIndex}
+        onClose={onClose}
+        imageRender={renderNear(index)}
+      />
+      <button type="button" className="viewer-button viewer-close" aria-label={t('common.close')} onClick={onClose}>
+        <CloseOutline />
+      </button>
+      {total > 1 && (
+        <div className="viewer-steps">
+          <Step label={t('pictures.previous')} disabled={index === 0} icon={<LeftOutline />} onStep={() => step(-1)} />
+          <Step
+            label={t('pictures.next')}
+            disabled={index === total - 1}
+            icon={<RightOutline />}
+            onStep={() => step(1)}
+          />
+        </div>
+      )}
+    </Dialog>
   )
 }

@@ -16,7 +16,11 @@ interface ToastOptions {
   /** the user that it is about */
   of?: string | null
 }
-export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
+/** `dialogs`: the open ones, the topmost last; it shows the toast */
+export const useToast = create<{ toast: Toast | null; dialogs: readonly string[] }>(() => ({
+  toast: null,
+  dialogs: [],
+}))
 let timer: ReturnType<typeof setTimeout> | undefined
 let last = 0
 let suppressedUserId: string | null = null
@@ -29,6 +33,11 @@ export const toast = (text: string, { ms = TOAST_MS, to = null, of = null }: Toa
   useToast.setState({ toast: { id: last, text, to, of } })
   timer = setTimeout(() => useToast.setState({ toast: null }), ms)
 }
+
+export const showToastsIn = (dialogId: string): void =>
+  useToast.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialogId] }))
+export const hideToastsIn = (dialogId: string): void =>
+  useToast.setState(({ dialogs }) => ({ dialogs: dialogs.filter((id) => id !== dialogId) }))
 
 /** The screen is about this user: their toasts are suppressed until the next call. */
 export const suppressToastsFrom = (userId: string | null): void => {

@@ -1,9 +1,12 @@
 import { goTo } from '../../lib/navigate.ts'
 import { useToast } from './toast-store.ts'
 
-/** The live region is in the page from the start: a region that appears with its text is not read out. */
-export const Toasts = () => {
-  const toast = useToast((state) => state.toast)
+/**
+ * Toasts of the page, or of an open dialog, behind which the page's would be inert. The live region is there from the
+ * start: a region that appears with its text is not read out.
+ */
+export const Toasts = ({ dialogId }: { dialogId?: string }) => {
+  const toast = useToast(({ toast: shown, dialogs }) => (dialogs.at(-1) === dialogId ? shown : null))
   const to = toast?.to
   return (
     <div role="status" aria-live="polite">
