@@ -40,7 +40,7 @@ const deadLettered = async (...facts: (() => Promise<void>)[]): Promise<void> =>
   const inbox = users.service.app.get(Inbox)
   const { handle } = inbox
   inbox.handle = () => Promise.reject(new Error('a fault in the handler'))
-  await Promise.all(facts.map((tell) => tell()))
+  await Promise.all(facts.map((receive) => receive()))
   inbox.handle = handle
 }
 const replay = async (count: number): Promise<void> => {
@@ -103,13 +103,13 @@ test('a match, or its end, that is replayed late opens or closes the album as it
     await member({ isCompleted: 4, images: [picture], privacy }),
   ]
   const album = async (user_id: string) => (await users.call(getProfile, { user_id }, me)).profile.images.length
-  const tell = (fact: typeof matched | typeof unmatched, id: string) =>
+  const receive = (fact: typeof matched | typeof unmatched, id: string) =>
     users.receive(fact, `relation:${id}`, { relation_id: `relation:${id}`, user_id: id, user2_id: me.id })
   await deadLettered(
-    () => tell(matched, kept.id),
-    () => tell(matched, ended.id),
+    () => receive(matched, kept.id),
+    () => receive(matched, ended.id),
   )
-  await tell(unmatched, ended.id)
+  await receive(unmatched, ended.id)
   await replay(2)
   expect([await album(kept.id), await album(ended.id)]).toEqual([1, 0])
 })

@@ -8,7 +8,7 @@ import type { Collection } from 'mongodb'
 /** Follow-ups of one write of a conversation: always the list rows, sometimes a fact. */
 export interface FollowUp {
   id: string
-  tells: PendingFact[]
+  facts: PendingFact[]
 }
 /** Publishes that this person wrote, with this message, or the words in it to review. */
 export interface PendingFact {
@@ -18,10 +18,14 @@ export interface PendingFact {
   traceparent?: string | undefined
   marked?: { message_id: string; words: FoundWord[] }
 }
-/** A note of pending follow-ups, deleted when they are done. */
-export interface FollowUpNote {
+/** A note of pending follow-ups, deleted when they are done. Facts are stored as `tells`. */
+export interface StoredNote {
   _id: string
   at: Date
+  conversations: { id: string; tells: PendingFact[] }[]
+}
+export interface FollowUpNote {
+  _id: string
   conversations: FollowUp[]
 }
 
@@ -39,7 +43,7 @@ export interface OpenNote {
  */
 @Injectable()
 export class FollowUps {
-  readonly #notes: Collection<FollowUpNote>
+  readonly #notes: Collection<StoredNote>
   #covering = new Map<string, OpenNote>()
   readonly #open = new Set<OpenNote>()
 
@@ -47,12 +51,12 @@ export class FollowUps {
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#notes = database.collection<FollowUpNote>('message_follow_ups')
+    this.#notes = database.collection<StoredNote>('message_follow_ups')
   }
 
   /** The note that covers each of these writes. Each is released once its follow-ups are scheduled. */
   begin(writes: readonly FollowUp[]): OpenNote[] {
-    const fresh = writes.filter(({ id, tells }) => tells.length > 0 || !this.#covering.has(id))
+    const fresh = writes.filter(({ id, facts }) => facts.length > 0 || !this.#covering.has(id))
     const note = fresh.length > 0 ? this.#write(fresh) : null
     if (note) for (const { id } of fresh) this.#covering.set(id, note)
     return writes.flatMap(({ id }) => {
@@ -88,16 +92,21 @@ export class FollowUps {
   }
 
   /** Notes created before this moment. */
-  olderThan(at: Date, limit: number): Promise<FollowUpNote[]> {
-    return this.#notes
+  async olderThan(at: Date, limit: number): Promise<FollowUpNote[]> {
+    const notes = await this.#notes
       .find({ at: { $lt: at } })
       .limit(limit)
       .toArray()
+    return notes.map(({ _id, conversations }) => ({
+      _id,
+      conversations: conversations.map(({ id, tells }) => ({ id, facts: tells })),
+    }))
   }
 
   #write(conversations: FollowUp[]): OpenNote {
     const _id = newId()
-    const written = this.#notes.insertOne({ _id, at: this.clock.now(), conversations })
+    const stored = conversations.map(({ id, facts }) => ({ id, tells: facts }))
+    const written = this.#notes.insertOne({ _id, at: this.clock.now(), conversations: stored })
     const note: OpenNote = { _id, uses: 0, written }
     note.written.catch(() => this.abandon(note)) // the writes that it covers wait for it, and fail
     this.#open.add(note)

@@ -41,7 +41,7 @@ interface Plan {
   /** repeats of messages in this very write */
   repeats: { message: StoredMessage; of: Waiting }[]
   /** facts to publish */
-  tells: PendingFact[]
+  facts: PendingFact[]
 }
 
 const appendAttempts = 50
@@ -148,7 +148,7 @@ export class MessageWriter {
   /** Numbers the messages that may be sent. A refusal based on a possibly outdated head waits for a fresh read. */
   async #plan(queue: ConversationQueue, taken: Waiting[]): Promise<Plan> {
     const before = queue.head ?? null
-    const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], tells: [] }
+    const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], facts: [] }
     for (const [index, of] of taken.entries()) {
       const { newMessage, admit } = of
       const stored =
@@ -178,16 +178,16 @@ export class MessageWriter {
 
   #add(plan: Plan, of: Waiting): void {
     const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
-    const tells = isPublishDue(plan.after, message)
+    const isDue = isPublishDue(plan.after, message)
     const words = wordsToMark(plan.after, message.from, of.words ?? [])
     const { from, nth, at } = message
-    const tell = { from, nth, at, traceparent: of.traceparent }
+    const fact = { from, nth, at, traceparent: of.traceparent }
     plan.after = withMessage(plan.after, message)
-    if (tells) {
+    if (isDue) {
       plan.after.told = { ...plan.after.told, [message.from]: message.at }
-      plan.tells.push(tell)
+      plan.facts.push(fact)
     }
-    if (words.length > 0) plan.tells.push({ ...tell, marked: { message_id: message._id, words } })
+    if (words.length > 0) plan.facts.push({ ...fact, marked: { message_id: message._id, words } })
     plan.messages.push({ message, of })
   }
 
@@ -200,9 +200,9 @@ export class MessageWriter {
   }
 
   /** False: left to a job. */
-  async #publish({ id }: ConversationQueue, { tells }: Plan): Promise<boolean> {
+  async #publish({ id }: ConversationQueue, { facts }: Plan): Promise<boolean> {
     try {
-      for (const one of tells) await this.store.tell(id, one)
+      for (const fact of facts) await this.store.publish(id, fact)
       return true
     } catch (error) {
       this.log.warn('messages: facts not published yet, left to a job', { key: id, err: error })
@@ -254,9 +254,9 @@ const asConversation = (id: string, { before, after, messages }: Plan): Conversa
   at: messages.at(-1)?.message.at ?? before?.at ?? new Date(0),
 })
 
-const writeOf = ({ id }: ConversationQueue, { after, messages, tells }: Plan): PlannedWrite => ({
+const writeOf = ({ id }: ConversationQueue, { after, messages, facts }: Plan): PlannedWrite => ({
   id,
   after,
   messages: messages.map(({ message }) => message),
-  tells,
+  facts,
 })

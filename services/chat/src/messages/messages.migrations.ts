@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { FollowUpNote } from './follow-ups.store.ts'
+import type { StoredNote } from './follow-ups.store.ts'
 
 export const messagesMigrations = migrations('messages', {
   '2026-11-21-indexes': async ({ createIndex }) => {
@@ -23,7 +23,7 @@ export const messagesMigrations = migrations('messages', {
       async (behind, all) => {
         const ids = behind.map(({ _id }) => _id)
         const note = { at: new Date(0), conversations: ids.map((id) => ({ id, tells: [] })) }
-        await collection<FollowUpNote>('message_follow_ups').updateOne(
+        await collection<StoredNote>('message_follow_ups').updateOne(
           { _id: `lists-behind:${ids[0]}` },
           { $setOnInsert: note },
           { upsert: true },

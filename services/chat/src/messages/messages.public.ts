@@ -138,10 +138,10 @@ export class Messages {
     // rows may have been written while a message was changed, so they must be written again
     await this.store.countChanges(conversations.map(({ id }) => id))
     const found: Conversation[] = []
-    for (const { id, tells } of conversations) {
+    for (const { id, facts } of conversations) {
       const conversation = await this.store.conversation(id)
       if (!conversation) continue
-      for (const one of tells) if ((conversation.counts[one.from] ?? 0) >= one.nth) await this.store.tell(id, one)
+      for (const one of facts) if ((conversation.counts[one.from] ?? 0) >= one.nth) await this.store.publish(id, one)
       found.push(conversation)
     }
     return found

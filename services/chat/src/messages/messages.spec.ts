@@ -226,7 +226,7 @@ test('a write whose answer was lost is stored once, and recognised as ours', asy
   await messages.append(id, newMessage('a', 'first'))
   const [entry] = await log().find({ favorite_id: id }).toArray()
   if (!entry) throw new Error('no entry')
-  const write = { id, after: { seq: 1, counts: entry.counts, messages: entry.messages }, tells: [] }
+  const write = { id, after: { seq: 1, counts: entry.counts, messages: entry.messages }, facts: [] }
   const own = await store.commit([{ ...write, messages: entry.messages }])
   const others = await store.commit([{ ...write, messages: entry.messages.map((one) => ({ ...one, _id: newId() })) }])
   expect([own, others].flat().map(({ isStored }) => isStored)).toEqual([true, false])
@@ -325,14 +325,14 @@ test('a write by an instance from before the log is refused, and one by this ins
 
 test('another process completes the follow-ups of one that died: its fact, and the list rows', async () => {
   const id = pair()
-  const tell = store.tell.bind(store)
-  store.tell = async () => {
+  const publish = store.publish.bind(store)
+  store.publish = async () => {
     throw new AppError('UNAVAILABLE')
   }
   try {
     await messages.append(id, newMessage('a', 'first'))
   } finally {
-    store.tell = tell
+    store.publish = publish
   }
   const left = await notes().find({ 'conversations.id': id }).toArray()
   expect(left).toHaveLength(1)

@@ -19,7 +19,7 @@ export interface PlannedWrite {
   after: Head
   messages: StoredMessage[]
   /** facts to publish */
-  tells: PendingFact[]
+  facts: PendingFact[]
 }
 /** `isStored`: no other writer took this number. The note is to be released when the follow-ups are scheduled. */
 export interface Committed {
@@ -88,7 +88,7 @@ export class MessagesStore {
   }
 
   /** Publishes the facts. Idempotent across instances. */
-  async tell(id: string, { from, nth, at, traceparent, marked }: PendingFact): Promise<void> {
+  async publish(id: string, { from, nth, at, traceparent, marked }: PendingFact): Promise<void> {
     const [first, second] = peopleOfPair(id)
     const about = { favorite_id: id, user_id: from, user2_id: from === first ? second : first, at: at.toISOString() }
     const traced = traceparent === undefined ? {} : { traceparent }
@@ -172,7 +172,7 @@ export class MessagesStore {
     match: Filter<StoredMessage>,
     update: ComputedUpdate,
   ): Promise<StoredMessage | null> {
-    const [note] = this.followUps.begin([{ id, tells: [] }])
+    const [note] = this.followUps.begin([{ id, facts: [] }])
     await note?.written
     const changed =
       (await this.log.change(id, messageId, match, update)) ?? (await this.older.change(id, messageId, match, update))

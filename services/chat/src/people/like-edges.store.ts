@@ -18,7 +18,7 @@ export interface LikeEdge {
 }
 export type LikeEdgeKind = 'like' | 'love'
 /** longer than the event log keeps facts */
-export const takenBackDays = 60
+export const removedEdgeDays = 60
 
 @Injectable()
 export class LikeEdgesStore {

@@ -21,7 +21,7 @@ export class PeopleChanges implements OnApplicationBootstrap {
 
   /** An instance also starts without Redis, and subscribes when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
+    await this.redis.listen(channel, (message) => this.#notifyHere(JSON.parse(message) as string[]))
   }
 
   listen(listener: Listener): void {
@@ -30,13 +30,13 @@ export class PeopleChanges implements OnApplicationBootstrap {
 
   /** Immediate on this instance; does not wait for the others. */
   async tell(people: readonly string[]): Promise<void> {
-    this.#tellHere(people)
+    this.#notifyHere(people)
     void this.redis
       .publish(channel, JSON.stringify(people))
       .catch((error: unknown) => this.log.warn('people: other instances not notified of a change', { err: error }))
   }
 
-  #tellHere(people: readonly string[]): void {
+  #notifyHere(people: readonly string[]): void {
     for (const listener of this.#listeners) listener(people)
   }
 }

@@ -1,6 +1,6 @@
 import { type Migration, migrations } from '@xinyu/platform/db/migrations'
 import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
-import { type LikeEdge, takenBackDays } from './like-edges.store.ts'
+import { type LikeEdge, removedEdgeDays } from './like-edges.store.ts'
 
 interface StoredRelation {
   _id: string
@@ -26,5 +26,5 @@ export const likeEdgesAsDocuments: Migration = async ({ inBatches, collection })
 export const likeEdgesMigrations = migrations('arrows', {
   '2026-11-21-arrows-as-documents': likeEdgesAsDocuments,
   '2026-11-21-expiry': ({ createIndex }) =>
-    createIndex('arrows', { takenBackAt: 1 }, { expireAfterSeconds: takenBackDays * 86_400 }),
+    createIndex('arrows', { takenBackAt: 1 }, { expireAfterSeconds: removedEdgeDays * 86_400 }),
 })

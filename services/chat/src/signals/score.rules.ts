@@ -55,8 +55,8 @@ export const raised = (before: Score, noticed: readonly Noticed[], now: Date): {
   const counts = { ...before.counts }
   for (const { kinds } of noticed) for (const kind of kinds) counts[kind] += 1
   const people = [...new Set([...before.people, ...noticed.map(({ peer }) => peer)])].slice(0, maxPeople)
-  const stillTold = steps.filter((step) => step <= before.told && decayed >= step * left).at(-1) ?? 0
+  const stillReported = steps.filter((step) => step <= before.told && decayed >= step * left).at(-1) ?? 0
   const step = steps.filter((one) => one <= score).at(-1) ?? 0
-  const after = { score, at: now, counts, people, since: before.since, told: Math.max(step, stillTold) }
-  return { after, isRaised: step > stillTold }
+  const after = { score, at: now, counts, people, since: before.since, told: Math.max(step, stillReported) }
+  return { after, isRaised: step > stillReported }
 }

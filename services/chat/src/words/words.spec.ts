@@ -29,9 +29,9 @@ const internal = [
   },
   {
     call: countWordHits,
-    answer: (told: (typeof counted)[number]) => {
+    answer: (added: (typeof counted)[number]) => {
       if (isAway) throw new Error('away')
-      counted.push(told)
+      counted.push(added)
       return {}
     },
   },

@@ -2,7 +2,7 @@ import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ReviewsStore } from './reviews.store.ts'
-import { TakeBackReview } from './take-back-review.ts'
+import { UndoReviewDecision } from './undo-review-decision.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -46,7 +46,7 @@ export class ProfileReviewsController {
 
   @ImplementsAction(profileReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof profileReviews, 'takeBack'>) {
-    await this.commands.execute(new TakeBackReview(id, currentUser.id))
+    await this.commands.execute(new UndoReviewDecision(id, currentUser.id))
     return this.reads.one('profile', id, currentUser.id)
   }
 }

@@ -22,7 +22,7 @@ import { ReviewsOfPerson } from './reviews-of-person.reads.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import { SubmissionStatus } from './submissions/submission-status.ts'
 import { SubmittedProfilesModule } from './submissions/submitted-profiles.public.ts'
-import { TakeBackReviewHandler } from './take-back-review.ts'
+import { UndoReviewDecisionHandler } from './undo-review-decision.ts'
 import { PublishDecisionsJob } from './publish-decisions-job.ts'
 import { SubmittersModule } from './submissions/submitters.public.ts'
 import { WaitingSince } from './waiting-since.reads.ts'
@@ -53,7 +53,7 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
     ProofReviewsReads,
     OpenReviewHandler,
     FlagImageHandler,
-    TakeBackReviewHandler,
+    UndoReviewDecisionHandler,
     PublishDecisionsJob,
     WaitingSince,
   ],

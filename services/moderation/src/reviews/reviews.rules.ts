@@ -147,7 +147,7 @@ export const decide = (review: ReviewState, decision: Decision, undoSeconds: num
 const undecided = { status: 'waiting', decidedBy: null, decidedAt: null, reasonCode: null, reason: '' } as const
 
 /** It waits again as if undecided; null: it does so already. */
-export const takeBack = (
+export const undoDecision = (
   review: ReviewState,
   by: string,
   now: Date,

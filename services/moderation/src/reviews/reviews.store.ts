@@ -18,7 +18,7 @@ import {
   type ImageFlag,
   type ReviewKind,
   type ReviewState,
-  takeBack,
+  undoDecision,
 } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
 
@@ -85,9 +85,9 @@ export class ReviewsStore {
     })
   }
 
-  async takeBack(id: string, by: string): Promise<void> {
+  async undoDecision(id: string, by: string): Promise<void> {
     await this.#reviews.change(id, (review) => {
-      const back = takeBack(review, by, this.clock.now())
+      const back = undoDecision(review, by, this.clock.now())
       if (back && 'refused' in back) throw new AppError(back.refused)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })

@@ -110,7 +110,7 @@ export class WalletsStore {
       .find({ vipLimitDate: soon, $expr: { $ne: ['$endTold', '$vipLimitDate'] } }, { projection: { _id: 1 } })
       .limit(1_000)
     let count = 0
-    for await (const { _id } of due) count += await this.#wallets.change(_id, (wallet) => endTold(wallet, now))
+    for await (const { _id } of due) count += await this.#wallets.change(_id, (wallet) => notifyEnd(wallet, now))
     return count
   }
 
@@ -202,7 +202,7 @@ const refusalOf = (code: ErrorCode, command: WalletCommand, { points }: Wallet):
   )
 
 /** The mark that the end was notified and its fact are one write. */
-const endTold = (wallet: WalletDocument, now: Date): Change<WalletDocument, 0 | 1> => {
+const notifyEnd = (wallet: WalletDocument, now: Date): Change<WalletDocument, 0 | 1> => {
   const end = wallet.vipLimitDate
   if (!end || !mustNotifyEnd(wallet, now)) return { answer: 0 }
   const ending = { user_id: wallet._id, vipLimitDate: end.toISOString() }

@@ -18,7 +18,7 @@ import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
 import { OnCommentJudged } from './review/on-comment-judged.ts'
-import { TakeBackCommentHandler } from './review/take-back-comment.ts'
+import { UndoCommentDecisionHandler } from './review/undo-comment-decision.ts'
 import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-job.ts'
 
 @Module({
@@ -38,7 +38,7 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     DecideCommentHandler,
     EraseCommenterHandler,
     RecountCommentsJob,
-    TakeBackCommentHandler,
+    UndoCommentDecisionHandler,
     PublishCommentDecisionsJob,
   ],
   exports: [CommentsOfPerson],

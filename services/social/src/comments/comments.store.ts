@@ -109,7 +109,7 @@ export class CommentsStore {
     ])
   }
 
-  /** Published at once, or after `undoSeconds` by `tell`. */
+  /** Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const outcome = applyDecision(comment, decision, at)
@@ -124,7 +124,7 @@ export class CommentsStore {
   }
 
   /** Restores the state before the moderator's decision. */
-  takeBack(id: string, by: string, now: Date): Promise<CommentChange> {
+  undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
     return this.#change(id, now, (comment) => {
       const undo = undoOf(comment, by, now)
       if (typeof undo === 'object') throw new AppError(undo.refuse)
@@ -133,7 +133,7 @@ export class CommentsStore {
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
-  tell(id: string, now: Date): Promise<CommentChange> {
+  publish(id: string, now: Date): Promise<CommentChange> {
     return this.#change(id, now, (comment) => {
       const { held, openReports } = comment
       if (!held || held.until > now) return null

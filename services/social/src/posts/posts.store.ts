@@ -114,7 +114,7 @@ export class PostsStore {
     )
   }
 
-  /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `tell`. */
+  /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `publish`. */
   async decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
     await this.posts.change(id, (post) => {
       const outcome = applyDecision(post, decision, at)
@@ -130,7 +130,7 @@ export class PostsStore {
   }
 
   /** Restores the state before the moderator's decision. */
-  async takeBack(id: string, by: string, now: Date): Promise<void> {
+  async undoDecision(id: string, by: string, now: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       const undo = undoOf(post, by, now)
       if (typeof undo === 'object') throw new AppError(undo.refuse)
@@ -141,7 +141,7 @@ export class PostsStore {
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
-  async tell(id: string, now: Date): Promise<void> {
+  async publish(id: string, now: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       const { held } = post
       if (!held || held.until > now) return { answer: null }

@@ -168,7 +168,7 @@ export const love = (side: Side, other: Side, isLove: boolean, payment: Side['pa
 }
 
 /** Undoes a first love that could not be paid. */
-export const takeBackUnpaid = (side: Side, other: Side): RelationChange => {
+export const cancelUnpaidLove = (side: Side, other: Side): RelationChange => {
   const undone = love(side, other, false, null, new Date(0))
   return { ...undone, side: { ...undone.side, lovePaid: false, payment: null } }
 }

@@ -153,7 +153,7 @@ export class RelationsStore {
 
 const factByName = { unliked, loved, unloved, matched, unmatched, followed, unfollowed }
 
-const toldOf = ({ likedOn }: Side) => {
+const likedPartOf = ({ likedOn }: Side) => {
   if (!likedOn) return {}
   const { message_id, ...on } = likedOn
   return { on, ...(message_id === undefined ? {} : { message_id }) }
@@ -168,5 +168,7 @@ const factsOf = (
   facts.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
     if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret, ...(isCard ? { card: true } : {}) }, at)
-    return name === 'liked' ? fact(liked, id, { ...data, ...toldOf(side) }, at) : fact(factByName[name], id, data, at)
+    return name === 'liked'
+      ? fact(liked, id, { ...data, ...likedPartOf(side) }, at)
+      : fact(factByName[name], id, data, at)
   })

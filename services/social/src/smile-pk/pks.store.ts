@@ -145,7 +145,7 @@ export class PksStore {
     })
   }
 
-  async takeBack(id: string, by: string, now: Date): Promise<void> {
+  async undoDecision(id: string, by: string, now: Date): Promise<void> {
     await this.#pks.change(id, (pk) => {
       const back = undoEndEarly(pk, by, now)
       if (back && 'refuse' in back) throw new AppError(back.refuse)

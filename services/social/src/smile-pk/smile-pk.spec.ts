@@ -243,13 +243,13 @@ test('the picks are the smiles of currently featured members', async () => {
   const [star, other] = [await fixture.member(), await fixture.member()]
   const before = await fixture.smile(star)
   await fixture.smile(other)
-  const tell = (wrapperStatus: number) =>
+  const sendStatus = (wrapperStatus: number) =>
     social.receive(featuredChanged, star.id, { user_id: star.id, wrapperStatus, reason: null })
   const picks = async () => (await social.call(getSmilePicks, {}, other)).posts.map(({ _id }) => _id)
-  await tell(4)
+  await sendStatus(4)
   const after = await fixture.smile(star)
   expect(await picks()).toEqual([after, before])
-  await tell(0)
+  await sendStatus(0)
   expect(await picks()).toEqual([])
 })
 

@@ -30,13 +30,13 @@ export class BroadcastSender implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.board.onAdvanced((broadcast, from) => {
-      void this.#tell(broadcast, from).catch((error: unknown) =>
+      void this.#notify(broadcast, from).catch((error: unknown) =>
         this.log.warn('broadcasts: frames not sent', { key: broadcast._id, err: error }),
       )
     })
   }
 
-  async #tell(broadcast: Broadcast, from: number): Promise<void> {
+  async #notify(broadcast: Broadcast, from: number): Promise<void> {
     const isNext = (userId: string): boolean => {
       const part = partOf(broadcast._id, userId)
       return part >= from && part < broadcast.reach

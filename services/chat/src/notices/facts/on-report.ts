@@ -15,18 +15,18 @@ export class OnReport {
 
   @OnFact(reportDecided)
   async decided({ id, seq, at, data }: FactOf<typeof reportDecided>): Promise<void> {
-    await this.#tell(data.user_id, data.upheld ? 'report-upheld' : 'report-dismissed', { id, seq, at })
+    await this.#notify(data.user_id, data.upheld ? 'report-upheld' : 'report-dismissed', { id, seq, at })
   }
 
   @OnFact(appealDecided)
   async appealed({ id, seq, at, data }: FactOf<typeof appealDecided>): Promise<void> {
     const { user_id, outcome, note, until, reporter_id } = data
     const params = { note, until: until === null ? '' : dateInChina(new Date(until)) }
-    await this.#tell(user_id, `appeal-${outcome}`, { id, seq, at, params })
-    if (reporter_id !== null && outcome !== 'upheld') await this.#tell(reporter_id, 'report-changed', { id, seq, at })
+    await this.#notify(user_id, `appeal-${outcome}`, { id, seq, at, params })
+    if (reporter_id !== null && outcome !== 'upheld') await this.#notify(reporter_id, 'report-changed', { id, seq, at })
   }
 
-  async #tell(
+  async #notify(
     user: string,
     code: NoticeCode,
     { id, seq, at, params = {} }: { id: string; seq: number; at: string; params?: Record<string, string> },

@@ -49,7 +49,7 @@ export class ImagesController {
 
   @ImplementsAction(images, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof images, 'takeBack'>) {
-    await this.store.takeBack(id, currentUser.id, this.clock.now())
+    await this.store.undoDecision(id, currentUser.id, this.clock.now())
     return this.reads.one(id)
   }
 

@@ -96,7 +96,7 @@ export const applyImageDecision = (
 }
 
 /** Restores the state before the decision; null: it is restored already. */
-export const takeImageBack = (
+export const undoImageDecision = (
   image: ImageState,
   by: string,
   now: Date,

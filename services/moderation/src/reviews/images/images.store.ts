@@ -10,7 +10,7 @@ import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { bandsOf, distanceOf, similarWithin } from './fingerprints.rules.ts'
-import { applyImageDecision, factOf, type ImageDecision, type ImageState, takeImageBack } from './images.rules.ts'
+import { applyImageDecision, factOf, type ImageDecision, type ImageState, undoImageDecision } from './images.rules.ts'
 
 /** pictures that share a band, from which the similar ones are chosen */
 const maxCandidates = 1_000
@@ -83,9 +83,9 @@ export class ImagesStore {
     })
   }
 
-  async takeBack(id: string, by: string, now: Date): Promise<void> {
+  async undoDecision(id: string, by: string, now: Date): Promise<void> {
     await this.#images.change(id, (image) => {
-      const back = takeImageBack(image, by, now)
+      const back = undoImageDecision(image, by, now)
       if (back && 'refuse' in back) throw new AppError(back.refuse)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })

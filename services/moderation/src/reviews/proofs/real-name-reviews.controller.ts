@@ -4,7 +4,7 @@ import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ReviewsStore } from '../reviews.store.ts'
-import { TakeBackReview } from '../take-back-review.ts'
+import { UndoReviewDecision } from '../undo-review-decision.ts'
 import { ProofReviewsReads } from './proof-reviews.reads.ts'
 
 @Controller()
@@ -50,7 +50,7 @@ export class RealNameReviewsController {
   @ImplementsAction(realNameReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof realNameReviews, 'takeBack'>) {
     await this.#assertKind(id, currentUser.id)
-    await this.commands.execute(new TakeBackReview(id, currentUser.id))
+    await this.commands.execute(new UndoReviewDecision(id, currentUser.id))
     return this.reads.realName(id, currentUser.id)
   }
 

@@ -17,7 +17,7 @@ import { CommentsStore } from '../comments.store.ts'
 import { RemoveComment } from '../remove-comment.ts'
 import { CommentsAdminReads } from './comments-admin.reads.ts'
 import { DecideComment } from './decide-comment.ts'
-import { TakeBackComment } from './take-back-comment.ts'
+import { UndoCommentDecision } from './undo-comment-decision.ts'
 
 @Controller()
 export class CommentsAdminController {
@@ -72,7 +72,7 @@ export class CommentsAdminController {
 
   @ImplementsAction(comments, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof comments, 'takeBack'>) {
-    await this.commands.execute(new TakeBackComment(id, currentUser.id))
+    await this.commands.execute(new UndoCommentDecision(id, currentUser.id))
     return this.reads.one(id, currentUser.id)
   }
 

@@ -23,7 +23,7 @@ export class PublishCommentDecisionsJob implements Job {
     for (const id of await this.store.unpublished(now, batchSize)) {
       if (signal.aborted) return
       const comment = await this.store.get(id)
-      if (comment) await this.counts.around(comment, () => this.store.tell(id, now))
+      if (comment) await this.counts.around(comment, () => this.store.publish(id, now))
     }
   }
 }

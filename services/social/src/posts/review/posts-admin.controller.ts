@@ -79,7 +79,7 @@ export class PostsAdminController {
 
   @ImplementsAction(posts, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
-    await this.store.takeBack(id, currentUser.id, this.clock.now())
+    await this.store.undoDecision(id, currentUser.id, this.clock.now())
     return this.reads.one(id, currentUser.id)
   }
 

@@ -20,7 +20,7 @@ export class PublishPostDecisionsJob implements Job {
     const now = this.clock.now()
     for (const id of await this.store.unpublished(now, batchSize)) {
       if (signal.aborted) return
-      await this.store.tell(id, now)
+      await this.store.publish(id, now)
     }
   }
 }

@@ -7,7 +7,7 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
-import { otherOf, type Side, takeBackUnpaid } from '../relations.rules.ts'
+import { otherOf, type Side, cancelUnpaidLove } from '../relations.rules.ts'
 import { RelationsStore } from '../relations.store.ts'
 
 /** Finishes payments of loves that a crash left unconfirmed. */
@@ -41,7 +41,7 @@ export class SettleLovesJob implements Job {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'GUANPOINT_NOT_ENOUGH') throw error
       const at = this.clock.now()
-      await this.store.act(me, otherOf(id, me), takeBackUnpaid, { at })
+      await this.store.act(me, otherOf(id, me), cancelUnpaidLove, { at })
     }
     await this.store.settle(id, me, operationId)
   }

@@ -44,7 +44,7 @@ export class SmilePksAdminController {
 
   @ImplementsAction(smilePks, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof smilePks, 'takeBack'>) {
-    await this.store.takeBack(id, currentUser.id, this.clock.now())
+    await this.store.undoDecision(id, currentUser.id, this.clock.now())
     return this.reads.one(id)
   }
 }

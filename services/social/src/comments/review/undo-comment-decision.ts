@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore } from '../comments.store.ts'
 
-export class TakeBackComment extends Command<void> {
+export class UndoCommentDecision extends Command<void> {
   constructor(
     readonly id: string,
     readonly moderator: string,
@@ -14,17 +14,17 @@ export class TakeBackComment extends Command<void> {
 }
 
 /** Shows and counts again what the decision had hidden. */
-@CommandHandler(TakeBackComment)
-export class TakeBackCommentHandler implements ICommandHandler<TakeBackComment> {
+@CommandHandler(UndoCommentDecision)
+export class UndoCommentDecisionHandler implements ICommandHandler<UndoCommentDecision> {
   constructor(
     private readonly store: CommentsStore,
     private readonly counts: CommentCounts,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, moderator }: TakeBackComment): Promise<void> {
+  async execute({ id, moderator }: UndoCommentDecision): Promise<void> {
     const comment = await this.store.get(id)
     if (!comment) throw new AppError('NOT_FOUND')
-    await this.counts.around(comment, () => this.store.takeBack(id, moderator, this.clock.now()))
+    await this.counts.around(comment, () => this.store.undoDecision(id, moderator, this.clock.now()))
   }
 }

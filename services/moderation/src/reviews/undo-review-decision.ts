@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReviewsStore } from './reviews.store.ts'
 import { SubmissionStatus } from './submissions/submission-status.ts'
 
-export class TakeBackReview extends Command<void> {
+export class UndoReviewDecision extends Command<void> {
   constructor(
     readonly id: string,
     readonly moderator: string,
@@ -13,15 +13,15 @@ export class TakeBackReview extends Command<void> {
 }
 
 /** It waits again, unless a newer revision, a ban or an erasure has ended it meanwhile. */
-@CommandHandler(TakeBackReview)
-export class TakeBackReviewHandler implements ICommandHandler<TakeBackReview> {
+@CommandHandler(UndoReviewDecision)
+export class UndoReviewDecisionHandler implements ICommandHandler<UndoReviewDecision> {
   constructor(
     private readonly store: ReviewsStore,
     private readonly status: SubmissionStatus,
   ) {}
 
-  async execute({ id, moderator }: TakeBackReview): Promise<void> {
-    await this.store.takeBack(id, moderator)
+  async execute({ id, moderator }: UndoReviewDecision): Promise<void> {
+    await this.store.undoDecision(id, moderator)
     const review = await this.store.get(id)
     if (!review) throw new AppError('NOT_FOUND')
     const { kind, subject_id, revision, user_id } = review
