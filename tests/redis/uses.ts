@@ -50,7 +50,7 @@ export const uses: Record<string, Use> = {
     async holds([one, two]) {
       const { ticket } = await new BindTickets(one, clock).open(['wx'], device)
       const other = new BindTickets(two, clock)
-      expect(await other.look(ticket, device)).toEqual(['wx'])
+      expect(await other.peek(ticket, device)).toEqual(['wx'])
       const both = await Promise.all([refusal(other.use(ticket)), refusal(new BindTickets(one, clock).use(ticket))])
       expect(both.sort()).toEqual(['TICKET_INVALID', 'none'])
     },

@@ -1,7 +1,7 @@
 import { http, platformConfig } from '@xinyu/platform/config'
 import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
 import { z } from 'zod'
-import { hostPattern, usualPushHosts } from './push/channels/push-hosts.rules.ts'
+import { hostPattern, defaultPushHosts } from './push/channels/push-hosts.rules.ts'
 import { isVapidPair } from './push/channels/vapid.rules.ts'
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(3_600).default(fallback)
@@ -66,7 +66,7 @@ export const chatConfig = platformConfig
     /** allowed push services, `*.` for every name below; an address at any other host is refused */
     PUSH_HOSTS: z
       .string()
-      .default(usualPushHosts)
+      .default(defaultPushHosts)
       .transform((names) => names.split(',').map((name) => name.trim()))
       .pipe(z.array(z.string().regex(hostPattern)).min(1)),
     /** the key pair that browsers subscribe with (RFC 8292), base64url */

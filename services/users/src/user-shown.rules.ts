@@ -63,7 +63,7 @@ export const picturesOf = (user: UserState): Picture[] => {
 /** how long a position is used */
 const positionMs = 30 * 86_400_000
 /** The position for distances to others; null: not shared, too old, or distances are hidden. */
-export const tellsPosition = (
+export const sharedPosition = (
   { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
   now: Date,
 ): PlacedAt | null => freshPosition(privacy.hideDistance ? null : position, now)

@@ -11,7 +11,7 @@ import { SensitiveWords } from '../words/words.public.ts'
 import { type AnswerOutcome, AssistantMetrics } from './assistant-metrics.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
-import { careText, needsCare } from './care.rules.ts'
+import { helplineText, mentionsSelfHarm } from './care.rules.ts'
 import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, type ModelMessage, type ProfileWords, profileWordsOf } from './messages.rules.ts'
 import { takeSentence } from './sentences.rules.ts'
@@ -50,8 +50,8 @@ export class Answers {
   async #answer(asked: Asked, send: SendText, stop: AbortSignal): Promise<AnswerOutcome> {
     const { userId, language, content } = asked
     // before every limit and word list: a person in a crisis always gets an answer
-    if (needsCare(content)) {
-      await send(careText(this.config.ASSISTANT_HELPLINE, language))
+    if (mentionsSelfHarm(content)) {
+      await send(helplineText(this.config.ASSISTANT_HELPLINE, language))
       return 'care'
     }
     if (this.model.label === null) throw new AppError('ASSISTANT_OFF')

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { needsCare } from './care.rules.ts'
+import { mentionsSelfHarm } from './care.rules.ts'
 import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, profileWordsOf } from './messages.rules.ts'
 import { takeSentence } from './sentences.rules.ts'
-import { rememberedOf, withAnswer } from './memory.rules.ts'
+import { recentTurns, withAnswer } from './memory.rules.ts'
 
 describe('detects texts about self-harm', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('detects texts about self-harm', () => {
     '我朋友要轻生怎么办',
     'I want to die',
     'how to kill myself',
-  ])('“%s”', (text) => expect(needsCare(text)).toBe(true))
+  ])('“%s”', (text) => expect(mentionsSelfHarm(text)).toBe(true))
   it.each(['想死你了', '笑死我了', '跳楼价大甩卖', '累死了', '想怎么开口', 'dying to meet you'])(
     'detects nothing in “%s”',
-    (text) => expect(needsCare(text)).toBe(false),
+    (text) => expect(mentionsSelfHarm(text)).toBe(false),
   )
 })
 
@@ -74,7 +74,7 @@ test('a conversation keeps its newest turns within the limits', () => {
     role: 'user' as const,
     content: `${index}`.padEnd(900, '长'),
   }))
-  const kept = rememberedOf(long)
+  const kept = recentTurns(long)
   expect(kept.length).toBe(8)
   expect(kept.at(-1)).toBe(long.at(-1))
   expect(withAnswer([], '问', '')).toEqual([])

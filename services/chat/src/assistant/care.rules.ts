@@ -19,13 +19,13 @@ const english = new RegExp(
 )
 
 /** Whether a text says that the writer may harm themselves. Prefers false positives: the answer does no harm. */
-export const needsCare = (text: string): boolean => {
+export const mentionsSelfHarm = (text: string): boolean => {
   const plain = text.normalize('NFKC')
   return chinese.test(plain.replace(/[\s\u200b\u2060\ufeff·.。*_-]/g, '')) || english.test(plain)
 }
 
 /** A fixed answer, not from a model. `helpline`: the configured number to call. */
-export const careText = (helpline: string, language: Language): string =>
+export const helplineText = (helpline: string, language: Language): string =>
   language === 'en'
     ? `It sounds as if things are very hard right now. Thank you for saying it. I am an AI and cannot take the place of somebody beside you, but you need not carry this alone.\n**If you think of harming yourself, please call ${helpline} now.** In danger, call 120 or 110, or tell somebody you trust where you are.\nUntil then, go where other people are and stay with them for a while.`
     : `听起来你现在很难受，谢谢你愿意说出来。我是 AI，替代不了身边的人，但你不必一个人扛着。\n**如果有伤害自己的念头，请现在就拨打 ${helpline}。**有危险时请拨打 120 或 110，或告诉一位你信任的人你在哪里。\n在那之前，先去有人的地方坐一会儿，别一个人待着。`

@@ -4,7 +4,7 @@ import { type AiTurn, mostAiCharacters, mostEarlierTurns } from '@xinyu/contract
 const maxRememberedChars = 8_000
 
 /** The newest turns within the limits. */
-export const rememberedOf = (turns: readonly AiTurn[]): AiTurn[] => {
+export const recentTurns = (turns: readonly AiTurn[]): AiTurn[] => {
   const kept: AiTurn[] = []
   let size = 0
   for (const turn of turns.slice(-mostEarlierTurns).toReversed()) {
@@ -19,7 +19,7 @@ export const rememberedOf = (turns: readonly AiTurn[]): AiTurn[] => {
 export const withAnswer = (turns: readonly AiTurn[], question: string, answer: string): AiTurn[] =>
   answer === ''
     ? [...turns]
-    : rememberedOf([
+    : recentTurns([
         ...turns,
         { role: 'user', content: question },
         { role: 'assistant', content: answer.slice(0, mostAiCharacters) },

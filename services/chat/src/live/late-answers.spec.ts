@@ -173,9 +173,9 @@ test.each(ways)('frames whose lookup was not answered ($of, $how) arrive once, i
   await typing(one, lin, 'last')
   proxies.one.release()
   await Promise.all(sent)
-  const came: string[] = []
-  while (came.length < 11) came.push(await received(socket))
-  expect(came).toEqual([...words, 'last'])
+  const recent: string[] = []
+  while (recent.length < 11) recent.push(await received(socket))
+  expect(recent).toEqual([...words, 'last'])
   await typing(one, lin, 'end')
   expect(await received(socket)).toBe('end')
 })

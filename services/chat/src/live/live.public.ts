@@ -28,7 +28,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #missed = new Set<string>()
   /** sockets that may have missed frames of other instances since they were opened */
   readonly #late = new Set<LiveSocket>()
-  readonly #came = new RecentMap<string, true>(rememberedFrames)
+  readonly #recent = new RecentMap<string, true>(rememberedFrames)
   readonly #enteringAgain = new RetryLoop(() => this.#enterMissed())
   /** many clients connect at once after an instance has gone */
   readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
@@ -168,8 +168,8 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   /** The sender repeats what was not confirmed. */
   #deliverOnce(routed: Routed): void {
     if (routed.id !== undefined) {
-      if (this.#came.get(routed.id)) return
-      this.#came.set(routed.id, true)
+      if (this.#recent.get(routed.id)) return
+      this.#recent.set(routed.id, true)
     }
     this.#deliverHere(routed)
   }

@@ -10,7 +10,7 @@ import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { noticeOf } from './broadcasts/broadcast-view.rules.ts'
 import { mergedPage, windowFor } from './broadcasts/broadcasts.rules.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
-import { hidesActor, isReachingOut, noticeText } from './texts.rules.ts'
+import { hidesActor, revealsActor, noticeText } from './texts.rules.ts'
 
 /** Data shown beside notices. */
 export interface NoticeContext {
@@ -93,7 +93,7 @@ export class NoticesReads {
   ): Notice {
     const vipLimitDate = reader?.vipLimitDate ?? null
     const peer = actor === null ? undefined : people.get(actor)
-    const seen = seenBy(user, peer, isReachingOut(code))
+    const seen = seenBy(user, peer, revealsActor(code))
     const isHidden =
       seen.refusal === 'BLACKLISTED' || hidesActor(code, vipLimitDate !== null && vipLimitDate > this.clock.now())
     const preview = actor === null || isHidden ? null : previewOf(actor, peer?.person, seen)

@@ -244,7 +244,7 @@ const actOf: Partial<Record<NoticeCode, Act>> = {
   viewed: 'view',
 }
 /** Events by which a person reveals themselves to the reader. */
-export const isReachingOut = (code: NoticeCode): boolean =>
+export const revealsActor = (code: NoticeCode): boolean =>
   code !== 'viewed' && code !== 'post-liked' && code !== 'comment-liked'
 const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 

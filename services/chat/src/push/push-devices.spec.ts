@@ -10,7 +10,7 @@ import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/persona
 import type { PushBrowser } from '@xinyu/testkit/browser/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
-import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
+import { bodies, browserOf, pushAll, reachable, sendText, startChat } from './test-setup.ts'
 import type { PushPerson } from './push-records.rules.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -71,7 +71,7 @@ test('a person has at most ten devices, and the one not renewed for longest is r
   clock.advance(minute)
   const eleventh = browserOf(chat)
   expect(await chat.call(subscribePush, eleventh.subscription, lin)).toMatchObject({ devices: 10 })
-  await say(chat, wei, lin, '你好')
+  await sendText(chat, wei, lin, '你好')
   await pushAll(chat, clock)
   for (const browser of [lin.browser, eleventh]) expect(await browser.received()).toHaveLength(1)
 })
@@ -79,7 +79,7 @@ test('a person has at most ten devices, and the one not renewed for longest is r
 test('a browser gets pushes for the person who logged in last, and no longer for the previous one', async () => {
   await chat.call(subscribePush, lin.browser.subscription, wei)
   expect([await devicesOf(lin), await devicesOf(wei)]).toEqual([0, 1])
-  await say(chat, wei, lin, '秘密')
+  await sendText(chat, wei, lin, '秘密')
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
 })
@@ -162,7 +162,7 @@ test('a system message to many is pushed once it has reached everybody, to each 
 })
 
 test('an export names the push service and no key to the device; after the erasure nothing is left', async () => {
-  await say(chat, wei, lin, '你好')
+  await sendText(chat, wei, lin, '你好')
   await pushAll(chat, clock)
   const { copy, text } = await exportData(chat, lin.id)
   expect(copy.pushDevices).toMatchObject([{ service: 'localhost:8080', language: 'zh-CN' }])

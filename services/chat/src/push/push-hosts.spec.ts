@@ -10,7 +10,7 @@ import { PUSH_CHANNELS, type PushChannel, type PushOutcome } from './channels/pu
 import { PushHosts } from './channels/push-hosts.ts'
 import { Pushes } from './push.public.ts'
 import { SendPushes } from './sending/send-pushes.ts'
-import { browserOf, say, startChat } from './test-setup.ts'
+import { browserOf, sendText, startChat } from './test-setup.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let clock: FixedClock
@@ -89,7 +89,7 @@ test('a push service that does not answer delays no other one, and gets only a f
   const slow = await members(Array.from({ length: 40 }, () => slowHost + randomUUID()))
   const quick = 'https://updates.push.services.mozilla.com/wpush/v2/quick'
   const [reader] = await members([quick])
-  for (const one of [...slow, reader]) if (one) await say(chat, await knownMember(chat), one, '你好')
+  for (const one of [...slow, reader]) if (one) await sendText(chat, await knownMember(chat), one, '你好')
   await chat.service.app.get(Pushes).collect()
   clock.advance(5_000)
   const run = chat.runJob('send-pushes').then(() => 'done')
@@ -98,7 +98,7 @@ test('a push service that does not answer delays no other one, and gets only a f
   expect(waiting).toBeLessThan(40)
 
   // pushes that arrive while the slow one does not answer are sent too
-  if (reader) await say(chat, await knownMember(chat), reader, '在吗')
+  if (reader) await sendText(chat, await knownMember(chat), reader, '在吗')
   await chat.service.app.get(Pushes).collect()
   clock.advance(61_000)
   await chat.runJob('send-pushes')

@@ -61,4 +61,4 @@ export interface Push {
 export type NewPush = Omit<Push, 'doneSeq' | 'sentAt' | 'held' | 'expiresAt' | 'dueAt'> & { dueAt: Date }
 
 /** Older events are not pushed: a fact handled again later causes no push. */
-export const newsMs = 24 * 3_600_000
+export const maxPushAgeMs = 24 * 3_600_000

@@ -7,7 +7,7 @@ import { Log } from '@xinyu/platform/logging/log'
 import { Live } from '../live/live.public.ts'
 import { PushPeopleStore } from './devices/push-people.store.ts'
 import { PushesStore } from './sending/pushes.store.ts'
-import { type NewPush, newsMs } from './push-records.rules.ts'
+import { type NewPush, maxPushAgeMs } from './push-records.rules.ts'
 
 export { PushOfPerson } from './push-of-person.reads.ts'
 
@@ -63,7 +63,7 @@ export class Pushes implements OnApplicationShutdown {
 
   /** Resolves when the event is stored for people who want this kind; idempotent. */
   async happened(events: readonly PushEvent[]): Promise<void> {
-    const oldest = this.clock.now().getTime() - newsMs
+    const oldest = this.clock.now().getTime() - maxPushAgeMs
     const news = events.filter(({ at }) => at.getTime() > oldest)
     for (const kind of new Set(news.map((one) => one.kind))) {
       const ofKind = news.filter((one) => one.kind === kind)

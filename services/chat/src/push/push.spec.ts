@@ -15,7 +15,7 @@ import type { PushBrowser } from '@xinyu/testkit/browser/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
 import { Pushes } from './push.public.ts'
-import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
+import { bodies, browserOf, pushAll, reachable, sendText, startChat } from './test-setup.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let clock: FixedClock
@@ -39,7 +39,7 @@ const hearLike = (from: KnownMember, to: KnownMember) => {
 }
 
 test('messages to an absent person become a push with their number, and no content', async () => {
-  for (const words of ['海边见', '带上你的相机']) await say(chat, wei, lin, words)
+  for (const words of ['海边见', '带上你的相机']) await sendText(chat, wei, lin, words)
   await pushAll(chat, clock)
   const [push, ...more] = await lin.browser.received()
   expect(more).toEqual([])
@@ -50,9 +50,9 @@ test('messages to an absent person become a push with their number, and no conte
 })
 
 test('messages of one conversation are one push a minute, and a later one replaces the earlier', async () => {
-  await say(chat, wei, lin, '一')
+  await sendText(chat, wei, lin, '一')
   await pushAll(chat, clock)
-  await say(chat, wei, lin, '二')
+  await sendText(chat, wei, lin, '二')
   await pushAll(chat, clock)
   expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
   await pushAll(chat, clock, 60_000)
@@ -63,12 +63,12 @@ test('messages of one conversation are one push a minute, and a later one replac
 
 test('people with a socket, or who have read it since, get no push', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
-  await say(chat, wei, lin, '你在吗')
+  await sendText(chat, wei, lin, '你在吗')
   await hearLike(wei, lin)
   await pushAll(chat, clock)
   socket.close()
   await socket.closed
-  const { message } = await say(chat, wei, lin, '在吗')
+  const { message } = await sendText(chat, wei, lin, '在吗')
   await chat.call(markPrivateMsgAsRead2, { targetUserId: wei.id, seq: message.seq }, lin)
   await pushAll(chat, clock, 60_000)
   expect(await lin.browser.received()).toEqual([])
@@ -76,7 +76,7 @@ test('people with a socket, or who have read it since, get no push', async () =>
 
 test('a message that came while the socket was closing becomes a push', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
-  await say(chat, wei, lin, '你在吗')
+  await sendText(chat, wei, lin, '你在吗')
   socket.close()
   await socket.closed
   await pushAll(chat, clock)
@@ -85,17 +85,17 @@ test('a message that came while the socket was closing becomes a push', async ()
 
 test('a muted conversation causes no push, and the others still do', async () => {
   const third = await knownMember(chat)
-  const { message } = await say(chat, wei, lin, '在吗')
+  const { message } = await sendText(chat, wei, lin, '在吗')
   await chat.call(muteConversation, { favorite_id: message.favorite_id, muted: true }, lin)
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
-  await say(chat, third, lin, '你好')
+  await sendText(chat, third, lin, '你好')
   await pushAll(chat, clock, 60_000)
   expect((await lin.browser.received()).map(({ link }) => link)).toEqual([expect.stringContaining(third.id)])
 })
 
 test('a person blocked before the push is sent causes none', async () => {
-  await say(chat, wei, lin, '再见')
+  await sendText(chat, wei, lin, '再见')
   await chat.receive(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
@@ -104,7 +104,7 @@ test('a person blocked before the push is sent causes none', async () => {
 test('the first message to a contact they hid from is pushed once they are shown again, and never before', async () => {
   const edge = { user_id: wei.id, user2_id: lin.id }
   await chat.receive(keptApart, wei.id, edge)
-  await say(chat, wei, lin, '是我')
+  await sendText(chat, wei, lin, '是我')
   await pushAll(chat, clock)
   expect(await lin.browser.received()).toEqual([])
   await chat.receive(noLongerApart, wei.id, edge)
@@ -114,7 +114,7 @@ test('the first message to a contact they hid from is pushed once they are shown
 
 test('a person who still hides from a contact, or has also blocked them, causes no push to them', async () => {
   const yun = await knownMember(chat, { name: '云' })
-  for (const one of [wei, yun]) await say(chat, one, lin, '是我')
+  for (const one of [wei, yun]) await sendText(chat, one, lin, '是我')
   for (const one of [wei, yun]) await chat.receive(keptApart, one.id, { user_id: one.id, user2_id: lin.id })
   await chat.receive(blacklisted, yun.id, { user: yun.user, user2_id: lin.id })
   await pushAll(chat, clock)
@@ -193,12 +193,12 @@ test('a fact that arrives again, soon or a day later, causes no push', async () 
 test('a kind that is switched off is not pushed, nor is anything once all are off', async () => {
   await chat.call(changePushSettings, { off: ['like'] }, lin)
   await hearLike(wei, lin)
-  await say(chat, wei, lin, '你好')
+  await sendText(chat, wei, lin, '你好')
   await pushAll(chat, clock)
   expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
   const { settings } = await chat.call(changePushSettings, { on: false }, lin)
   expect(settings).toEqual({ on: false, off: ['like'], quiet: { from: 23, to: 8 } })
-  await say(chat, wei, lin, '还在吗')
+  await sendText(chat, wei, lin, '还在吗')
   await pushAll(chat, clock, 2 * 60_000)
   expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
   expect((await chat.call(getPushSettings, {}, lin)).devices).toBe(1)
@@ -209,7 +209,7 @@ test('events in the quiet hours are counted in one push in the morning', async (
   const now = clock.now().getTime()
   const midnight = Math.ceil((now + 8 * hour) / (24 * hour)) * 24 * hour - 8 * hour
   clock.advance(midnight - now)
-  await say(chat, wei, lin, '睡了吗')
+  await sendText(chat, wei, lin, '睡了吗')
   await hearLike(wei, lin)
   await pushAll(chat, clock)
   await pushAll(chat, clock, 7 * hour)
@@ -241,7 +241,7 @@ test('pushes that are due and not sent are counted, and those that were sent are
   }
   await pushAll(chat, clock, 60_000)
   const before = await waiting()
-  await say(chat, wei, lin, '还在吗')
+  await sendText(chat, wei, lin, '还在吗')
   await chat.service.app.get(Pushes).collect()
   clock.advance(60_000)
   expect(await waiting()).toBe(before + 1)

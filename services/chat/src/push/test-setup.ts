@@ -36,7 +36,7 @@ export const reachable = async (
   return { ...member, browser }
 }
 
-export const say = (chat: ServiceUnderTest<ChatConfig>, from: KnownMember, to: KnownMember, content: string) =>
+export const sendText = (chat: ServiceUnderTest<ChatConfig>, from: KnownMember, to: KnownMember, content: string) =>
   chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
 
 /** Lets events settle, and sends what is due then. */

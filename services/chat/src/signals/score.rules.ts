@@ -49,7 +49,11 @@ export const pointsOf = ({ kinds, isKnown }: Pick<Noticed, 'kinds' | 'isKnown'>)
   kinds.reduce((sum, kind) => sum + (isKnown ? (kind === 'money' ? moneyToKnown : 0) : points[kind]), 0)
 
 /** The score with these messages; `isRaised`: it has passed a step not yet reported to moderators. */
-export const raised = (before: Score, noticed: readonly Noticed[], now: Date): { after: Score; isRaised: boolean } => {
+export const scoreAfter = (
+  before: Score,
+  noticed: readonly Noticed[],
+  now: Date,
+): { after: Score; isRaised: boolean } => {
   const decayed = scoreAt(before, now)
   const score = Math.round((decayed + noticed.reduce((sum, one) => sum + pointsOf(one), 0)) * 100) / 100
   const counts = { ...before.counts }

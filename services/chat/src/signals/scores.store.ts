@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { type Noticed, noScore, raised, type Score } from './score.rules.ts'
+import { type Noticed, noScore, scoreAfter, type Score } from './score.rules.ts'
 
 export type StoredScore = Aggregate & Score
 
@@ -24,12 +24,12 @@ export class ScoresStore {
   async add(person: string, noticed: readonly Noticed[], now: Date): Promise<Score> {
     try {
       return await this.#scores.change(person, (before) => {
-        const { after, isRaised } = raised(before, noticed, now)
+        const { after, isRaised } = scoreAfter(before, noticed, now)
         return { update: { $set: after }, facts: isRaised ? [raisedFact(person, after)] : [], answer: after }
       })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
-      const { after, isRaised } = raised(noScore(now), noticed, now)
+      const { after, isRaised } = scoreAfter(noScore(now), noticed, now)
       const facts = isRaised ? [raisedFact(person, after)] : []
       return (await this.#scores.insert({ _id: person, ...after }, facts)) ? after : this.add(person, noticed, now)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SignalKind } from '@xinyu/contracts/signals'
-import { noScore, pointsOf, raised, type Score, scoreAt } from './score.rules.ts'
-import { alike, isAlike, resemblance, sketchOf } from './text/sketch.rules.ts'
+import { noScore, pointsOf, scoreAfter, type Score, scoreAt } from './score.rules.ts'
+import { minSimilarity, isAlike, resemblance, sketchOf } from './text/sketch.rules.ts'
 import { hasContactDetails } from './text/contact-details.rules.ts'
 import { signalsIn } from './text/text-signals.rules.ts'
 import { type WarningCase, warningOf } from './warning.rules.ts'
@@ -49,7 +49,9 @@ describe('repeated texts', () => {
     expect(isAlike(sketch('ABC defgh ijklm'), sketch('ａｂｃｄｅｆｇｈｉｊｋｌｍ'))).toBe(true)
   })
   test('differ from other texts, and a greeting is too short to remember', () => {
-    expect(resemblance(sketch(one), sketch('昨天那家面馆真的不错，下次我们叫上你姐一起去'))).toBeLessThan(alike / 2)
+    expect(resemblance(sketch(one), sketch('昨天那家面馆真的不错，下次我们叫上你姐一起去'))).toBeLessThan(
+      minSimilarity / 2,
+    )
     expect([sketchOf('你好'), sketchOf('在吗？😊😊😊😊😊😊😊😊')]).toEqual([null, null])
   })
   test('of any length leave few numbers, from which they cannot be read', () => {
@@ -75,17 +77,17 @@ describe('a score', () => {
     let score: Score = noScore(at)
     const raisedAt: number[] = []
     for (let number = 1; number <= 10; number++) {
-      const { after, isRaised } = raised(score, [money], at)
+      const { after, isRaised } = scoreAfter(score, [money], at)
       if (isRaised) raisedAt.push(number)
       score = after
     }
     expect(raisedAt).toEqual([4, 7])
     expect(score.counts).toMatchObject({ money: 10, contact: 0 })
-    expect(raised(score, [money], later(1)).isRaised).toBe(false)
-    const calm = raised(score, [], later(30)).after
+    expect(scoreAfter(score, [money], later(1)).isRaised).toBe(false)
+    const calm = scoreAfter(score, [], later(30)).after
     expect([
       calm.told,
-      raised(
+      scoreAfter(
         calm,
         Array.from({ length: 4 }, () => money),
         later(30),
@@ -94,7 +96,7 @@ describe('a score', () => {
   })
   test('stores a limited number of receivers', () => {
     const noticed = Array.from({ length: 150 }, (_, n) => ({ ...money, peer: `p${n}` }))
-    expect(raised(noScore(at), noticed, at).after.people).toHaveLength(100)
+    expect(scoreAfter(noScore(at), noticed, at).after.people).toHaveLength(100)
   })
 })
 

@@ -1,6 +1,6 @@
 import { attributesOf, ElementType, encodeModel } from './onnx-schema.ts'
 import type { Attributes, NodeProto, TensorProto, ValueInfo } from './onnx-schema.ts'
-import { depthwiseToOnnx, filtersToOnnx, samePads, windowCount } from './layout.ts'
+import { depthwiseToOnnx, filtersToOnnx, samePadding, windowCount } from './layout.ts'
 import type { Weight, Weights } from './weights.ts'
 
 /** The value on an edge: a batch of images in channel-first order; all sizes but the batch's are known. */
@@ -98,8 +98,8 @@ export class Graph {
   }
 
   private window(x: Value, { kernel, stride, padding }: Window): Attributes {
-    const [top, bottom] = padding === 'same' ? samePads(x.height, kernel, stride) : [0, 0]
-    const [left, right] = padding === 'same' ? samePads(x.width, kernel, stride) : [0, 0]
+    const [top, bottom] = padding === 'same' ? samePadding(x.height, kernel, stride) : [0, 0]
+    const [left, right] = padding === 'same' ? samePadding(x.width, kernel, stride) : [0, 0]
     return { kernel_shape: [kernel, kernel], strides: [stride, stride], pads: [top, left, bottom, right] }
   }
 

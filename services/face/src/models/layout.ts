@@ -1,5 +1,5 @@
 /** TensorFlow's "same": the zeros before and after, the odd one after. */
-export const samePads = (size: number, kernel: number, stride: number): readonly [number, number] => {
+export const samePadding = (size: number, kernel: number, stride: number): readonly [number, number] => {
   const total = Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0)
   return [Math.floor(total / 2), Math.ceil(total / 2)]
 }

@@ -26,12 +26,12 @@ export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
     const proof = await this.members.assertConsent(userId)
     const descriptor = typeof face === 'string' ? (await this.members.onlyFaceOn(face)).descriptor : face
     const id = await this.targets.add(userId, label, Array.from(descriptor), proof)
-    await this.#assertStill(userId, id, proof.consentSeq)
+    await this.#assertConsentUnchanged(userId, id, proof.consentSeq)
     return id
   }
 
   /** A concurrent withdrawal deletes what it finds: checked after the write, one of the two sees the other. */
-  async #assertStill(userId: string, id: string, consentSeq: number): Promise<void> {
+  async #assertConsentUnchanged(userId: string, id: string, consentSeq: number): Promise<void> {
     const now = await this.members.assertConsent(userId).catch(() => null)
     if (now?.consentSeq === consentSeq) return
     await this.targets.remove(userId, id)

@@ -11,7 +11,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
-import { ask, addEntry, MOST_OPEN } from './questions.rules.ts'
+import { ask, addEntry, MAX_OPEN_QUESTIONS } from './questions.rules.ts'
 import { QuestionsStore } from './questions.store.ts'
 
 /** entries of one member in an hour, over all their threads */
@@ -50,8 +50,8 @@ export class AskSupportHandler implements ICommandHandler<AskSupport> {
     const known = thread?.entries.some(({ _id }) => _id === entryId) ?? (await this.questions.get(entryId)) !== null
     if (known) return question_id ?? entryId
     const text = this.#checked(input.text, language)
-    if (!thread && (await this.questions.openOf(me)) >= MOST_OPEN)
-      throw new AppError('QUESTIONS_OPEN', { max: MOST_OPEN })
+    if (!thread && (await this.questions.openOf(me)) >= MAX_OPEN_QUESTIONS)
+      throw new AppError('QUESTIONS_OPEN', { max: MAX_OPEN_QUESTIONS })
     await this.limit.take('question', me, perHour, 3_600)
     const kept = await this.pictures.take(me, me, images)
     const at = this.clock.now()

@@ -6,7 +6,7 @@ import {
   erasedFields,
   type Entry,
   addEntry,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   percentile,
   type QuestionState,
   rate,
@@ -81,7 +81,7 @@ describe('a support thread', () => {
   })
 
   test('has a limit of entries', () => {
-    const full = { ...asked, entries: Array.from({ length: MOST_ENTRIES }, () => entry({ by: 'member' })) }
+    const full = { ...asked, entries: Array.from({ length: MAX_ENTRIES }, () => entry({ by: 'member' })) }
     expect([addEntry(full, entry()), answer(full, entry(), false)]).toEqual([
       { refused: 'QUESTION_LONG' },
       { refused: 'QUESTION_LONG' },

@@ -40,9 +40,9 @@ export interface QuestionState extends Required<ReviewClaim> {
 }
 
 /** entries of one thread: it is one document, whose size must be bounded */
-export const MOST_ENTRIES = 100
+export const MAX_ENTRIES = 100
 /** open questions of a member at once */
-export const MOST_OPEN = 5
+export const MAX_OPEN_QUESTIONS = 5
 
 export type FactPayload = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }
 type Fields = Partial<QuestionState>
@@ -75,7 +75,7 @@ export const ask = (
 /** The member adds an entry: the thread waits, from now unless it waited already. */
 export const addEntry = (state: QuestionState, entry: Entry): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
-  if (state.entries.length >= MOST_ENTRIES) return { refused: 'QUESTION_LONG' }
+  if (state.entries.length >= MAX_ENTRIES) return { refused: 'QUESTION_LONG' }
   const set: Fields = { status: 'open', waitingSince: state.waitingSince ?? entry.at, lastAt: entry.at }
   return { set, entry, payload: { asked: idsOf(state) } }
 }
@@ -89,7 +89,7 @@ export const answer = (state: QuestionState, entry: Entry, close: boolean): Deci
   if (entry.admin === state.user_id) return { refused: 'SELF' }
   if (isClaimedByOther(state, entry.admin, entry.at)) return { refused: 'CONFLICT' }
   if (isRepeat(state, entry, close)) return { set: {} }
-  if (state.entries.length >= MOST_ENTRIES) return { refused: 'QUESTION_LONG' }
+  if (state.entries.length >= MAX_ENTRIES) return { refused: 'QUESTION_LONG' }
   const first: Fields = state.firstAnsweredAt
     ? {}
     : {

@@ -7,7 +7,7 @@ import type { BillLine, KnownTrade, PaymentProvider, ProviderName } from '../pay
 import type { PaymentReport } from '../payment-report.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { DifferencesStore } from './differences.store.ts'
-import { dayInChina, type Difference, differenceOf, missingThere } from './reconciliation.rules.ts'
+import { dayInChina, type Difference, differenceOf, missingOnBill } from './reconciliation.rules.ts'
 
 export class CompareBill extends Command<void> {
   constructor(
@@ -43,7 +43,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     const paid = await this.orders.paidWithin(name, from, to)
     const bill = await provider.bill(day, paid.flatMap(knownOf))
     if (!bill) return
-    const found: Found[] = missingThere(paid, bill).map((difference) => ({ difference, takenUp: null }))
+    const found: Found[] = missingOnBill(paid, bill).map((difference) => ({ difference, takenUp: null }))
     for (const line of bill) {
       const billed = paid.find(({ providerTradeNo }) => providerTradeNo === line.tradeNo)
       const compared = await this.#compare(provider, line, billed ?? null)
@@ -64,10 +64,10 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     if (!difference || !order) return difference && { difference, takenUp: null }
     const isLost = difference.kind === 'refundLost' || difference.kind === 'missingHere'
     if (!isLost) return { difference, takenUp: null }
-    return { difference, takenUp: (await this.#takeUp(provider, line, order)) ? '已按渠道账单自动补记' : null }
+    return { difference, takenUp: (await this.#recordMissing(provider, line, order)) ? '已按渠道账单自动补记' : null }
   }
 
-  async #takeUp(
+  async #recordMissing(
     provider: PaymentProvider,
     { kind, tradeNo, trade, amount: billed, at }: BillLine,
     order: OrderDocument,

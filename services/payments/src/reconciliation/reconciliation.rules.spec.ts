@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { BillLine } from '../payment-provider.rules.ts'
-import { dateInChina, dayInChina, daysToCompare, differenceOf, missingThere } from './reconciliation.rules.ts'
+import { dateInChina, dayInChina, daysToCompare, differenceOf, missingOnBill } from './reconciliation.rules.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
 const line = (more: Partial<BillLine> = {}): BillLine => ({
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a paid order that is on no bill is missing there', () => {
-  expect(missingThere([order(1), order(1, { _id: 'o2', providerTradeNo: 't2' })], [line()])).toEqual([
+  expect(missingOnBill([order(1), order(1, { _id: 'o2', providerTradeNo: 't2' })], [line()])).toEqual([
     { kind: 'missingThere', orderId: 'o2', tradeNo: 't2', ours: 600, theirs: null },
   ])
 })

@@ -67,7 +67,7 @@ export const differenceOf = (line: BillLine, order: ComparedOrder | null): Diffe
 }
 
 /** Paid orders of the day that are not on the bill. */
-export const missingThere = (orders: readonly ComparedOrder[], bill: readonly BillLine[]): Difference[] => {
+export const missingOnBill = (orders: readonly ComparedOrder[], bill: readonly BillLine[]): Difference[] => {
   const billed = new Set(bill.filter(({ kind }) => kind === 'payment').map(({ tradeNo }) => tradeNo))
   return orders
     .filter(({ providerTradeNo }) => providerTradeNo !== null && !billed.has(providerTradeNo))

@@ -36,7 +36,7 @@ export class VipMembershipController {
   /** Paid days stay. Answers with a renewal that only the member can end, in the store where they bought it. */
   @Implements(cancelVip)
   async cancelVip({ currentUser }: CallContext<typeof cancelVip>) {
-    await this.wallets.takeOffEnded(currentUser.id)
+    await this.wallets.removeExpiredVip(currentUser.id)
     const renewal = await this.renewals.of(currentUser.id)
     return {
       profile: await this.#profile(currentUser.id),

@@ -60,8 +60,8 @@ export class Wallets {
   }
 
   /** Removes an expired VIP membership. */
-  async takeOffEnded(userId: string): Promise<void> {
-    await this.store.apply(userId, `ended:${newId()}`, { kind: 'takeOffEnded' })
+  async removeExpiredVip(userId: string): Promise<void> {
+    await this.store.apply(userId, `ended:${newId()}`, { kind: 'removeExpiredVip' })
   }
 
   /** Notifies all members whose VIP ends within three days, once per end. */

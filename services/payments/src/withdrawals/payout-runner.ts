@@ -5,7 +5,7 @@ import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import type { PayoutReport, Payouts } from '../payout-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
-import { afterReport, isLost, mayStillSend } from './rules/payout.rules.ts'
+import { afterReport, isUnknownForGood, mayStillSend } from './rules/payout.rules.ts'
 import type { Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
@@ -58,7 +58,7 @@ export class PayoutRunner {
     const objection =
       !now.payee || now.fingerprint !== fingerprint ? changed : now.isOwnName === false ? otherName : null
     if (!now.payee || objection)
-      return isLost(payout, this.clock.now())
+      return isUnknownForGood(payout, this.clock.now())
         ? { kind: 'failed', text: objection ?? changed }
         : { kind: 'processing', tradeNo: null }
     if (!mayStillSend(claimedAt, this.clock.now()) || !(await this.withdrawals.markSent(withdrawal)))

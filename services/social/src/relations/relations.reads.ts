@@ -11,9 +11,9 @@ import { People, type SeenPerson } from '../people/people.public.ts'
 import {
   bondOf,
   type Direction,
-  isAnythingKnown,
+  isAnythingVisible,
   isOpenLike,
-  knownSide,
+  visibleSide,
   type RelationSide,
   relationSideOf,
   seenOf,
@@ -65,7 +65,7 @@ export class RelationsReads {
 
   /** The answer to an act of `me`. */
   async record(me: Reader, relation: Relation): Promise<FavoriteRecord> {
-    const known = knownSide(relationSideOf(relation, me.id), me.isVip)
+    const known = visibleSide(relationSideOf(relation, me.id), me.isVip)
     return asRecord(known, await this.#contextOf(me, [known]))
   }
 
@@ -77,7 +77,7 @@ export class RelationsReads {
     ])
     if (!relation || isBlocked) return null
     const side = relationSideOf(relation, me.id)
-    return me.isVip || isAnythingKnown(knownSide(side, false)) ? this.record(me, relation) : null
+    return me.isVip || isAnythingVisible(visibleSide(side, false)) ? this.record(me, relation) : null
   }
 
   /**
@@ -94,7 +94,7 @@ export class RelationsReads {
     const seenTime = direction === 'me' ? unseenTimes[mark] : undefined
     const blurred = direction === 'me' && !mayKnowActor(mark, { isVip: me.isVip, isReturned: false })
     const isBlurred = (side: RelationSide): boolean => blurred && !(mark === 'like' && isOpenLike(side))
-    const known = sides.map((side) => (isBlurred(side) ? side : knownSide(side, me.isVip)))
+    const known = sides.map((side) => (isBlurred(side) ? side : visibleSide(side, me.isVip)))
     const context = await this.#contextOf(me, known)
     return {
       list: known.map((side) => {
@@ -116,7 +116,7 @@ export class RelationsReads {
   async all(me: Reader, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
     const without = await this.people.blockedWith(me.id)
     const { sides, total } = await this.sides.list(me.id, 'acted', { ...window, without })
-    const known = sides.map((side) => knownSide(side, me.isVip))
+    const known = sides.map((side) => visibleSide(side, me.isVip))
     const context = await this.#contextOf(me, known)
     return { list: known.map((side) => asRecord(side, context)), total }
   }

@@ -61,7 +61,7 @@ export class ProveOwner implements OwnerCheck {
   }
 
   async #isFresh(sessionId: string): Promise<boolean> {
-    const began = await this.sessions.beganAt(sessionId)
+    const began = await this.sessions.startedAt(sessionId)
     return began !== null && this.clock.now().getTime() - began.getTime() <= freshLoginMs
   }
 }

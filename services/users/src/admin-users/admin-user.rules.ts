@@ -18,7 +18,7 @@ export const disable = (user: UserState): Decision =>
     : { set: { roles: [], suspendedRoles: user.roles, roleGrant: null }, facts: [{ fact: rolesChanged }] }
 
 /** No longer a staff member; the member's account stays as it is. */
-export const leave = (user: UserState): Decision =>
+export const endStaffMembership = (user: UserState): Decision =>
   isAdminUser(user) ? { set: { roles: [], suspendedRoles: [], roleGrant: null }, facts: [{ fact: rolesChanged }] } : {}
 
 /** The reason why an account cannot have a role. */

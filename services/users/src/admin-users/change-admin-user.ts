@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
-import { disable, leave } from './admin-user.rules.ts'
+import { disable, endStaffMembership } from './admin-user.rules.ts'
 import { Superadmins } from './superadmins.store.ts'
 
-const changes = { disable, leave }
+const changes = { disable, leave: endStaffMembership }
 
 export class ChangeAdminUser extends Command<User> {
   constructor(

@@ -9,7 +9,7 @@ import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import { tellsPosition } from '../user-shown.rules.ts'
+import { sharedPosition } from '../user-shown.rules.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-card.rules.ts'
 import { type CandidateFilter, CandidatesReads } from './candidates/candidates.reads.ts'
 import { DeckExclusions } from './decks/deck-exclusions.reads.ts'
@@ -119,6 +119,6 @@ export class BrowseReads {
       this.presence.online(people.map(({ _id }) => _id)),
       type === 'normal' ? this.users.get(id) : null,
     ])
-    return { urls: this.objects, now, online, from: me && tellsPosition(me, now) }
+    return { urls: this.objects, now, online, from: me && sharedPosition(me, now) }
   }
 }

@@ -2,7 +2,7 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 
 const dayMs = 86_400_000
 /** numbers that can be added in a month: one complete address book */
-export const NUMBERS_A_MONTH = 5_000
+export const MAX_NUMBERS_PER_MONTH = 5_000
 
 /** The list at the start of a day. A change takes effect on a later day. */
 export interface ListBefore {
@@ -33,7 +33,7 @@ export const countAdded = (
   added: AddedNumbers | undefined,
   more: number,
   now: Date,
-  most = NUMBERS_A_MONTH,
+  most = MAX_NUMBERS_PER_MONTH,
 ): AddedNumbers | null => {
   const month = dateInChina(now).slice(0, 7)
   const count = (added?.month === month ? added.count : 0) + more

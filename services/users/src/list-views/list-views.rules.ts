@@ -4,7 +4,7 @@ import { filterOf, type ListView } from '@xinyu/contracts/http/users/list-views'
 import { readAs } from '@xinyu/contracts/read-as'
 
 /** views per staff member and list */
-export const mostViews = 30
+export const MAX_VIEWS = 30
 
 /** Validates a view: the list exists and has these filters and this order. Returns the faults by field. */
 export const faultsOf = ({ resource: name, filters, sort }: ListView): { path: string; reason: string }[] => {

@@ -7,7 +7,7 @@ import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
-import { mostViews } from './list-views.rules.ts'
+import { MAX_VIEWS } from './list-views.rules.ts'
 import { ListViewsStore } from './list-views.store.ts'
 
 let users: ServiceUnderTest<UsersConfig>
@@ -84,7 +84,7 @@ test.each([
 
 test('a list has a maximum number of views; existing ones can still be changed', async () => {
   const me = await staffMember()
-  const views = Array.from({ length: mostViews }, (_, n) => aView({ title: `视图${n}` }))
+  const views = Array.from({ length: MAX_VIEWS }, (_, n) => aView({ title: `视图${n}` }))
   for (const view of views) await saved(view, me)
   expect((await refusedSave(aView({ title: '再来一个' }), me)).code).toBe('LIST_VIEWS_FULL')
   const [first] = views

@@ -29,7 +29,7 @@ export class BindTickets {
   }
 
   /** Returns the WeChat ids of a ticket. Throws TICKET_INVALID when it is expired, used, or of another device. */
-  async look(ticket: string, device: RequestDevice): Promise<string[]> {
+  async peek(ticket: string, device: RequestDevice): Promise<string[]> {
     const text = await this.redis.client.get(keyOf(ticket)).catch(unavailable)
     const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data
     const isInTime = found && found.until > this.clock.now().getTime()

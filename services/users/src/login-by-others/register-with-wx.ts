@@ -38,7 +38,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   async execute({ input }: RegisterWithWx): Promise<SignedIn> {
     const { ticket, phone, smsCode, device } = input
     if (!input.isAdult) throw new AppError('MINOR')
-    const wxIds = await this.tickets.look(ticket, device)
+    const wxIds = await this.tickets.peek(ticket, device)
     await this.codes.check(phone, smsCode, ['login', 'bind'], device)
     const user = await this.users.byPhone(phone)
     if (user) await this.#refuseFirst(user, wxIds)

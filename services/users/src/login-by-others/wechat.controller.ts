@@ -68,7 +68,7 @@ export class WechatController {
     const { ticket, phone, smsCode, deviceId } = input
     const device = { deviceId, userAgent }
     const { id: userId, sessionId } = currentUser
-    await this.tickets.look(ticket, device)
+    await this.tickets.peek(ticket, device)
     if (phone !== undefined) {
       const origin = { ip, deviceId }
       await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode: smsCode ?? '', origin }))

@@ -74,7 +74,7 @@ export class MatchingModel {
     await this.outcomes.noteChance(from, to, said)
     const step = stepAfter(said, yes, one.effects, other.effects)
     const [start, at] = [newcomer(chances.model), this.clock.now()]
-    await this.store.nudge(from, start, step.from, at)
-    await this.store.nudge(to, start, step.to, at)
+    await this.store.adjustEffects(from, start, step.from, at)
+    await this.store.adjustEffects(to, start, step.to, at)
   }
 }

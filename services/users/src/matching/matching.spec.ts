@@ -12,7 +12,7 @@ import { accountStatusOf } from '../user-account-status.rules.ts'
 import type { UserState } from '../user.rules.ts'
 import { type TestMember, TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
-import { FEWEST_DECISIONS } from './learning/learn-job.ts'
+import { MIN_DECISIONS } from './learning/learn-job.ts'
 import { MatchingModel } from './matching-model.ts'
 import { PASS_REST_DAYS } from './outcome.rules.ts'
 import { OnInteraction } from './on-interaction.ts'
@@ -234,7 +234,7 @@ describe('the deck learns', () => {
     const ids = await women(5)
     const me = await man()
     await users.runJob('matching-learn')
-    expect([await model().chances(), (await pushed(me)).length, FEWEST_DECISIONS > 1]).toEqual([null, 5, true])
+    expect([await model().chances(), (await pushed(me)).length, MIN_DECISIONS > 1]).toEqual([null, 5, true])
     await users.database
       .collection<{ _id: string; model: string }>('matching_models')
       .insertOne({ _id: 'current', model: '{"broken":' })

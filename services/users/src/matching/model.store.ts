@@ -71,7 +71,7 @@ export class ModelStore {
   }
 
   /** Applies one decision to a person's effects; an unknown person starts with `start`. */
-  async nudge(id: string, start: PersonEffects, by: EffectStep, at: Date): Promise<void> {
+  async adjustEffects(id: string, start: PersonEffects, by: EffectStep, at: Date): Promise<void> {
     await this.#people.updateOne({ _id: id }, { $setOnInsert: { ...start, at } }, { upsert: true })
     await this.#people.updateOne({ _id: id }, { $inc: by, $max: { at } })
   }

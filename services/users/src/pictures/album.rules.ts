@@ -11,18 +11,18 @@ export const AVATAR_DESC = '1'
 /** hours after which an unused upload is deleted */
 export const UPLOAD_HOURS = 24
 /** uploads of a person in a day; a policy is for one upload */
-export const UPLOADS_A_DAY = 100
+export const UPLOADS_PER_DAY = 100
 /** of those by a signed address, which cannot limit the size */
-export const PUTS_A_DAY = 10
+export const PUTS_PER_DAY = 10
 
 /** The prefix a policy was issued for, of a key below it; null: a key without a policy. */
 export const policyOf = (key: string): string | null => /^uploads\/[^/]+\/[^/]+\/(?=.)/.exec(key)?.[0] ?? null
 
 /** app packages of administrators are uploads too, and may be larger than anything else */
 export const packageEnding = '.apk'
-const mostPackageBytes = 200 << 20
+const MAX_PACKAGE_BYTES = 200 << 20
 export const isTooLarge = ({ key, size }: { key: string; size: number }): boolean =>
-  size > (key.endsWith(packageEnding) ? mostPackageBytes : maxBytes)
+  size > (key.endsWith(packageEnding) ? MAX_PACKAGE_BYTES : maxBytes)
 
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 

@@ -8,7 +8,7 @@ import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { AddPicture } from './add-picture.ts'
-import { UPLOADS_A_DAY } from './album.rules.ts'
+import { UPLOADS_PER_DAY } from './album.rules.ts'
 import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
 
@@ -30,7 +30,7 @@ export class PicturesController {
 
   @Implements(policy)
   async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
-    await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)
+    await this.limits.take('upload', currentUser.id, UPLOADS_PER_DAY, day)
     const startsWith = `${uploadPrefix(currentUser.id)}${newId()}/`
     const most = type.startsWith('audio/') ? maxVoiceBytes : maxBytes
     const key = startsWith + randomFileName()

@@ -7,7 +7,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
-import { packageEnding, PUTS_A_DAY } from './album.rules.ts'
+import { packageEnding, PUTS_PER_DAY } from './album.rules.ts'
 
 const seconds = 600
 const day = 86_400
@@ -29,7 +29,7 @@ export class UploadUrlsController {
     // packages may be larger than pictures, so they need a policy
     if (key.endsWith(packageEnding)) throw new AppError('FORBIDDEN')
     // a signed address cannot limit the size: there are few a day, and the job deletes what is too large
-    await this.limits.take('upload-put', currentUser.id, PUTS_A_DAY, day)
+    await this.limits.take('upload-put', currentUser.id, PUTS_PER_DAY, day)
     return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }
   }
 }

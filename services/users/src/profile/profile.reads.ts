@@ -21,7 +21,7 @@ import { noSecrets, ownProfileOf, pageOf, pagePartOf, publicWordsOf, visibleStat
 import type { View } from '../user-card.rules.ts'
 import type { UserState } from '../user.rules.ts'
 import { newUser } from '../new-user.rules.ts'
-import { tellsPosition } from '../user-shown.rules.ts'
+import { sharedPosition } from '../user-shown.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
 /** A guest's placeholder for the public number. */
@@ -52,7 +52,7 @@ export class ProfileReads {
       this.#looked(currentUser, userId),
       currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
     ])
-    return pageOf(user, { ...view, from: me && tellsPosition(me, view.now) }, seen)
+    return pageOf(user, { ...view, from: me && sharedPosition(me, view.now) }, seen)
   }
 
   /** The status as the page shows it: when the page is hidden there is none, except that the member is banned. */

@@ -111,7 +111,7 @@ export class SessionsStore {
   }
 
   /** When an active login was opened; null when it has ended. */
-  async beganAt(id: string): Promise<Date | null> {
+  async startedAt(id: string): Promise<Date | null> {
     const session = await this.#sessions.findOne({ _id: id, endedAt: null })
     return session?.createdAt ?? null
   }

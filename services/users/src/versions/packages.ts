@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { isOwnUpload, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
-import { isPackage, mostPackageBytes, PACKAGE_TYPE, packageKey, PACKAGES } from './version.rules.ts'
+import { isPackage, MAX_PACKAGE_BYTES, PACKAGE_TYPE, packageKey, PACKAGES } from './version.rules.ts'
 
 const policySeconds = 1_800
 
@@ -27,7 +27,7 @@ export class Packages {
     const key = startsWith + randomFileName().replace(/\.jpg$/, '.apk')
     return {
       startsWith,
-      ...this.objects.postPolicy({ key, type: PACKAGE_TYPE, maxBytes: mostPackageBytes, seconds: policySeconds }),
+      ...this.objects.postPolicy({ key, type: PACKAGE_TYPE, maxBytes: MAX_PACKAGE_BYTES, seconds: policySeconds }),
     }
   }
 
@@ -43,7 +43,7 @@ export class Packages {
   /** Stores an upload under the caller's own policy, and deletes the upload. */
   async takeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
     if (!isOwnUpload(upload, userId)) throw new AppError('PACKAGE_INVALID')
-    const bytes = await this.objects.get(upload, mostPackageBytes).catch((error: unknown) => {
+    const bytes = await this.objects.get(upload, MAX_PACKAGE_BYTES).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('PACKAGE_INVALID') : error
     })
     const stored = await this.store(platform, bytes)

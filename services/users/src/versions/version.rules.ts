@@ -37,7 +37,7 @@ export const changed = (
 /** Prefix of the packages that versions may name. */
 export const PACKAGES = 'packages/'
 export const PACKAGE_TYPE = 'application/vnd.android.package-archive'
-export const mostPackageBytes = 200 << 20
+export const MAX_PACKAGE_BYTES = 200 << 20
 const endings: Record<AppPlatform, string> = { android: 'apk', ios: 'ipa', web: 'zip' }
 
 /** The same file has the same key, so a repeated upload stores nothing twice. */

@@ -75,8 +75,8 @@ export const giveDays = (world: RulesWorld, { who, size }: Action): void => {
   world.account(who).giveDays(days, world.now)
 }
 
-export const takeOffEnded = (world: RulesWorld, { who }: Action): void => {
-  world.apply(who, world.nextOp('ended'), { kind: 'takeOffEnded' }, 'ok')
+export const removeExpiredVip = (world: RulesWorld, { who }: Action): void => {
+  world.apply(who, world.nextOp('ended'), { kind: 'removeExpiredVip' }, 'ok')
   const account = world.account(who)
   if (account.vipUntil <= world.now) account.vipUntil = 0
 }

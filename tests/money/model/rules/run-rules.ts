@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, readonly [number, (world: RulesWorld, act
   'a check-in': [1, gifts.checkIn],
   'check-ins in a row': [1, gifts.checkInDaily],
   'days given': [1, gifts.giveDays],
-  'a membership that ended is taken off': [1, gifts.takeOffEnded],
+  'a membership that ended is taken off': [1, gifts.removeExpiredVip],
   'time passes': [3, gifts.passTime],
   'a wallet forgets': [3, gifts.forget],
 }

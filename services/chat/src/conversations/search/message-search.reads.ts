@@ -7,7 +7,7 @@ import { type ConversationEntry, ConversationEntries } from '../../conversation-
 import { Messages, type StoredMessage } from '../../messages/messages.public.ts'
 import { type Peer, People, previewOf, seenBy } from '../../people/people.public.ts'
 import { MessageViews } from '../message-views.ts'
-import { folded, holds, placeOf, type SearchPlace, textOfPlace } from './search.rules.ts'
+import { folded, isMatch, placeOf, type SearchPlace, textOfPlace } from './search.rules.ts'
 
 /** limits of one request: messages and conversations scanned, and matches */
 const [maxMessages, maxConversations, maxMatches] = [2_000, 30, 20]
@@ -76,7 +76,7 @@ export class MessageSearch {
       for (const message of page.list) {
         look.left--
         before = message.seq
-        if (holds(message, look)) look.list.push(this.#found(look.me, mine, message, people))
+        if (isMatch(message, look)) look.list.push(this.#found(look.me, mine, message, people))
         if (look.list.length >= maxMatches || look.left <= 0) return before
       }
       more = page.hasMore

@@ -24,7 +24,7 @@ export const placeOf = (cursor: string | undefined): SearchPlace => {
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether the searcher may read this text and it contains the words. */
-export const holds = (
+export const isMatch = (
   { kind, content, recalled, from, warning }: Searched,
   { me, needle }: { me: string; needle: string },
 ): boolean =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { People } from '../../people/people.public.ts'
-import { isFor } from './broadcasts.rules.ts'
+import { isAddressedTo } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 /** Which of some people a broadcast is for, and its page; none for a single recipient, who has a notice. */
@@ -18,7 +18,7 @@ export class BroadcastRecipients {
     if (!broadcast || broadcast.to === 'one') return { users: [], link: '' }
     const people = await this.people.many(users)
     const now = this.clock.now()
-    const reached = users.filter((user) => isFor(broadcast, people.get(user) ?? null, now))
+    const reached = users.filter((user) => isAddressedTo(broadcast, people.get(user) ?? null, now))
     return { users: reached, link: broadcast.link ?? '/message/sys' }
   }
 }

@@ -9,7 +9,7 @@ import { People } from '../../people/people.public.ts'
 import { BadgeSender } from '../badge-sender.ts'
 import { BroadcastBoard } from './broadcast-board.ts'
 import { noticeOf } from './broadcast-view.rules.ts'
-import { type Broadcast, isFor, partOf } from './broadcasts.rules.ts'
+import { type Broadcast, isAddressedTo, partOf } from './broadcasts.rules.ts'
 
 const batchSize = 500
 
@@ -51,7 +51,7 @@ export class BroadcastSender implements OnApplicationBootstrap {
     for (let first = 0; first < next.length; first += batchSize) {
       const some = next.slice(first, first + batchSize)
       const people = await this.people.many(some)
-      const to = some.filter((userId) => isFor(broadcast, people.get(userId) ?? null, this.clock.now()))
+      const to = some.filter((userId) => isAddressedTo(broadcast, people.get(userId) ?? null, this.clock.now()))
       this.live.pushHere(to, { frames })
       for (const userId of to) this.badges.schedule(userId)
     }

@@ -4,11 +4,11 @@ import {
   type Broadcast,
   type BroadcastChange,
   change,
-  isFor,
+  isAddressedTo,
   mergedPage,
   partOf,
   partsIn,
-  REACH,
+  PARTS,
   sentOf,
   windowFor,
 } from './broadcasts.rules.ts'
@@ -41,7 +41,7 @@ const person = (over: object = {}, user: object = {}) =>
     vipLimitDate: null,
     user: { type: 'normal', isCompleted: 4, gender: 1, createdAt: '2026-01-01T00:00:00.000Z', ...user },
     ...over,
-  }) as unknown as Parameters<typeof isFor>[1]
+  }) as unknown as Parameters<typeof isAddressedTo>[1]
 
 describe('states of a system message', () => {
   test.each<[Broadcast['state'], BroadcastChange, Broadcast['state'] | string]>([
@@ -76,8 +76,8 @@ describe('states of a system message', () => {
       reach: 10,
       state: 'sending',
     })
-    expect(advance(broadcast({ state: 'sending', reach: REACH - 5, publishedAt: now }), 10, 9, later)).toEqual({
-      reach: REACH,
+    expect(advance(broadcast({ state: 'sending', reach: PARTS - 5, publishedAt: now }), 10, 9, later)).toEqual({
+      reach: PARTS,
       state: 'sent',
     })
   })
@@ -87,15 +87,15 @@ describe('states of a system message', () => {
   )
 
   test('the pace is people a second, whatever their number', () => {
-    expect([partsIn(1, 5_000, 1_000_000), partsIn(1, 5_000, 100), partsIn(1, 1, 10_000_000)]).toEqual([50, REACH, 1])
+    expect([partsIn(1, 5_000, 1_000_000), partsIn(1, 5_000, 100), partsIn(1, 1, 10_000_000)]).toEqual([50, PARTS, 1])
     expect([sentOf(broadcast({ reach: 2_500 })), sentOf(broadcast({ to: 'one', total: 1 }))]).toEqual([25, 0])
   })
 
   test('people spread evenly over its parts, and differently for the next broadcast', () => {
     const people = Array.from({ length: 20_000 }, (_, index) => `65f0c0ffee${index.toString(16).padStart(14, '0')}`)
-    const first = people.filter((id) => partOf('b1', id) < REACH / 4)
+    const first = people.filter((id) => partOf('b1', id) < PARTS / 4)
     expect(first.length / people.length).toBeCloseTo(0.25, 1)
-    const both = first.filter((id) => partOf('b2', id) < REACH / 4)
+    const both = first.filter((id) => partOf('b2', id) < PARTS / 4)
     expect(both.length / first.length).toBeCloseTo(0.25, 1)
   })
 })
@@ -121,7 +121,7 @@ describe('its audience', () => {
     [{ to: 'group', group_id: 'notApproved' }, {}, { isCompleted: 2 }, true],
     [{ to: 'group', group_id: 'notApproved' }, {}, { isCompleted: 5 }, false],
   ])('%j, person %j %j: %p', (over, ofPerson, ofUser, expected) =>
-    expect(isFor(broadcast({ ...shown, ...over }), person(ofPerson, ofUser), now)).toBe(expected),
+    expect(isAddressedTo(broadcast({ ...shown, ...over }), person(ofPerson, ofUser), now)).toBe(expected),
   )
 })
 

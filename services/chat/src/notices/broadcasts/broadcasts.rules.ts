@@ -42,22 +42,22 @@ export interface ReceivedBroadcast {
 }
 
 /** Parts that people are divided into. Each broadcast divides them differently, so nobody is always last. */
-export const REACH = 10_000
+export const PARTS = 10_000
 
 /** FNV-1a: the same part for the same person and broadcast, on every instance. */
 export const partOf = (broadcastId: string, userId: string): number => {
   let hash = 0x811c9dc5
   for (const char of `${broadcastId}:${userId}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
-  return (hash >>> 0) % REACH
+  return (hash >>> 0) % PARTS
 }
 
 /** The number of parts that get it in this many seconds, at a pace in people a second. */
 export const partsIn = (seconds: number, perSecond: number, total: number): number =>
-  Math.min(REACH, Math.max(1, Math.floor((REACH * perSecond * seconds) / Math.max(1, total))))
+  Math.min(PARTS, Math.max(1, Math.floor((PARTS * perSecond * seconds) / Math.max(1, total))))
 
 export const sentOf = ({ to, state, total, reach }: Broadcast): number => {
   if (to === 'one') return state === 'sent' ? total : 0
-  return Math.round((total * reach) / REACH)
+  return Math.round((total * reach) / PARTS)
 }
 
 type Decision = { refused: ErrorCode } | { set: Partial<Broadcast> }
@@ -84,8 +84,8 @@ export const advance = (broadcast: Broadcast, parts: number, total: number, now:
   const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
   if (!isDue && state !== 'sending') return null
   const begun = publishedAt ? {} : { publishedAt: now, total }
-  const reach = Math.min(REACH, broadcast.reach + parts)
-  return { ...begun, reach, state: reach >= REACH ? 'sent' : 'sending' }
+  const reach = Math.min(PARTS, broadcast.reach + parts)
+  return { ...begun, reach, state: reach >= PARTS ? 'sent' : 'sending' }
 }
 
 /** Marketing goes only to people who had agreed to it when it started, and still do. */
@@ -93,7 +93,7 @@ const isAgreedTo = ({ kind, publishedAt }: Broadcast, { marketingSince }: Known)
   kind !== 'marketing' || (!!marketingSince && publishedAt !== null && marketingSince <= publishedAt)
 
 /** Whether it is for this person now; not if they joined after it started. */
-export const isFor = (broadcast: Broadcast, person: Known | null, now: Date): boolean => {
+export const isAddressedTo = (broadcast: Broadcast, person: Known | null, now: Date): boolean => {
   const { to, group_id, publishedAt } = broadcast
   const user = person?.user
   if (!person || !user || person.isErased || user.type !== 'normal' || publishedAt === null) return false

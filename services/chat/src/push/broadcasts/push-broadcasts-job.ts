@@ -34,6 +34,6 @@ export class PushBroadcastsJob implements Job {
     const { users, link } = await this.recipients.among(round._id, next)
     const id = `broadcast:${round._id}`
     await this.pushes.happened(users.map((user) => ({ user, id, link, kind: 'system', at: round.at })))
-    await this.rounds.moveOn(round, next.at(-1))
+    await this.rounds.saveProgress(round, next.at(-1))
   }
 }

@@ -28,7 +28,7 @@ export class RoundsStore {
     return this.#rounds.find({ isDone: false }).toArray()
   }
 
-  async moveOn({ _id, after }: Round, last: string | undefined): Promise<void> {
+  async saveProgress({ _id, after }: Round, last: string | undefined): Promise<void> {
     const set = last === undefined ? { isDone: true } : { after: last }
     await this.#rounds.updateOne({ _id, after, isDone: false }, { $set: set })
   }

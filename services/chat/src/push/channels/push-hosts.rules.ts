@@ -1,5 +1,5 @@
 /** Chrome and its derivatives, Firefox, Safari, Edge */
-export const usualPushHosts = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+export const defaultPushHosts = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 /** A host name, or `*.` and a domain. */
 export const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/

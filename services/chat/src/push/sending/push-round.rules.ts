@@ -1,7 +1,7 @@
 import { type PushKind, usualQuietHours } from '@xinyu/contracts/http/msg/push'
 import { type PushPerson, type Push } from '../push-records.rules.ts'
 import type { Counts } from './push-texts.rules.ts'
-import { morningOf, quietUntil } from './quiet-hours.rules.ts'
+import { morningPushAt, quietUntil } from './quiet-hours.rules.ts'
 
 const minute = 60_000
 /** Time between two pushes of a kind; a conversation has an interval of its own. */
@@ -41,7 +41,7 @@ export const decide = (pushes: readonly Push[], { person, isOpen, isConnected }:
   if (!person || wanted.length === 0) return { drop, postpone: [], send: [] }
   const hours = person.quiet === undefined ? usualQuietHours : person.quiet
   const end = hours && quietUntil(hours, now)
-  if (end) return { drop, postpone: [{ pushes: wanted, until: morningOf(end, person._id), held: true }], send: [] }
+  if (end) return { drop, postpone: [{ pushes: wanted, until: morningPushAt(end, person._id), held: true }], send: [] }
   const early = wanted.filter((push) => nextOf(push, person) > now)
   const postpone = early.map((push) => ({ pushes: [push], until: nextOf(push, person), held: false }))
   return { drop, postpone, send: wanted.filter((push) => !early.includes(push)) }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
-import { type NewPush, newsMs, type Push } from '../push-records.rules.ts'
+import { type NewPush, maxPushAgeMs, type Push } from '../push-records.rules.ts'
 
 /** how long finished pushes are kept to detect repeats */
-const retentionMs = 2 * newsMs
+const retentionMs = 2 * maxPushAgeMs
 /** upper bound of the counts */
 const maxCounted = 10_000
 /** time between two pushes of a conversation */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { morningOf, quietUntil } from './quiet-hours.rules.ts'
+import { morningPushAt, quietUntil } from './quiet-hours.rules.ts'
 
 const at = (time: string): Date => new Date(`2026-11-22T${time}:00+08:00`)
 
@@ -18,9 +18,9 @@ test.each([
 
 test('morning pushes are spread over ten minutes, and a person’s stay together', () => {
   const end = at('08:00')
-  const moments = Array.from({ length: 500 }, (_, n) => morningOf(end, `person-${n}`).getTime() - end.getTime())
+  const moments = Array.from({ length: 500 }, (_, n) => morningPushAt(end, `person-${n}`).getTime() - end.getTime())
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...moments)).toBeLessThan(600_000)
   expect(new Set(moments).size).toBeGreaterThan(400)
-  expect(morningOf(end, 'lin')).toEqual(morningOf(end, 'lin'))
+  expect(morningPushAt(end, 'lin')).toEqual(morningPushAt(end, 'lin'))
 })

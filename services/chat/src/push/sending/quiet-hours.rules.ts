@@ -20,7 +20,7 @@ export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => 
 const spreadMs = 10 * 60_000
 
 /** The time of this person's morning push: the same for all of theirs, different between people. */
-export const morningOf = (end: Date, user: string): Date => {
+export const morningPushAt = (end: Date, user: string): Date => {
   let hash = 0
   for (const char of user) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0
   return new Date(end.getTime() + (hash % spreadMs))

@@ -9,7 +9,7 @@ import { type PersonCopy, People } from '../../people/people.public.ts'
 import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from '../channels/push-channel.ts'
 import { DeviceSecrets, type WebTarget } from '../devices/device-secrets.ts'
 import { PushPeopleStore } from '../devices/push-people.store.ts'
-import { type PushDevice, type PushPerson, newsMs, type Push } from '../push-records.rules.ts'
+import { type PushDevice, type PushPerson, maxPushAgeMs, type Push } from '../push-records.rules.ts'
 import { HostQueues } from './host-queues.ts'
 import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
 import { pushLink, pushText } from './push-texts.rules.ts'
@@ -175,7 +175,7 @@ const isAmong = ({ _id }: Push, pushes: readonly Push[]): boolean => pushes.some
 const isRecent =
   (now: Date) =>
   ({ at }: Push): boolean =>
-    now.getTime() - at.getTime() < newsMs
+    now.getTime() - at.getTime() < maxPushAgeMs
 
 /** A person without a copy has just joined. */
 const isOpen = (copy: PersonCopy | undefined): boolean => {

@@ -8,9 +8,9 @@ export type Sketch = readonly number[]
 
 const kept = 24
 /** shorter texts are common greetings */
-export const fewestLetters = 9
+export const minLetters = 9
 /** share of common letter pairs that makes two texts similar */
-export const alike = 0.6
+export const minSimilarity = 0.6
 
 /** FNV-1a over two letters, mixed so that neighbours in the table are none here. */
 const hashOf = (one: number, other: number): number => {
@@ -23,7 +23,7 @@ const hashOf = (one: number, other: number): number => {
 /** Null: too short to compare. */
 export const sketchOf = (text: string): Sketch | null => {
   const letters = normalizeText(text)
-  if (letters.length < fewestLetters) return null
+  if (letters.length < minLetters) return null
   const hashes = new Set<number>()
   for (let index = 1; index < letters.length; index++)
     hashes.add(hashOf(letters.charCodeAt(index - 1), letters.charCodeAt(index)))
@@ -38,4 +38,4 @@ export const resemblance = (one: Sketch, other: Sketch): number => {
   return smallest.length === 0 ? 0 : both / smallest.length
 }
 
-export const isAlike = (one: Sketch, other: Sketch): boolean => resemblance(one, other) >= alike
+export const isAlike = (one: Sketch, other: Sketch): boolean => resemblance(one, other) >= minSimilarity

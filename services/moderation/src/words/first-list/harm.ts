@@ -4,9 +4,9 @@ const drugs = ruleOf('drugs', 'refuse')
 const violence = ruleOf('violence', 'refuse')
 const doubtfulViolence = ruleOf('violence', 'review')
 const selfHarm = ruleOf('selfHarm', 'refuse')
-const worried = ruleOf('selfHarm', 'review')
+const selfHarmToReview = ruleOf('selfHarm', 'review')
 const abuse = ruleOf('abuse', 'refuse')
-const rude = ruleOf('abuse', 'mark')
+const abusive = ruleOf('abuse', 'mark')
 const reportingPhrases =
   '禁毒 缉毒 戒毒 拒绝 远离 反对 举报 违法 打击 宣传 志愿者 纪录片 电影 电视剧 新闻 危害 科普 不碰 警察 破案 讲座 教育 不吸 不沾 展览 博物馆'
 
@@ -32,7 +32,7 @@ export const harmWords = [
   }),
   doubtfulViolence('知道你住哪', { forms: '知道你家在哪 去你单位闹 别想好过 等着瞧' }),
   selfHarm('自杀群', { forms: '相约自杀 一起自杀 约死群 自杀约 zisha群' }),
-  worried('不想活了', {
+  selfHarmToReview('不想活了', {
     forms: '想自杀 活着没意思 想死了算了 活不下去了 想结束生命 割腕 想轻生',
     except: '热得 困得 作业 笑得 段子 电影 剧情 歌词 小说',
   }),
@@ -46,5 +46,5 @@ export const harmWords = [
   }),
   abuse('贱人', { forms: '贱人的 贱货 婊子 臭婊 jianren', except: '贱人贱 贱货铺' }),
   abuse('去死吧', { forms: '去死把 你去死 死全家' }),
-  rude('滚', { near: '你 给我 远点 开', except: '翻滚 滚烫 滚动 打滚 滚筒 滚石 摇滚 滚滚 滚轮 滚雪球 滚瓜' }),
+  abusive('滚', { near: '你 给我 远点 开', except: '翻滚 滚烫 滚动 打滚 滚筒 滚石 摇滚 滚滚 滚轮 滚雪球 滚瓜' }),
 ]

@@ -1,6 +1,6 @@
 import { correct } from './corrections.rules.ts'
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
-import { checkIn, takeOffEnded } from './vip-membership.rules.ts'
+import { checkIn, removeExpiredVip } from './vip-membership.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, release, reserve, type WalletDecision } from './reservations.rules.ts'
 import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
@@ -32,8 +32,8 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequ
       return reserve(context, command)
     case 'checkIn':
       return checkIn(context)
-    case 'takeOffEnded':
-      return takeOffEnded(context)
+    case 'removeExpiredVip':
+      return removeExpiredVip(context)
     case 'confirm':
       return confirm(context)
     case 'void':

@@ -95,7 +95,7 @@ test('an end is notified three days before, once, and again after an extension; 
 
 test('an expired VIP membership is removed, a current one stays; the ledger rebuilds the same', () => {
   const member = grant(newWallet('u'), 30, evening)
-  const off = { op: 'ended:1', command: { kind: 'takeOffEnded' as const }, earlier: null }
+  const off = { op: 'ended:1', command: { kind: 'removeExpiredVip' as const }, earlier: null }
   const running = decide(member, { ...off, now: after(29) }) as WalletChange
   expect([running.entry, running.wallet.vipLimitDate]).toEqual([null, after(30)])
   const ended = decide(member, { ...off, now: after(31) }) as WalletChange

@@ -44,7 +44,7 @@ export const checkIn = ({ wallet, op, now }: OperationContext): WalletChange | {
 }
 
 /** Removes an expired VIP membership; a current one stays until its end. */
-export const takeOffEnded = (context: OperationContext): WalletChange => {
+export const removeExpiredVip = (context: OperationContext): WalletChange => {
   const { wallet, op, now } = context
   if (!wallet.vipLimitDate || wallet.vipLimitDate > now) return unchanged(context)
   const reason = 'ended'

@@ -125,7 +125,7 @@ export type WalletCommand =
   /** a final reservation never expires and cannot be repeated after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
   | { kind: 'checkIn' }
-  | { kind: 'takeOffEnded' }
+  | { kind: 'removeExpiredVip' }
   | { kind: 'confirm' }
   | { kind: 'void' }
 export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, { kind: K }>

@@ -56,7 +56,7 @@ export const failedWith = (payout: Payout, failure: string): Payout => ({
  * Whether a number unknown to the provider may be given up although it cannot be sent (again): it was never sent, or so
  * long ago that the provider would have it.
  */
-export const isLost = ({ sentAt }: Payout, now: Date): boolean =>
+export const isUnknownForGood = ({ sentAt }: Payout, now: Date): boolean =>
   sentAt === null || now.getTime() - sentAt.getTime() >= lostAfterMs
 
 type Settled = { set: Partial<Withdrawal> } | { refuse: ErrorCode }

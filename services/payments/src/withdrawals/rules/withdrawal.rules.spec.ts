@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { nothingBefore, planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import { circlesIn, type MoneyFlows } from './circles.rules.ts'
-import { afterReport, claimMs, isLost, markPaid, mayStillSend, newPayout, payAgain } from './payout.rules.ts'
+import { afterReport, claimMs, isUnknownForGood, markPaid, mayStillSend, newPayout, payAgain } from './payout.rules.ts'
 import { approvalsNeeded, approve, planOf, reject, statusOf, type Withdrawal } from './withdrawal.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
@@ -90,8 +90,11 @@ test('without a response the query is repeated with backoff; only the providerâ€
 test('an expired claim sends nothing, and a recently sent number is not given up', () => {
   expect([mayStillSend(now, later(1_000)), mayStillSend(now, later(claimMs / 2))]).toEqual([true, false])
   const payout = newPayout('w', 'alipay')
-  expect([isLost(payout, now), isLost({ ...payout, sentAt: now }, later(3_599_999))]).toEqual([true, false])
-  expect(isLost({ ...payout, sentAt: now }, later(3_600_000))).toBe(true)
+  expect([isUnknownForGood(payout, now), isUnknownForGood({ ...payout, sentAt: now }, later(3_599_999))]).toEqual([
+    true,
+    false,
+  ])
+  expect(isUnknownForGood({ ...payout, sentAt: now }, later(3_600_000))).toBe(true)
 })
 
 test('a sum is what was confirmed, within the limits and the worth of the flowers', () => {

@@ -18,7 +18,7 @@ const priorSpan = 400
 export const priorOf = (measured: number): number => lowestPrior + priorSpan * measured
 
 /** number of PKs after which a smile is no longer paired */
-export const MOST_PKS = 7
+export const MAX_PKS = 7
 
 export interface SmileState {
   /** its author allows PKs and boards */
@@ -51,7 +51,7 @@ export const placeOf = (smile: SmileState): SmilePlace => {
   return {
     isRanked,
     isPick: isRanked && smile.isFeatured,
-    isFree: isRanked && smile.pk === null && smile.pks < MOST_PKS,
+    isFree: isRanked && smile.pk === null && smile.pks < MAX_PKS,
     isStray: !isRanked && smile.pk !== null,
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Document, Filter } from 'mongodb'
 import { type Periods, periodsOf } from '../boards/periods.rules.ts'
 import {
-  MOST_PKS,
+  MAX_PKS,
   placeOf,
   priorOf,
   type SmileMeasure,
@@ -50,7 +50,7 @@ const inPk: Document = { $ne: ['$pk', null] }
 const placeAfter: Document = {
   $set: {
     isPick: { $and: ['$isRanked', '$isFeatured'] },
-    isFree: { $and: ['$isRanked', { $not: [inPk] }, { $lt: ['$pks', MOST_PKS] }] },
+    isFree: { $and: ['$isRanked', { $not: [inPk] }, { $lt: ['$pks', MAX_PKS] }] },
     isStray: { $and: [{ $not: ['$isRanked'] }, inPk] },
   },
 }

@@ -113,7 +113,7 @@ const latest = (times: readonly (Date | null)[]): Date | null =>
  * What this person may know of the pair: only VIP members know who viewed or likes them, so otherwise neither the act
  * nor its times are included.
  */
-export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
+export const visibleSide = (side: RelationSide, isVip: boolean): RelationSide => {
   if (isVip) return side
   const { own, other } = side
   const lists = side.lists.filter((list) => {
@@ -139,8 +139,8 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
   return { ...side, lists, other: known, touchedAt: latest(times) ?? side.touchedAt }
 }
 
-/** Whether the result of `knownSide` has anything for this person. */
-export const isAnythingKnown = ({ lists, own, isMatch }: RelationSide): boolean =>
+/** Whether the result of `visibleSide` has anything for this person. */
+export const isAnythingVisible = ({ lists, own, isMatch }: RelationSide): boolean =>
   lists.length > 0 || isMatch || own.viewedAt !== null || own.actedAt !== null
 
 /** The other's bond towards this person, from a record they may know. */

@@ -1,7 +1,7 @@
-import { commonWords, walks } from './common-words.rules.ts'
+import { commonWords, keyboardSequences } from './common-words.rules.ts'
 
 const longestWord = Math.max(...[...commonWords].map((word) => word.length))
-const bothWays = walks.flatMap((walk) => [walk, [...walk].toReversed().join('')])
+const bothWays = keyboardSequences.flatMap((sequence) => [sequence, [...sequence].toReversed().join('')])
 const asLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -23,7 +23,7 @@ const asLetters: Readonly<Record<string, string>> = {
 export const isCommonPassword = (password: string, phone: string | null): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   if (phone !== null && (text.includes(phone) || (text.length >= 6 && phone.includes(text)))) return true
-  return isOnlyDigits(text) || isRepeated(text) || isWalk(text) || isWords(text)
+  return isOnlyDigits(text) || isRepeated(text) || isSequence(text) || isWords(text)
 }
 
 const isOnlyDigits = (text: string): boolean => /^\d{1,11}$/.test(text)
@@ -31,18 +31,21 @@ const isOnlyDigits = (text: string): boolean => /^\d{1,11}$/.test(text)
 /** fewer than four different characters, or one part of up to six characters repeated */
 const isRepeated = (text: string): boolean => new Set(text).size < 4 || /^(.{1,6}?)\1+.{0,2}$/.test(text)
 
-const walkLength = (text: string, from: number): number => {
+const sequenceLength = (text: string, from: number): number => {
   let length = 0
-  while (from + length < text.length && bothWays.some((walk) => walk.includes(text.slice(from, from + length + 1))))
+  while (
+    from + length < text.length &&
+    bothWays.some((sequence) => sequence.includes(text.slice(from, from + length + 1)))
+  )
     length++
   return length
 }
 
 /** only keyboard walks of three keys or more, with at most two keys between or after them */
-const isWalk = (text: string): boolean => {
+const isSequence = (text: string): boolean => {
   let strays = 0
   for (let at = 0; at < text.length;) {
-    const length = walkLength(text, at)
+    const length = sequenceLength(text, at)
     if (length < 3) strays++
     at += length < 3 ? 1 : length
   }

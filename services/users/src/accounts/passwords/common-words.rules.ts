@@ -24,7 +24,7 @@ const pinyin = `
 export const commonWords: ReadonlySet<string> = new Set(`${english} ${pinyin}`.split(/\s+/).filter(Boolean))
 
 /** Rows, columns and diagonals of a keyboard, and digits or letters in sequence. */
-export const walks: readonly string[] = [
+export const keyboardSequences: readonly string[] = [
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',

@@ -12,7 +12,7 @@ const day = 86_400_000
 type Holder = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 
 /** Those of the wanted roles that the member does not have and that need a second administrator. */
-export const rolesForTwo = ({ roles }: Pick<UserState, 'roles'>, wanted: readonly AdminRole[]): AdminRole[] =>
+export const rolesNeedingApproval = ({ roles }: Pick<UserState, 'roles'>, wanted: readonly AdminRole[]): AdminRole[] =>
   grantedByTwo.filter((role) => wanted.includes(role) && !roles.includes(role))
 
 export const waitingGrant = ({ roleGrant }: Pick<UserState, 'roleGrant'>, now: Date): RoleGrant | null =>
@@ -27,7 +27,7 @@ export const grantRoles = (
   wanted: readonly AdminRole[],
   { by, now }: { by: string; now: Date },
 ): Decision => {
-  const roles = rolesForTwo(user, wanted)
+  const roles = rolesNeedingApproval(user, wanted)
   const atOnce = wanted.filter((role) => !roles.includes(role))
   // a disabled staff member stays disabled until a role takes effect
   const direct = atOnce.length === 0 && user.roles.length === 0 ? {} : setRoles(user, atOnce, now)

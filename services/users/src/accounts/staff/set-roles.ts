@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../../admin-users/superadmins.public.ts'
 import { UsersStore, type User } from '../../directory/directory.public.ts'
-import { grantRoles, rolesForTwo } from './role-grant.rules.ts'
+import { grantRoles, rolesNeedingApproval } from './role-grant.rules.ts'
 
 export class SetRoles extends Command<User> {
   constructor(
@@ -28,7 +28,7 @@ export class SetRolesHandler implements ICommandHandler<SetRoles> {
   async execute({ userId, roles, by }: SetRoles): Promise<User> {
     if (userId === by) throw new AppError('SELF')
     const before = await this.users.get(userId)
-    if (before && rolesForTwo(before, roles).length > 0) await this.superadmins.assertAnother([by, userId])
+    if (before && rolesNeedingApproval(before, roles).length > 0) await this.superadmins.assertAnother([by, userId])
     if (before?.roles.includes('admin') && !roles.includes('admin')) await this.superadmins.release(userId)
     return this.users.change(userId, (user) => grantRoles(user, roles, { by, now: this.clock.now() }))
   }

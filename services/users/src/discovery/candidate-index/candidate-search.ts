@@ -1,9 +1,9 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { Chances, Known } from '../../matching/matching.public.ts'
-import { hashOf, learnedWeight, luckOf, maxRule, ruleOf, scoreOfLog, type Seeker } from '../decks/recommend.rules.ts'
+import { hashOf, learnedWeight, jitterOf, maxRule, ruleOf, scoreOfLog, type Seeker } from '../decks/recommend.rules.ts'
 import type { BlockBounds } from './block-bounds.ts'
 import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
-import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'
+import { type LimitNumbers, limitNumbers, excludesBlock } from './limits.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { ScorePruner } from './score-pruner.ts'
 import type { Segment } from './segment.ts'
@@ -55,7 +55,7 @@ export class CandidateSearch {
 
   /** Upper bound of the scores in the block. */
   maxScore(segment: Segment, block: number): number {
-    if (missesLimits(segment.bounds, block, this.limits)) return -Infinity
+    if (excludesBlock(segment.bounds, block, this.limits)) return -Infinity
     if (this.pruner) return this.pruner.maxScore(segment, block)
     return maxRule(this.nearnessOf(segment), this.yearsApart(segment.bounds, block), this.hobbyCount)
   }
@@ -91,7 +91,7 @@ export class CandidateSearch {
       bitsOf((columns.hobbies[at >> 2] ?? 0) & first) + bitsOf((columns.moreHobbies[at] ?? 0) & more),
       (columns.activeAt[at >> 2] ?? 0) > this.#activeSince,
       columns.hasAlbum[at] === 1,
-      luckOf(this.#seed, columns.hash[at >> 2] ?? 0),
+      jitterOf(this.#seed, columns.hash[at >> 2] ?? 0),
     )
   }
 }

@@ -71,7 +71,7 @@ export const meetsLimits = (columns: Columns, slot: number, limits: LimitNumbers
 }
 
 /** Is there nobody in the block who meets my limits? */
-export const missesLimits = (
+export const excludesBlock = (
   { firstBorn, lastBorn, marriage }: BlockBounds,
   block: number,
   limits: LimitNumbers,

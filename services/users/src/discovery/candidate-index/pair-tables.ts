@@ -27,8 +27,8 @@ interface PairTerms {
 
 /** The taste values of a candidate in a model, with or without the hobbies. */
 const tasteValues = (chances: Chances, habits: number[]): Int8Array => {
-  const unsaid = { _id: '', gender: null, birthday: null, liveCity: null, work: null, education: null }
-  const nobody = { ...unsaid, height: null, income: null, marriage: null }
+  const emptyProfile = { _id: '', gender: null, birthday: null, liveCity: null, work: null, education: null }
+  const nobody = { ...emptyProfile, height: null, income: null, marriage: null }
   return encode(traitsOfMember({ ...nobody, habits }, new Date(0)), chances.model.encoding).values
 }
 

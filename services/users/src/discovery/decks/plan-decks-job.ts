@@ -10,7 +10,7 @@ import type { Candidate } from '../candidates/candidate.rules.ts'
 import { CandidatesReads } from '../candidates/candidates.reads.ts'
 import { pairsOf } from './deck-pairs.ts'
 import { PlansStore } from './plans.store.ts'
-import { PICKS_A_DAY } from './recommend.rules.ts'
+import { PICKS_PER_DAY } from './recommend.rules.ts'
 
 /** the most active members of a region, whose next decks are planned together */
 const maxOfRegion = 1_500
@@ -53,7 +53,7 @@ export class PlanDecksJob implements Job {
     const decided = new Map<string, ReadonlySet<string>>()
     for (const { _id } of people) decided.set(_id, new Set(await this.outcomes.decidedBy(_id, now)))
     const pairs = await pairsOf({ people, known: await this.#known(people), decided }, chances, now, signal)
-    const options = { rows: PICKS_A_DAY, blend: this.config.MATCHING_BLEND }
+    const options = { rows: PICKS_PER_DAY, blend: this.config.MATCHING_BLEND }
     const lists = await listsInThread(pairs, options, signal)
     if (!lists) return
     await this.plans.put(lists, now)

@@ -7,7 +7,7 @@ import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../../directory/directory.public.ts'
-import { tellsPosition } from '../../user-shown.rules.ts'
+import { sharedPosition } from '../../user-shown.rules.ts'
 import { cardOf } from '../../user-card.rules.ts'
 import type { Candidate } from '../candidates/candidate.rules.ts'
 import { LiveIndex } from '../candidate-index/live-index.ts'
@@ -16,10 +16,10 @@ import { DeckExclusions } from './deck-exclusions.reads.ts'
 import { MatchingModel } from '../../matching/matching.public.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
-import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
+import { extend, type Picks, PICKS_PER_DAY, PICKS_PER_DAY_VIP, type Seeker } from './recommend.rules.ts'
 import { reasonLine, reasonsFor } from './reasons.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
-import { bestFirst, SEARCH_FACTOR, wishesForMore } from '../filters/soft-wishes.rules.ts'
+import { byWishesMet, SEARCH_FACTOR, hasSoftWishes } from '../filters/soft-wishes.rules.ts'
 
 type Listed = Map<string, Candidate>
 /** rounds of searches in memory to replace candidates who have left */
@@ -56,7 +56,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
 
   async execute({ currentUser, language }: RecommendToday): Promise<UserCard[]> {
     const now = this.clock.now()
-    const limit = currentUser.isVip ? PICKS_A_DAY_VIP : PICKS_A_DAY
+    const limit = currentUser.isVip ? PICKS_PER_DAY_VIP : PICKS_PER_DAY
     const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const listed: Listed = new Map()
     const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
@@ -72,7 +72,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       urls: this.objects,
       now,
       online: await this.presence.online(today.map(({ _id }) => _id)),
-      from: seeker.privacy ? tellsPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,
+      from: seeker.privacy ? sharedPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,
     }
     const known = { chances: await this.model.chances(), language, now }
     return today.map((one) => ({
@@ -98,7 +98,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const queried = [...planned, ...shownTo].filter((id) => !gone.has(id))
     await this.#confirmListed(seeker, queried, listed, now)
     const mayBeShown = (id: string): boolean => !gone.has(id) && listed.has(id)
-    const first = extend(picks, this.#bestFirst(seeker, planned.filter(mayBeShown), listed), limit)
+    const first = extend(picks, this.#byWishesMet(seeker, planned.filter(mayBeShown), listed), limit)
     // half of the rest, to leave room for others than today's first callers
     const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
     const mutual = shownTo.filter(mayBeShown).flatMap((id) => listed.get(id) ?? [])
@@ -128,7 +128,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     listed: Listed,
     now: Date,
   ): Promise<string[]> {
-    const factor = wishesForMore(seeker.wishes?.best) ? SEARCH_FACTOR : 1
+    const factor = hasSoftWishes(seeker.wishes?.best) ? SEARCH_FACTOR : 1
     const chosen: string[] = []
     const skipped = new Set(gone)
     for (let round = 0; round < rounds && chosen.length < room * factor; round++) {
@@ -141,16 +141,16 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       for (const id of best) skipped.add(id)
       chosen.push(...best.filter((id) => listed.has(id)))
     }
-    if (chosen.length >= room) return this.#bestFirst(seeker, chosen, listed)
+    if (chosen.length >= room) return this.#byWishesMet(seeker, chosen, listed)
     const others = await this.candidates.around(seeker, [...skipped], room - chosen.length, now)
     for (const one of others) listed.set(one._id, one)
     const more = await this.ranking.best(seeker, others, room * factor - chosen.length, day)
-    return this.#bestFirst(seeker, [...chosen, ...more], listed)
+    return this.#byWishesMet(seeker, [...chosen, ...more], listed)
   }
 
-  #bestFirst(seeker: Seeker, ids: readonly string[], listed: Listed): string[] {
+  #byWishesMet(seeker: Seeker, ids: readonly string[], listed: Listed): string[] {
     const people = ids.flatMap((id) => listed.get(id) ?? [])
-    return bestFirst(seeker.wishes?.best, people).map(({ _id }) => _id)
+    return byWishesMet(seeker.wishes?.best, people).map(({ _id }) => _id)
   }
 
   /** Checks in the store who may be shown; returns those who may not. */

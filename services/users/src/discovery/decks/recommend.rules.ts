@@ -2,8 +2,8 @@ import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { UserState } from '../../user.rules.ts'
 import type { Candidate } from '../candidates/candidate.rules.ts'
 
-export const PICKS_A_DAY = 10
-export const PICKS_A_DAY_VIP = 30
+export const PICKS_PER_DAY = 10
+export const PICKS_PER_DAY_VIP = 30
 /** nobody is recommended twice within these days while others are left */
 export const REST_DAYS = 30
 
@@ -65,7 +65,7 @@ const mixed = (word: number): number => {
  * A pseudo-random number for each pair and day, 0–1, always the same: from the hash of the seeker and the day, and the
  * hash of the other.
  */
-export const luckOf = (seed: number, hash: number): number => mixed(seed ^ hash) / 0xffffffff
+export const jitterOf = (seed: number, hash: number): number => mixed(seed ^ hash) / 0xffffffff
 
 /** The sum of the reasons for a candidate. The day's luck varies who comes first. */
 export const ruleOf = (
@@ -74,14 +74,14 @@ export const ruleOf = (
   inCommon: number,
   isActive: boolean,
   hasAlbum: boolean,
-  luck: number,
+  jitter: number,
 ): number =>
   nearness +
   (Number.isNaN(yearsApart) ? 0 : Math.max(0, 2 - yearsApart / 5)) +
   Math.min(3, inCommon) * 0.8 +
   (isActive ? 1 : 0) +
   (hasAlbum ? 0.5 : 0) +
-  3 * luck
+  3 * jitter
 
 /** Upper bound of `ruleOf` for this distance in place and years, and this taste. */
 export const maxRule = (nearness: number, yearsApart: number, inCommon: number): number =>
@@ -100,7 +100,7 @@ export const score = (seeker: Seeker, other: Scored, day: string, now: Date): nu
     shared(seeker, other).length,
     other.lastActive !== null && now.getTime() - other.lastActive.getTime() < 3 * 86_400_000,
     other.albumSize > 0,
-    luckOf(hashOf(`${seeker._id}|${day}`), hashOf(other._id)),
+    jitterOf(hashOf(`${seeker._id}|${day}`), hashOf(other._id)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { bestFirst, metOf, wishesForMore } from './soft-wishes.rules.ts'
+import { byWishesMet, shareOfWishesMet, hasSoftWishes } from './soft-wishes.rules.ts'
 
 const nobody = { _id: 'n', education: null, height: null, habits: [] as number[], hasRealChecked: CheckStatus.None }
 const master = { ...nobody, _id: 'm', education: 5, height: 172, habits: [1, 2] }
@@ -15,13 +15,13 @@ test.each([
   ['one hobby of several', { habits: [2, 9] }, master, 1],
   ['half of the wishes', { educationMin: 4, realName: true }, master, 0.5],
   ['a verified name', { realName: true }, verified, 1],
-] as const)('%s', (_name, best, person, met) => expect(metOf(best as object, person)).toBe(met))
+] as const)('%s', (_name, best, person, met) => expect(shareOfWishesMet(best as object, person)).toBe(met))
 
 test('those who meet more come first, the others keep their order, and nobody is left out', () => {
-  const order = (best: object): string[] => bestFirst(best, [nobody, verified, master]).map(({ _id }) => _id)
+  const order = (best: object): string[] => byWishesMet(best, [nobody, verified, master]).map(({ _id }) => _id)
   expect(order({ educationMin: 4 })).toEqual(['m', 'n', 'v'])
   expect(order({})).toEqual(['n', 'v', 'm'])
-  expect([wishesForMore(undefined), wishesForMore({ habits: [] }), wishesForMore({ realName: true })]).toEqual([
+  expect([hasSoftWishes(undefined), hasSoftWishes({ habits: [] }), hasSoftWishes({ realName: true })]).toEqual([
     false,
     false,
     true,

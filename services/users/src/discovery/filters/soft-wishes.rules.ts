@@ -5,7 +5,7 @@ import type { Candidate } from '../candidates/candidate.rules.ts'
 type Wished = Pick<Candidate, 'education' | 'height' | 'habits' | 'hasRealChecked'>
 
 /** The share of wishes that is met, 0–1; 0 without wishes. A missing value meets no wish. */
-export const metOf = (best: SoftWishes, { education, height, habits, hasRealChecked }: Wished): number => {
+export const shareOfWishesMet = (best: SoftWishes, { education, height, habits, hasRealChecked }: Wished): number => {
   const { educationMin, heightMin, heightMax } = best
   const answers = [
     ...(educationMin === undefined ? [] : [education !== null && education >= educationMin]),
@@ -21,12 +21,14 @@ export const metOf = (best: SoftWishes, { education, height, habits, hasRealChec
 /** The deck chooses those who meet more from this many times its room. */
 export const SEARCH_FACTOR = 3
 
-export const wishesForMore = (best: SoftWishes | undefined): best is SoftWishes =>
+export const hasSoftWishes = (best: SoftWishes | undefined): best is SoftWishes =>
   best !== undefined &&
   Object.values(best).some((wish) => (Array.isArray(wish) ? wish.length > 0 : wish !== undefined && wish !== false))
 
 /**
  * Those who meet more first; otherwise the order stays, which is by the chances of both. A soft wish excludes nobody.
  */
-export const bestFirst = <P extends Wished>(best: SoftWishes | undefined, people: readonly P[]): P[] =>
-  wishesForMore(best) ? people.toSorted((one, other) => metOf(best, other) - metOf(best, one)) : [...people]
+export const byWishesMet = <P extends Wished>(best: SoftWishes | undefined, people: readonly P[]): P[] =>
+  hasSoftWishes(best)
+    ? people.toSorted((one, other) => shareOfWishesMet(best, other) - shareOfWishesMet(best, one))
+    : [...people]

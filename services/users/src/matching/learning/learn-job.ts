@@ -12,7 +12,7 @@ import { OutcomesStore } from '../outcomes.store.ts'
 import { traitsOfMember } from '../profile-traits.rules.ts'
 
 /** with fewer, the chances would be noise */
-export const FEWEST_DECISIONS = 50
+export const MIN_DECISIONS = 50
 /** small enough to be read and posted without a pause in the event loop */
 const batch = 200
 
@@ -38,7 +38,7 @@ export class LearnJob implements Job {
     for await (const some of this.outcomes.latest())
       decisions.push(some.flatMap((outcome) => decisionOf(outcome, now) ?? []))
     const count = decisions.reduce((sum, some) => sum + some.length, 0)
-    if (count < FEWEST_DECISIONS) {
+    if (count < MIN_DECISIONS) {
       this.log.info('matching: too few decisions to learn from', { count })
       return
     }

@@ -1,5 +1,5 @@
 import { Chances } from './chances.rules.ts'
-import { learn, usualRegularisation } from './learner.rules.ts'
+import { learn, defaultRegularisation } from './learner.rules.ts'
 import type { Decision, Regularisation } from './model.rules.ts'
 import type { Traits } from './traits.rules.ts'
 
@@ -7,7 +7,7 @@ const folds = 3
 /** enough to rank two regularisations */
 const quickSweeps = 10
 /** with fewer decisions the default is used */
-const fewestDecisions = 400
+const minDecisions = 400
 const steps = [0.002, 0.005, 0.015] as const
 
 /** The fold of a pair: the same for both directions, and in every run. FNV-1a. */
@@ -45,9 +45,9 @@ export const lossOf = (people: readonly Traits[], decisions: readonly Decision[]
  * this way: their tails are heavy, and some hundred decisions say little about it.
  */
 export const chooseRegularisation = (people: readonly Traits[], decisions: readonly Decision[]): Regularisation => {
-  if (decisions.length < fewestDecisions) return usualRegularisation
+  if (decisions.length < minDecisions) return defaultRegularisation
   const tried = steps.map((pairs) => {
-    const given = { ...usualRegularisation, pairs }
+    const given = { ...defaultRegularisation, pairs }
     return { given, loss: lossOf(people, decisions, given) }
   })
   return tried.reduce((best, one) => (one.loss < best.loss ? one : best)).given

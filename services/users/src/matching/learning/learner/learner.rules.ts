@@ -5,8 +5,8 @@ import { PairFeatures } from './pair-features.rules.ts'
 import { Observations, Weights } from './posterior.rules.ts'
 import { type Encoded, encode, type Encoding, encodingOf, perDeviation, type Traits } from './traits.rules.ts'
 
-export const usualRegularisation: Regularisation = { people: 2, traits: 0.003, pairs: 0.005, leanings: 0.2 }
-const usualSweeps = 30
+export const defaultRegularisation: Regularisation = { people: 2, traits: 0.003, pairs: 0.005, leanings: 0.2 }
+const defaultSweeps = 30
 /** prior variance: markets differ little in how their people decide */
 const marketVariance = 0.01
 /** prior variance of a weight's part shared by both sides, relative to each side's own part */
@@ -19,8 +19,8 @@ const sweepsBefore = 5
 export const learn = (
   people: readonly Traits[],
   decisions: readonly Decision[],
-  regularisation: Regularisation = usualRegularisation,
-  sweeps = usualSweeps,
+  regularisation: Regularisation = defaultRegularisation,
+  sweeps = defaultSweeps,
 ): Learned => {
   const run = new Learning(people, decisions, regularisation)
   for (let sweep = 0; sweep < sweeps; sweep++) run.sweep()

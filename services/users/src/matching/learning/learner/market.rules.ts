@@ -12,7 +12,7 @@ export interface PolicyOptions {
 }
 
 /** A tenth of the market's price: spreads attention away from popular people at almost no cost in matches. */
-export const usualBlend = 0.1
+export const defaultBlend = 0.1
 const passes = 30
 /** chances below this are treated as equal */
 const least = 1e-9
@@ -53,7 +53,7 @@ export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], r
 export const listsFor = (
   people: readonly string[],
   pairs: readonly Pairing[],
-  { rows, blend = usualBlend }: PolicyOptions,
+  { rows, blend = defaultBlend }: PolicyOptions,
 ): Map<string, string[]> => {
   const prices: Map<string, number> = blend > 0 ? pricesOf(people, pairs, rows) : new Map()
   const worth = ({ a, b, both }: Pairing): number =>

@@ -51,7 +51,7 @@ const farthest = 3
 export const perDeviation = 32
 const mostValues = 250
 /** a value shared by fewer people is not used */
-const fewest = 3
+const minCount = 3
 
 const scaleOf = (key: string, all: readonly (number | null | undefined)[]): Scale => {
   const said = all.filter((value) => typeof value === 'number')
@@ -70,7 +70,7 @@ const commonValues = (people: readonly Traits[], key: string): string[] => {
     if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const common = [...counts]
-    .filter(([, count]) => count >= fewest)
+    .filter(([, count]) => count >= minCount)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return common.slice(0, mostValues).map(([value]) => value)
 }
