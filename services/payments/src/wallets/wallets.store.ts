@@ -20,13 +20,8 @@ import { decide } from './rules/decide.rules.ts'
 import { notifyBeforeMs } from './rules/grants.rules.ts'
 import { mustNotifyEnd } from './rules/vip-membership.rules.ts'
 import { expire } from './rules/reservations.rules.ts'
-import {
-  newWallet,
-  type OperationResult,
-  type Wallet,
-  type WalletChange,
-  type WalletCommand,
-} from './rules/wallet.rules.ts'
+import { newWallet, type OperationResult, type Wallet, type WalletChange } from './rules/wallet.rules.ts'
+import type { WalletCommand } from './rules/wallet-command.rules.ts'
 
 type WalletDocument = Wallet & Aggregate
 

@@ -1,27 +1,20 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/posts/comments'
+import type { getComment } from '@xinyu/contracts/http/posts/comments'
 import { encodeCursor, fillPage, startOf } from '@xinyu/platform/db/lists/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import type { z } from 'zod'
-import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
+import { isHidden, People } from '../people/people.public.ts'
 import { PostsReads } from '../posts/posts.public.ts'
+import { asComment, asReply, type Comment, type Reply, type ViewContext } from './comment-views.rules.ts'
 import { canSeeComment } from './comments.rules.ts'
 import { CommentsStore, type StoredComment } from './comments.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
-export type Comment = z.output<typeof commentShape>
-export type Reply = z.output<typeof replyShape>
 interface Window {
   page: number
   rows: number
   cursor?: string | undefined
-}
-/** Data shown beside a comment. */
-interface ViewContext {
-  people: ReadonlyMap<string, SeenPerson>
-  liked: ReadonlySet<string>
 }
 
 const shownReplies = 3
@@ -184,32 +177,4 @@ const withFirst = <V extends { _id: string }>(first: readonly (V | null)[], rest
 const without = (first: readonly ({ _id: string } | null)[]): Filter<StoredComment> => {
   const ids = first.flatMap((one) => one?._id ?? [])
   return ids.length > 0 ? { _id: { $nin: ids } } : {}
-}
-
-const shared = (one: StoredComment, { people, liked }: ViewContext) => ({
-  _id: one._id,
-  user: authorOf(one.user_id, people.get(one.user_id)?.card),
-  content: one.content,
-  likeCount: one.likeCount,
-  isLiked: liked.has(one._id),
-  isChecked: one.isChecked,
-  reason: one.reason,
-  addtime: one.addtime.toISOString(),
-})
-
-const asComment = (one: StoredComment, replies: Reply[], context: ViewContext): Comment => ({
-  ...shared(one, context),
-  post_id: one.post_id,
-  replies,
-  replyCount: one.replyCount,
-})
-
-/** A person hidden from the reader appears without a name. */
-const asReply = (one: StoredComment, context: ViewContext): Reply => {
-  const answered = one.reply_to === null ? undefined : context.people.get(one.reply_to)
-  return {
-    ...shared(one, context),
-    comment_id: one.parent_id ?? '',
-    to: one.reply_to === null || isHidden(answered) ? null : authorOf(one.reply_to, answered?.card),
-  }
 }

@@ -2,7 +2,8 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { forget, otherOf } from './relations.rules.ts'
+import { forget } from './relations.rules.ts'
+import { otherOf } from './relation-state.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
 /** Unmatch: deletes my acts towards the other; what was paid stays paid. */

@@ -1,13 +1,11 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
-import type { UserCard } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { mayKnowActor } from '@xinyu/contracts/rules/people/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
-import { idOf } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
-import { People, type SeenPerson } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
 import {
   bondOf,
   type Direction,
@@ -16,14 +14,13 @@ import {
   visibleSide,
   type RelationSide,
   relationSideOf,
-  seenOf,
-  type SideView,
 } from './lists/relation-sides.rules.ts'
 import { RelationSidesStore } from './lists/relation-sides.store.ts'
-import type { Mark } from './relations.rules.ts'
+import type { Mark } from './relation-state.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
-import { type LastSeen, LastSeenStore } from './lists/last-seen.store.ts'
-import { type LatestMessage, type Conversation, conversationOf, Conversations } from './conversations.ts'
+import { LastSeenStore } from './lists/last-seen.store.ts'
+import { asRecord, blur, type ViewContext } from './lists/relation-record.ts'
+import { Conversations } from './conversations.ts'
 
 interface Window {
   page: number
@@ -31,14 +28,6 @@ interface Window {
 }
 type Reader = Pick<AuthenticatedUser, 'id' | 'isVip'>
 type ListRow = FavoriteRecord & { blurred: boolean }
-/** Data shown beside the pair: the people, and what the viewer has seen. */
-interface ViewContext {
-  people: ReadonlyMap<string, SeenPerson>
-  lastSeen: LastSeen
-  conversations: ReadonlyMap<string, Conversation>
-  /** texts of the comments, by message */
-  comments: ReadonlyMap<string, string>
-}
 
 /** When it happened, and which mark says that it is seen. */
 interface UnseenTime {
@@ -131,76 +120,4 @@ export class RelationsReads {
     ])
     return { people, lastSeen, conversations, comments }
   }
-}
-
-type LikedOnView = FavoriteRecord['love']['likedOn']
-const likedOnOf = ({ likedOn }: SideView, comments: ViewContext['comments']): LikedOnView => {
-  if (!likedOn) return undefined
-  const { kind, id, message_id = '' } = likedOn
-  const comment = comments.get(message_id)
-  return { kind, id, ...(comment === undefined ? {} : { comment }) }
-}
-
-const asSide = (
-  id: string,
-  side: SideView,
-  recentMsgs: readonly LatestMessage[],
-  comments: ViewContext['comments'],
-): FavoriteRecord['love'] => ({
-  _id: id,
-  isLike: side.isLike,
-  isLove: side.isLove,
-  isFollow: side.isFollow,
-  viewedAt: side.viewedAt?.toISOString() ?? null,
-  likedAt: side.likedAt?.toISOString() ?? null,
-  likedOn: likedOnOf(side, comments),
-  lovedAt: side.lovedAt?.toISOString() ?? null,
-  recentMsgs: recentMsgs.map(({ _id, addtime }) => ({ _id, addtime })),
-  unread: recentMsgs.flatMap(({ _id, isRead }) => (isRead ? [] : [_id])),
-})
-
-const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
-  one && (!other || one > other) ? one : (other ?? null)
-
-const asRecord = (side: RelationSide, { people, lastSeen, conversations, comments }: ViewContext): FavoriteRecord => {
-  const { user_id, other_id, seenAt } = side
-  const card = (id: string): UserCard => (people.get(id) as SeenPerson).card
-  const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
-  const conversation = conversationOf(conversations, other_id)
-  return {
-    _id: side.pair_id,
-    user: card(user_id),
-    user2: card(other_id),
-    love: asSide(user_id, side.own, conversation.own, comments),
-    love2: { ...asSide(other_id, side.other, conversation.other, comments), seen },
-    isMatch: side.isMatch,
-    addtime: side.touchedAt.toISOString(),
-  }
-}
-
-/**
- * Removes everything that identifies the person: a record's own id names both, and without a secret one could try every
- * person.
- */
-const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
-  const id = idOf('blurred', secret, record._id)
-  const user2 = {
-    ...record.user2,
-    _id: id,
-    GID: '00000000',
-    name: '',
-    avatar: null,
-    aboutMe: '',
-    habits: [],
-    work: null,
-    height: null,
-    education: null,
-    liveCity: null,
-    lastActive: null,
-    online: false,
-  }
-  // my own times and messages would match the other lists, and what I liked identifies its owner
-  const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [], unread: [] }
-  delete love.likedOn
-  return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [], unread: [] } }
 }

@@ -21,7 +21,14 @@ import { Injectable } from '@nestjs/common'
 import type { Document } from 'mongodb'
 import { relationSideOf } from './lists/relation-sides.rules.ts'
 import { RelationSidesStore } from './lists/relation-sides.store.ts'
-import { otherOf, type RelationChange, type RelationState, type Side, sideOf, touchedAfter } from './relations.rules.ts'
+import {
+  otherOf,
+  type RelationChange,
+  type RelationState,
+  type Side,
+  sideOf,
+  touchedAfter,
+} from './relation-state.rules.ts'
 
 export interface Relation extends Aggregate, RelationState {
   /** start of a love's open payment, while there is one */

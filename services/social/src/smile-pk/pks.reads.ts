@@ -6,7 +6,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { PostsReads, PostsStore, type Smile, SmilesStore, type StoredPost } from '../posts/posts.public.ts'
-import { type Choice, ratingsAfter, shareOf, sideOf } from './pk.rules.ts'
+import { type Choice, sideOf } from './pk.rules.ts'
+import { pkView } from './pk-view.rules.ts'
 import { type Pk, PksStore } from './pks.store.ts'
 import { VotesStore } from './voting/votes.store.ts'
 
@@ -75,7 +76,7 @@ export class PksReads {
         myVote: _none,
         mySide: _nobody,
         ...view
-      } = viewOf(pk, { posts: byId, vote: null, me: '', knows: true }) ?? {}
+      } = pkView(pk, { posts: byId, vote: null, me: '', knows: true }) ?? {}
       return '_id' in view ? [view as Omit<SmilePk, 'myVote' | 'mySide'>] : []
     })
   }
@@ -156,44 +157,8 @@ export class PksReads {
     return pks.map((pk) => {
       const vote = votes.get(pk._id) ?? null
       const knows = vote !== null || sideOf(pk, me) !== null || pk.status === 'closed'
-      return viewOf(pk, { posts: byId, vote, me, knows })
+      return pkView(pk, { posts: byId, vote, me, knows })
     })
-  }
-}
-
-interface PkViewer {
-  posts: ReadonlyMap<string, Post>
-  vote: Choice | null
-  me: string
-  /** may see the votes */
-  knows: boolean
-}
-
-const viewOf = (pk: Pk, { posts, vote, me, knows }: PkViewer): SmilePk | null => {
-  const votes = pk.result?.votes ?? pk.votes
-  const ratings = pk.result?.ratings ?? (knows ? ratingsAfter(pk, votes) : null)
-  const side = (choice: Choice) => {
-    const post = posts.get(pk[choice].post_id)
-    if (!post) return null
-    return {
-      post,
-      score: Math.round(ratings?.[choice] ?? pk[choice].rating),
-      votes: knows ? votes[choice] : 0,
-      share: knows ? shareOf(votes, choice) : null,
-    }
-  }
-  const [left, right] = [side('left'), side('right')]
-  if (!left || !right) return null
-  return {
-    _id: pk._id,
-    left,
-    right,
-    status: pk.status,
-    myVote: vote,
-    mySide: sideOf(pk, me),
-    result: pk.result?.outcome ?? null,
-    addtime: pk.addtime.toISOString(),
-    closesAt: pk.closesAt.toISOString(),
   }
 }
 

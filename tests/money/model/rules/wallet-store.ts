@@ -7,8 +7,8 @@ import {
   type Operation,
   type Wallet,
   type WalletChange,
-  type WalletCommand,
 } from '@xinyu/payments/wallets/rules/wallet.rules'
+import type { WalletCommand } from '@xinyu/payments/wallets/rules/wallet-command.rules'
 
 export interface Outcome {
   /** `ok`, or the code of the refusal */

@@ -1,4 +1,4 @@
-import type { WalletCommand } from '@xinyu/payments/wallets/rules/wallet.rules'
+import type { WalletCommand } from '@xinyu/payments/wallets/rules/wallet-command.rules'
 import { WalletStore, type Outcome } from './wallet-store.ts'
 import { type Account, Reference } from './reference.ts'
 

@@ -1,7 +1,8 @@
 import { book, movement } from './booking.rules.ts'
 import { moneyBehind } from './money.rules.ts'
 import type { WalletDecision } from './reservations.rules.ts'
-import { type CommandOf, type OperationContext, unchanged } from './wallet.rules.ts'
+import { type OperationContext, unchanged } from './wallet.rules.ts'
+import type { CommandOf } from './wallet-command.rules.ts'
 
 /**
  * Gives points without money behind them, or takes some with the money behind them; refused rather than below zero. One

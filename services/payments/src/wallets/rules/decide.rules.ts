@@ -3,7 +3,8 @@ import { grant, receiveFlowers, revoke } from './grants.rules.ts'
 import { checkIn, removeExpiredVip } from './vip-membership.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, release, reserve, type WalletDecision } from './reservations.rules.ts'
-import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
+import type { Operation, Wallet } from './wallet.rules.ts'
+import type { WalletCommand } from './wallet-command.rules.ts'
 
 interface WalletRequest {
   op: string

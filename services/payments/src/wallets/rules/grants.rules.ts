@@ -1,13 +1,7 @@
 import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
-import {
-  type CommandOf,
-  type OperationContext,
-  type Owed,
-  unchanged,
-  type Wallet,
-  type WalletChange,
-} from './wallet.rules.ts'
+import { type OperationContext, type Owed, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
+import type { CommandOf } from './wallet-command.rules.ts'
 
 const day = 86_400_000
 

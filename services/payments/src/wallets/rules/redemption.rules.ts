@@ -1,7 +1,8 @@
 import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
 import type { WalletDecision } from './reservations.rules.ts'
-import { type CommandOf, type OperationContext, unchanged } from './wallet.rules.ts'
+import { type OperationContext, unchanged } from './wallet.rules.ts'
+import type { CommandOf } from './wallet-command.rules.ts'
 
 /**
  * Freezes flowers for a withdrawal by their worth: their share of all redeemable flowers, rounded down; the full worth

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { book, movement } from './booking.rules.ts'
 import { moneyBehind, moneyOf } from './money.rules.ts'
-import { type CommandOf, type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
+import { type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
+import type { CommandOf } from './wallet-command.rules.ts'
 
 export type WalletDecision = WalletChange | { refuse: ErrorCode }
 

@@ -5,14 +5,8 @@ import { decide } from './decide.rules.ts'
 import { extendedVip } from './grants.rules.ts'
 import { addTo, faultsInTotals, faultsOf, noTotals, rebuild } from './ledger.rules.ts'
 import { expire, reservationMs } from './reservations.rules.ts'
-import {
-  type Entry,
-  newWallet,
-  type Operation,
-  type Wallet,
-  type WalletChange,
-  type WalletCommand,
-} from './wallet.rules.ts'
+import { type Entry, newWallet, type Operation, type Wallet, type WalletChange } from './wallet.rules.ts'
+import type { WalletCommand } from './wallet-command.rules.ts'
 
 const start = new Date('2026-03-01T00:00:00Z')
 const after = (milliseconds: number): Date => new Date(start.getTime() + milliseconds)

@@ -5,7 +5,7 @@ import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import type { Direction } from './relation-sides.rules.ts'
 import { RelationsReads } from '../relations.reads.ts'
-import type { Mark } from '../relations.rules.ts'
+import type { Mark } from '../relation-state.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 type Window = InputOf<typeof calls.getiLikelist>

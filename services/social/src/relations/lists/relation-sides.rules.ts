@@ -1,5 +1,5 @@
 import { mayKnowActor } from '@xinyu/contracts/rules/people/visibility'
-import { isMatch, type Mark, otherOf, type RelationState, type Side, sideOf } from '../relations.rules.ts'
+import { isMatch, type Mark, otherOf, type RelationState, type Side, sideOf } from '../relation-state.rules.ts'
 
 /** `i`: I did it; `me`: it was done towards me; `each`: both. */
 export type Direction = 'i' | 'me' | 'each'

@@ -15,7 +15,7 @@ import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 import { relationsMigrations } from '../relations.migrations.ts'
-import { emptySide } from '../relations.rules.ts'
+import { emptySide } from '../relation-state.rules.ts'
 import type { Relation } from '../relations.store.ts'
 
 /** moved by hand, so that a job finds what a crash has just left */

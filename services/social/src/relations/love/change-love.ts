@@ -12,7 +12,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { SocialConfig } from '../../config.ts'
 import { People } from '../../people/people.public.ts'
 import { RelationsReads } from '../relations.reads.ts'
-import { emptySide, isMatch, love, type Side, sideOf } from '../relations.rules.ts'
+import { love } from '../relations.rules.ts'
+import { emptySide, isMatch, type Side, sideOf } from '../relation-state.rules.ts'
 import { type Acted, type Relation, RelationsStore } from '../relations.store.ts'
 
 type Answer = AnswerOf<typeof changeLoveStatus>

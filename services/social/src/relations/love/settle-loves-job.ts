@@ -7,7 +7,8 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
-import { otherOf, type Side, cancelUnpaidLove } from '../relations.rules.ts'
+import { cancelUnpaidLove } from '../relations.rules.ts'
+import { otherOf, type Side } from '../relation-state.rules.ts'
 import { RelationsStore } from '../relations.store.ts'
 
 /** Finishes payments of loves that a crash left unconfirmed. */

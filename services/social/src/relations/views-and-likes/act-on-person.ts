@@ -5,7 +5,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../../people/people.public.ts'
 import { RelationsReads } from '../relations.reads.ts'
-import { follow, like, type LikedOn, view } from '../relations.rules.ts'
+import { follow, like, view } from '../relations.rules.ts'
+import type { LikedOn } from '../relation-state.rules.ts'
 import { RelationsStore } from '../relations.store.ts'
 
 /** `wanted` undefined: toggle. */
