@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { PostsReads, PostsStore, type Smile, SmilesStore, type StoredPost } from '../posts/posts.public.ts'
 import { type Choice, sideOf } from './pk.rules.ts'
-import { pkView } from './pk-view.rules.ts'
+import { pkView } from './pk-view.ts'
 import { type Pk, PksStore } from './pks.store.ts'
 import { VotesStore } from './voting/votes.store.ts'
 
