@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { context } from '@opentelemetry/api'
 import { Clock } from '@xinyu/platform/clock'
 import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { AppError } from '@xinyu/platform/error'
-import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, versionOf } from './conversation.ts'
-import { FollowUps, type PendingFact } from './follow-ups.store.ts'
+import { FollowUps } from './follow-ups.store.ts'
 import {
   type Appended,
   type AppendOptions,
@@ -19,30 +16,9 @@ import {
   replaceHead,
   type Waiting,
 } from './conversation-queue.ts'
-import {
-  emptyHead,
-  findInHead,
-  type Head,
-  isPublishDue,
-  largestWrite,
-  type NewMessage,
-  nextMessage,
-  type StoredMessage,
-  withMessage,
-  wordsToMark,
-} from './messages.rules.ts'
+import { addMessage, asConversation, emptyPlan, findPlanned, type Plan, writeOf } from './message-plan.ts'
+import { largestWrite, type NewMessage, type StoredMessage } from './messages.rules.ts'
 import { type Committed, MessagesStore, type PlannedWrite } from './messages.store.ts'
-
-/** One write of a conversation. */
-interface Plan {
-  before: Conversation | null
-  after: Head
-  messages: { message: StoredMessage; of: Waiting }[]
-  /** repeats of messages in this very write */
-  repeats: { message: StoredMessage; of: Waiting }[]
-  /** facts to publish */
-  facts: PendingFact[]
-}
 
 const appendAttempts = 50
 /** few, so that batches are large; more than one, so that a message seldom waits for the batch before its own */
@@ -148,11 +124,10 @@ export class MessageWriter {
   /** Numbers the messages that may be sent. A refusal based on a possibly outdated head waits for a fresh read. */
   async #plan(queue: ConversationQueue, taken: Waiting[]): Promise<Plan> {
     const before = queue.head ?? null
-    const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], facts: [] }
+    const plan = emptyPlan(before)
     for (const [index, of] of taken.entries()) {
       const { newMessage, admit } = of
-      const stored =
-        this.#findKnown(plan, newMessage) ?? (of.isResend ? await this.#findOlder(queue, newMessage) : null)
+      const stored = findPlanned(plan, newMessage) ?? (of.isResend ? await this.#findOlder(queue, newMessage) : null)
       if (stored) {
         const isPlanned = plan.messages.some(({ message }) => message === stored)
         if (isPlanned) plan.repeats.push({ message: stored, of })
@@ -171,28 +146,9 @@ export class MessageWriter {
         if (plan.messages.length === 0) replaceHead(queue, undefined)
         break
       }
-      this.#add(plan, of)
+      addMessage(plan, of, this.clock.now())
     }
     return plan
-  }
-
-  #add(plan: Plan, of: Waiting): void {
-    const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
-    const isDue = isPublishDue(plan.after, message)
-    const words = wordsToMark(plan.after, message.from, of.words ?? [])
-    const { from, nth, at } = message
-    const fact = { from, nth, at, traceparent: of.traceparent }
-    plan.after = withMessage(plan.after, message)
-    if (isDue) {
-      plan.after.told = { ...plan.after.told, [message.from]: message.at }
-      plan.facts.push(fact)
-    }
-    if (words.length > 0) plan.facts.push({ ...fact, marked: { message_id: message._id, words } })
-    plan.messages.push({ message, of })
-  }
-
-  #findKnown({ before, after }: Plan, { from, key }: NewMessage): StoredMessage | null {
-    return findInHead(after, from, key) ?? (before && findInHead(before, from, key)) ?? null
   }
 
   async #findOlder(queue: ConversationQueue, { from, key }: NewMessage): Promise<StoredMessage | null> {
@@ -240,23 +196,3 @@ export class MessageWriter {
     if (attempts > 2) await pause(Math.random() * 4 * attempts)
   }
 }
-
-/** the second and 32 random bits */
-const idStem = (): string => newId().slice(0, 8) + randomUUID().slice(0, 8)
-
-const asConversation = (id: string, { before, after, messages }: Plan): Conversation => ({
-  _id: id,
-  people: [...peopleOfPair(id)],
-  changes: 0,
-  before: { seq: 0, archived: 0 },
-  ...before,
-  ...after,
-  at: messages.at(-1)?.message.at ?? before?.at ?? new Date(0),
-})
-
-const writeOf = ({ id }: ConversationQueue, { after, messages, facts }: Plan): PlannedWrite => ({
-  id,
-  after,
-  messages: messages.map(({ message }) => message),
-  facts,
-})

@@ -6,7 +6,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
 import { PostsReads } from '../posts/posts.public.ts'
 import { CommentsReads } from './comments.reads.ts'
-import { CommentsStore, type StoredComment } from './comments.store.ts'
+import { CommentsStore } from './comments.store.ts'
+import type { StoredComment } from './comment-counts.store.ts'
 
 interface NewComment {
   content: string

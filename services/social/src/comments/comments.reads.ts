@@ -8,7 +8,8 @@ import { isHidden, People } from '../people/people.public.ts'
 import { PostsReads } from '../posts/posts.public.ts'
 import { asComment, asReply, type Comment, type Reply, type ViewContext } from './comment-views.ts'
 import { canSeeComment } from './comments.rules.ts'
-import { CommentsStore, type StoredComment } from './comments.store.ts'
+import { CommentsStore } from './comments.store.ts'
+import type { StoredComment } from './comment-counts.store.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
 interface Window {

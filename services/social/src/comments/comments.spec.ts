@@ -9,7 +9,8 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
-import { CommentsStore, type StoredComment } from './comments.store.ts'
+import { CommentsStore } from './comments.store.ts'
+import type { StoredComment } from './comment-counts.store.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let store: CommentsStore

@@ -1,41 +1,18 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/content'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  fact,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
-import { type ReviewClaim, reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
-import { pendingDecisionFor, type PendingDecisionState, undoOf } from '@xinyu/platform/review/pending-decision.rules'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
+import { pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { applyDecision, needsCheck, type PendingPostDecision, type PostDecision } from '../posts/posts.public.ts'
+import { applyDecision, needsCheck, type PostDecision } from '../posts/posts.public.ts'
+import { counterOf, edgesOf, type Mark, type StoredComment } from './comment-counts.store.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
-/** Which count is outdated: the post's, or for a reply also its comment's. */
-type Mark = 'uncountedInPost' | 'uncountedInParent'
-
-export interface StoredComment extends Aggregate, CommentState, ReviewClaim, Omit<PendingDecisionState, 'held'> {
-  held?: PendingPostDecision | null
-  likeCount: number
-  likeRecounts?: number
-  /** number of replies that others may see */
-  replyCount: number
-  replyRecounts?: number
-  reports: number
-  openReports: number
-  /** derived from the state and written with it */
-  isShown: boolean
-  needsCheck: boolean
-  /** set while the count may not include the last change */
-  uncountedInPost?: Date
-  uncountedInParent?: Date
-}
 interface Decided {
   set: Partial<StoredComment>
   outboxEntry: OutboxEntry | null
@@ -58,10 +35,10 @@ export class CommentsStore {
 
   constructor(database: Database) {
     this.comments = database.aggregates<StoredComment>('comments')
-    this.ofPost = this.#edges('post_id', 'uncountedInPost')
-    this.ofParent = this.#edges('parent_id', 'uncountedInParent')
-    this.likeCounter = this.#counter('likeCount', 'likeRecounts')
-    this.replyCounter = this.#counter('replyCount', 'replyRecounts')
+    this.ofPost = edgesOf(this.comments, 'post_id', 'uncountedInPost')
+    this.ofParent = edgesOf(this.comments, 'parent_id', 'uncountedInParent')
+    this.likeCounter = counterOf(this.comments, 'likeCount', 'likeRecounts')
+    this.replyCounter = counterOf(this.comments, 'replyCount', 'replyRecounts')
   }
 
   get(id: string): Promise<StoredComment | null> {
@@ -240,39 +217,6 @@ export class CommentsStore {
         answer: { _id, version: version + 1, delta, wasCounted },
       }
     })
-  }
-
-  #edges(field: 'post_id' | 'parent_id', mark: Mark): CountedEdges {
-    const { raw } = this.comments
-    return {
-      count: (parent) => raw.countDocuments({ [field]: parent, isShown: true }),
-      uncountedOf: (parent) =>
-        raw
-          .find({ [field]: parent, [mark]: { $exists: true } } as Filter<StoredComment>, { projection: { version: 1 } })
-          .toArray(),
-      markCounted: async (edges) => {
-        const operations = edges.map(({ _id, version }) => ({
-          updateOne: { filter: { _id, version }, update: { $unset: { [mark]: '' as const } } },
-        }))
-        if (operations.length > 0) await raw.bulkWrite(operations, { ordered: false })
-      },
-    }
-  }
-
-  #counter(field: 'likeCount' | 'replyCount', recountsField: 'likeRecounts' | 'replyRecounts'): CountedParents {
-    return {
-      read: async (id) => {
-        const comment = await this.get(id)
-        return comment && { id, count: comment[field], recounts: comment[recountsField] ?? 0, version: comment.version }
-      },
-      add: async (_id, delta, recounts) => {
-        const sameCount = recounts === 0 ? { [recountsField]: { $exists: false } } : { [recountsField]: recounts }
-        const filter = { _id, ...sameCount } as Filter<StoredComment>
-        return (await this.comments.updateAndGet(filter, { $inc: { [field]: delta } }))?.[field] ?? null
-      },
-      set: (_id, count, version) =>
-        this.comments.update({ _id, version }, { $set: { [field]: count }, $inc: { [recountsField]: 1 } }),
-    }
   }
 }
 

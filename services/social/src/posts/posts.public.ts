@@ -6,4 +6,5 @@ export { applyDecision, needsCheck, type PendingPostDecision, type PostDecision 
 export { PostsStore } from './posts.store.ts'
 export type { StoredPost } from './stored-post.store.ts'
 export { decidedView, queueMatch, queueOrder, reportedView } from './review/queue.rules.ts'
-export { type Smile, SmilesStore } from './smiles/smiles.store.ts'
+export { SmilesStore } from './smiles/smiles.store.ts'
+export { type Smile } from './smiles/smile-document.store.ts'

@@ -11,7 +11,8 @@ import { canSee } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
 import { picturesOf, type StoredPost } from './stored-post.store.ts'
 import { smileOf } from './smiles/smile-view.rules.ts'
-import { type Smile, SmilesStore } from './smiles/smiles.store.ts'
+import { SmilesStore } from './smiles/smiles.store.ts'
+import type { Smile } from './smiles/smile-document.store.ts'
 
 const shownLikes = 10
 

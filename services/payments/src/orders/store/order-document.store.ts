@@ -1,9 +1,10 @@
-import type { OrderStatus } from '@xinyu/contracts/enums'
+import { OrderStatus } from '@xinyu/contracts/enums'
 import type { Product } from '@xinyu/contracts/http/product/products'
-import type { Aggregate, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import type { Aggregate, NewAggregate, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import type { Filter } from 'mongodb'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { Owed } from '../../wallets/wallets.public.ts'
-import type { Opening } from '../rules/orders.rules.ts'
+import { openForMs, type Opening } from '../rules/orders.rules.ts'
 import type { OrderRefund, RefundDecision } from '../rules/refund.rules.ts'
 import type { RefundAsk, RefundAskDecision } from '../rules/refund-ask.rules.ts'
 
@@ -62,3 +63,54 @@ export type OrderedProduct = Pick<
   'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'
 > &
   Partial<Pick<Product, 'version' | 'nameEn'>>
+
+export const newOrder = (
+  _id: string,
+  user_id: string,
+  { productNum, name, nameEn, price: amount, days, points, appleProductId, type, version = 1 }: OrderedProduct,
+  addtime: Date,
+): NewAggregate<OrderDocument> => ({
+  _id,
+  user_id,
+  productNum,
+  tab: type === 'vip' ? 0 : 1,
+  name,
+  ...(nameEn ? { nameEn } : {}),
+  amount,
+  days,
+  points,
+  appleProductId,
+  status: OrderStatus.Waiting,
+  provider: null,
+  providerTradeNo: null,
+  checkText: null,
+  addtime,
+  closesAt: new Date(addtime.getTime() + openForMs),
+  paidAt: null,
+  fulfilled: false,
+  revoked: false,
+  openedAt: null,
+  asked: 0,
+  nextAskAt: null,
+  refund: null,
+  refundAsk: null,
+  owed: null,
+  productVersion: version,
+  committedAt: null,
+})
+
+export type OrderWork = 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'
+
+/** Orders for which this work is due. */
+export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
+  ({
+    ask: { nextAskAt: { $lte: now, $ne: null } },
+    close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
+    fulfil: {
+      fulfilled: false,
+      status: OrderStatus.Paid,
+      $or: [{ withheld: null }, { 'withheld.until': { $lte: now, $ne: null } }],
+    },
+    revoke: { status: OrderStatus.Refunded, revoked: false },
+    refund: { 'refund.nextAt': { $lte: now, $ne: null } },
+  })[work]

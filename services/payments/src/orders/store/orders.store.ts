@@ -10,16 +10,17 @@ import { Injectable } from '@nestjs/common'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { PaymentReport } from '../../payment-report.rules.ts'
 import type { Owed } from '../../wallets/wallets.public.ts'
-import type { OrderDocument, OrderedProduct, RefundAskChange, RefundChange } from './order-document.store.ts'
-import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
 import {
-  currentTradeNumber,
-  nextQueryAt,
-  openForMs,
-  openingsOf,
-  reportForOrder,
-  settle,
-} from '../rules/orders.rules.ts'
+  dueFilter,
+  newOrder,
+  type OrderDocument,
+  type OrderedProduct,
+  type OrderWork,
+  type RefundAskChange,
+  type RefundChange,
+} from './order-document.store.ts'
+import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
+import { currentTradeNumber, nextQueryAt, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
 
 /** interval of the check whether a deleted account was restored */
 const withheldMs = 3_600_000
@@ -42,39 +43,9 @@ export class OrdersStore {
   /** The order with this id; places it if it does not exist. */
   async place(id: string, userId: string, product: OrderedProduct): Promise<OrderDocument> {
     const now = this.clock.now()
-    const { productNum, name, nameEn, price: amount, days, points, appleProductId } = product
-    await this.#orders.insert(
-      {
-        _id: id,
-        user_id: userId,
-        productNum,
-        tab: product.type === 'vip' ? 0 : 1,
-        name,
-        ...(nameEn ? { nameEn } : {}),
-        amount,
-        days,
-        points,
-        appleProductId,
-        status: OrderStatus.Waiting,
-        provider: null,
-        providerTradeNo: null,
-        checkText: null,
-        addtime: now,
-        closesAt: new Date(now.getTime() + openForMs),
-        paidAt: null,
-        fulfilled: false,
-        revoked: false,
-        openedAt: null,
-        asked: 0,
-        nextAskAt: null,
-        refund: null,
-        refundAsk: null,
-        owed: null,
-        productVersion: product.version ?? 1,
-        committedAt: null,
-      },
-      [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)],
-    )
+    const order = newOrder(id, userId, product, now)
+    const { productNum, amount } = order
+    await this.#orders.insert(order, [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)])
     return this.get(id)
   }
 
@@ -217,20 +188,8 @@ export class OrdersStore {
   }
 
   /** Orders with this work due, over all shards. */
-  async due(work: 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'): Promise<OrderDocument[]> {
-    const now = this.clock.now()
-    const filter = {
-      ask: { nextAskAt: { $lte: now, $ne: null } },
-      close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
-      fulfil: {
-        fulfilled: false,
-        status: OrderStatus.Paid,
-        $or: [{ withheld: null }, { 'withheld.until': { $lte: now, $ne: null } }],
-      },
-      revoke: { status: OrderStatus.Refunded, revoked: false },
-      refund: { 'refund.nextAt': { $lte: now, $ne: null } },
-    }[work]
-    return this.#orders.raw.find(filter).limit(200).toArray()
+  async due(work: OrderWork): Promise<OrderDocument[]> {
+    return this.#orders.raw.find(dueFilter(work, this.clock.now())).limit(200).toArray()
   }
 
   async #decided<D extends object>(

@@ -10,7 +10,8 @@ import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { decidedView, queueMatch, queueOrder, reportedView } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
-import { CommentsStore, type StoredComment } from '../comments.store.ts'
+import { CommentsStore } from '../comments.store.ts'
+import type { StoredComment } from '../comment-counts.store.ts'
 
 type CommentRecord = RecordOf<typeof comments>
 const { Waiting } = ReviewStatus

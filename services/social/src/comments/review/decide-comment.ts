@@ -6,7 +6,8 @@ import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
 import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
-import { CommentsStore, type StoredComment } from '../comments.store.ts'
+import { CommentsStore } from '../comments.store.ts'
+import type { StoredComment } from '../comment-counts.store.ts'
 
 /** Returns its writer. */
 export class DecideComment extends Command<string> {

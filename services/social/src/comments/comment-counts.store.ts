@@ -1,0 +1,69 @@
+import type { Aggregate, AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
+import type { CountedEdges, CountedParents } from '@xinyu/platform/limits/edge-counts'
+import type { PendingDecisionState } from '@xinyu/platform/review/pending-decision.rules'
+import type { ReviewClaim } from '@xinyu/platform/review/review-claim.rules'
+import type { Filter } from 'mongodb'
+import type { PendingPostDecision } from '../posts/posts.public.ts'
+import type { CommentState } from './comments.rules.ts'
+
+/** Which count is outdated: the post's, or for a reply also its comment's. */
+export type Mark = 'uncountedInPost' | 'uncountedInParent'
+
+export interface StoredComment extends Aggregate, CommentState, ReviewClaim, Omit<PendingDecisionState, 'held'> {
+  held?: PendingPostDecision | null
+  likeCount: number
+  likeRecounts?: number
+  /** number of replies that others may see */
+  replyCount: number
+  replyRecounts?: number
+  reports: number
+  openReports: number
+  /** derived from the state and written with it */
+  isShown: boolean
+  needsCheck: boolean
+  /** set while the count may not include the last change */
+  uncountedInPost?: Date
+  uncountedInParent?: Date
+}
+
+/** The comments that count in a post, or in a comment. */
+export const edgesOf = (
+  { raw }: AggregateCollection<StoredComment>,
+  field: 'post_id' | 'parent_id',
+  mark: Mark,
+): CountedEdges => {
+  return {
+    count: (parent) => raw.countDocuments({ [field]: parent, isShown: true }),
+    uncountedOf: (parent) =>
+      raw
+        .find({ [field]: parent, [mark]: { $exists: true } } as Filter<StoredComment>, { projection: { version: 1 } })
+        .toArray(),
+    markCounted: async (edges) => {
+      const operations = edges.map(({ _id, version }) => ({
+        updateOne: { filter: { _id, version }, update: { $unset: { [mark]: '' as const } } },
+      }))
+      if (operations.length > 0) await raw.bulkWrite(operations, { ordered: false })
+    },
+  }
+}
+
+/** A count in a comment. */
+export const counterOf = (
+  comments: AggregateCollection<StoredComment>,
+  field: 'likeCount' | 'replyCount',
+  recountsField: 'likeRecounts' | 'replyRecounts',
+): CountedParents => {
+  return {
+    read: async (id) => {
+      const comment = await comments.get(id)
+      return comment && { id, count: comment[field], recounts: comment[recountsField] ?? 0, version: comment.version }
+    },
+    add: async (_id, delta, recounts) => {
+      const sameCount = recounts === 0 ? { [recountsField]: { $exists: false } } : { [recountsField]: recounts }
+      const filter = { _id, ...sameCount } as Filter<StoredComment>
+      return (await comments.updateAndGet(filter, { $inc: { [field]: delta } }))?.[field] ?? null
+    },
+    set: (_id, count, version) =>
+      comments.update({ _id, version }, { $set: { [field]: count }, $inc: { [recountsField]: 1 } }),
+  }
+}
