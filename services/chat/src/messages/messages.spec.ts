@@ -9,7 +9,7 @@ import type { CommandStartedEvent } from 'mongodb'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import type { LogEntry } from './conversation.ts'
-import { type FollowUpNote, FollowUps } from './follow-ups.store.ts'
+import { FollowUps } from './follow-ups.store.ts'
 import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
@@ -41,7 +41,6 @@ const pair = () => `a${newId()}_b${newId()}`
 const newMessage = (from: string, key: string): NewMessage => ({ from, key, kind: 'text', content: key })
 const records = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
 const log = () => chat.service.app.get(Database).collection<LogEntry>('message_log')
-const notes = () => chat.service.app.get(Database).collection<FollowUpNote>('message_follow_ups')
 const all = async (id: string) => {
   const conversation = await messages.conversation(id)
   return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
@@ -334,7 +333,8 @@ test('another process completes the follow-ups of one that died: its fact, and t
   } finally {
     store.publish = publish
   }
-  const left = await notes().find({ 'conversations.id': id }).toArray()
+  const noted = await messages.followUpsBefore(new Date(Date.now() + 86_400_000), 1_000)
+  const left = noted.filter(({ conversations }) => conversations.some((one) => one.id === id))
   expect(left).toHaveLength(1)
   for (let time = 0; time < 2; time++)
     for (const note of left) expect((await messages.followUp(note)).map(({ seq }) => seq)).toEqual([1])

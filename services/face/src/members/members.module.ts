@@ -5,6 +5,7 @@ import { ConsentsStore } from './consents.store.ts'
 import { MembersController } from './members.controller.ts'
 import { membersMigrations } from './members.migrations.ts'
 import { Members, MembersOfPerson } from './members.public.ts'
+import { MembersReads } from './members.reads.ts'
 import { MembersStore } from './members.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
 import { OnConsentChanged } from './on-consent-changed.ts'
@@ -13,7 +14,7 @@ import { OnConsentChanged } from './on-consent-changed.ts'
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],
-  providers: [membersMigrations, MembersStore, ConsentsStore, Members, MembersOfPerson, AddFaceHandler],
+  providers: [membersMigrations, MembersStore, MembersReads, ConsentsStore, Members, MembersOfPerson, AddFaceHandler],
   exports: [Members, MembersOfPerson],
 })
 export class MembersModule {}

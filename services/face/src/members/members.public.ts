@@ -13,6 +13,7 @@ import {
   onlyFace,
   type StoredFace,
 } from './members.rules.ts'
+import { MembersReads } from './members.reads.ts'
 import { type Member, MembersStore } from './members.store.ts'
 
 export { MembersOfPerson } from './members-of-person.reads.ts'
@@ -42,6 +43,7 @@ export interface ConsentProof {
 export class Members {
   constructor(
     private readonly store: MembersStore,
+    private readonly reads: MembersReads,
     private readonly pictures: Pictures,
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
@@ -143,18 +145,18 @@ export class Members {
   }
 
   smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
-    return this.store.smiles(since, skip, take)
+    return this.reads.smiles(since, skip, take)
   }
 
   idsAfter(cursor: string | null): AsyncGenerator<string> {
-    return this.store.idsAfter(cursor)
+    return this.reads.idsAfter(cursor)
   }
 
   idsSince(changedSince: Date): AsyncGenerator<string> {
-    return this.store.idsSince(changedSince)
+    return this.reads.idsSince(changedSince)
   }
 
   countWithFaces(): Promise<number> {
-    return this.store.countWithFaces()
+    return this.reads.countWithFaces()
   }
 }

@@ -66,30 +66,6 @@ export class MembersStore {
     return this.#members.raw.find({ _id: { $in: [...ids] } }, { projection: { consent: 1, standing: 1 } }).toArray()
   }
 
-  /** Best smiles first, only those measured since `since`. A global ranking: every shard is queried. */
-  async smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
-    const filter = { smile: { $gte: 0 }, ...(since ? { smileAt: { $gte: since } } : {}) }
-    const found = await this.#members.raw
-      .find(filter, { projection: { _id: 1, smile: 1 }, sort: { smile: -1, _id: 1 }, skip, limit: take })
-      .toArray()
-    return found.map(({ _id, smile }) => ({ _id, smile: smile ?? 0 }))
-  }
-
-  /** Everybody with a face whose id comes after `cursor`, in id order; for an index rebuild. */
-  async *idsAfter(cursor: string | null): AsyncGenerator<string> {
-    const filter = { 'faces.0': { $exists: true }, ...(cursor === null ? {} : { _id: { $gt: cursor } }) }
-    for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 })) yield _id
-  }
-
-  async *idsSince(changedSince: Date): AsyncGenerator<string> {
-    const filter = { changedAt: { $gte: changedSince } }
-    for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } })) yield _id
-  }
-
-  countWithFaces(): Promise<number> {
-    return this.#members.raw.countDocuments({ 'faces.0': { $exists: true } })
-  }
-
   /**
    * Gives or withdraws the consent; a withdrawal removes every vector in the same write. Accepting a newer text is a
    * new consent.

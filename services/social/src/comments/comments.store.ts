@@ -1,22 +1,17 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/content'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import { reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
-import { pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
+import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
-import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { applyDecision, needsCheck, type PostDecision } from '../posts/posts.public.ts'
+import { needsCheck, type PostDecision } from '../posts/posts.public.ts'
 import { counterOf, edgesOf, type Mark, type StoredComment } from './comment-counts.store.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
+import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.ts'
 
-interface Decided {
-  set: Partial<StoredComment>
-  outboxEntry: OutboxEntry | null
-}
 /** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {
   delta: -1 | 0 | 1
@@ -88,63 +83,23 @@ export class CommentsStore {
 
   /** Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
-    return this.#change(id, at, (comment) => {
-      const outcome = applyDecision(comment, decision, at)
-      if (!outcome) return null
-      if ('refuse' in outcome) throw new AppError(outcome.refuse)
-      const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
-      const held = pendingDecisionFor(decision.moderator, undoSeconds, at)
-      if (!held) return this.#decided(comment, decision, 0, at, by)
-      const { approve, reason } = decision
-      return { set: { ...by, held: { ...held, approve, reason, openReports: comment.openReports } }, outboxEntry: null }
-    })
+    return this.#change(id, at, (comment) => decided(comment, decision, at, undoSeconds))
   }
 
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
-    return this.#change(id, now, (comment) => {
-      const undo = undoOf(comment, by, now)
-      if (typeof undo === 'object') throw new AppError(undo.refuse)
-      return undo === 'done' ? null : { set: { held: null, decidedBy: null, takenBackBy: by }, outboxEntry: null }
-    })
+    return this.#change(id, now, (comment) => undone(comment, by, now))
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   publish(id: string, now: Date): Promise<CommentChange> {
-    return this.#change(id, now, (comment) => {
-      const { held, openReports } = comment
-      if (!held || held.until > now) return null
-      const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
-      return this.#decided(comment, decision, Math.max(0, openReports - held.openReports), now, {})
-    })
+    return this.#change(id, now, (comment) => published(comment, now))
   }
 
   /** Those whose undo time is over and whose decision is not published. */
   async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.comments.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
-  }
-
-  #decided(
-    comment: StoredComment,
-    { approve, reason, moderator }: PostDecision,
-    openReports: number,
-    at: Date,
-    more: Partial<StoredComment>,
-  ): Decided {
-    const { _id, reply_to } = comment
-    const isChecked = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
-    const payload = { ...about(comment), moderator_id: moderator }
-    const isNew = isChecked !== comment.isChecked && comment.deletedAt === null
-    return {
-      set: { ...more, isChecked, reason: approve ? null : reason, openReports, held: null },
-      // dismissing a report changes nothing for others
-      outboxEntry: !isNew
-        ? null
-        : approve
-          ? fact(facts.commentApproved, _id, { ...payload, reply_to }, at)
-          : fact(facts.commentRejected, _id, { ...payload, reason }, at),
-    }
   }
 
   /** False while another moderator works on it. */
@@ -194,13 +149,13 @@ export class CommentsStore {
   }
 
   /** Changes the state; marks the change if it shows or hides the comment, until the counts include it. */
-  #change(id: string, at: Date, decide: (comment: StoredComment) => Decided | null): Promise<CommentChange> {
+  #change(id: string, at: Date, decide: (comment: StoredComment) => CommentUpdate | null): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment
       const wasCounted = { inPost: uncountedInPost === undefined, inParent: uncountedInParent === undefined }
-      const decided = decide(comment)
-      if (!decided) return { answer: { _id, version, delta: 0, wasCounted } }
-      const { set, outboxEntry } = decided
+      const change = decide(comment)
+      if (!change) return { answer: { _id, version, delta: 0, wasCounted } }
+      const { set, outboxEntry } = change
       const after = { ...comment, ...set }
       const derived = derivedFrom(after, after.openReports)
       const delta = (Number(derived.isShown) - Number(comment.isShown)) as CommentChange['delta']
@@ -219,20 +174,6 @@ export class CommentsStore {
     })
   }
 }
-
-const about = ({
-  _id,
-  post_id,
-  user_id,
-  author_id,
-  parent_id,
-}: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt'>) => ({
-  comment_id: _id,
-  post_id,
-  user_id,
-  author_id,
-  parent_id,
-})
 const derivedFrom = (
   state: Pick<CommentState, 'isChecked' | 'deletedAt' | 'held'>,
   open: number,

@@ -11,11 +11,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets } from '../directory/directory.public.ts'
+import { sendingUpdate } from './sending-update.ts'
 import {
   CODE_SECONDS,
   CODE_TRIES,
-  CODES_FOR_OWNER,
-  CODES_PER_PHONE,
   type CodeState,
   liveCodes,
   type Origin,
@@ -69,46 +68,18 @@ export class SmsStore {
     const now = this.clock.now()
     const today = dateInChina(now)
     const _id = this.secrets.phoneHash(phone)
-    const [sentAt, sentToday, most] = isOwner
-      ? (['ownerSentAt', 'ownerSentToday', CODES_FOR_OWNER] as const)
-      : (['sentAt', 'sentToday', CODES_PER_PHONE] as const)
-    const before = new Date(now.getTime() - PAUSE_SECONDS * 1000)
-    const allowed = {
-      _id,
-      $and: [
-        { $or: [{ [sentAt]: { $lte: before } }, { [sentAt]: { $exists: false } }] },
-        { $or: [{ day: { $ne: today } }, { [sentToday]: { $not: { $gte: most } } }] },
-      ],
-    } as Filter<StoredCodes>
-    const fresh: SentCode = {
+    const network = networkOf(origin.ip)
+    const sent: SentCode = {
       scene,
       hash: this.#hash(phone, code),
       expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
       tries: 0,
-      origin: originOf({ ...origin, ip: networkOf(origin.ip) }),
-      network: networkOf(origin.ip),
+      origin: originOf({ ...origin, ip: network }),
+      network,
     }
-    const others = {
-      $filter: {
-        input: { $ifNull: ['$codes', []] },
-        cond: { $and: [{ $gt: ['$$this.expiresAt', now] }, { $ne: ['$$this.origin', { $literal: fresh.origin }] }] },
-      },
-    }
-    const counted = (field: string) =>
-      field === sentToday
-        ? { $cond: [{ $eq: ['$day', today] }, { $add: [{ $ifNull: [`$${field}`, 0] }, 1] }, 1] }
-        : { $cond: [{ $eq: ['$day', today] }, { $ifNull: [`$${field}`, 0] }, 0] }
-    const set = {
-      codes: { $concatArrays: [others, [{ $literal: fresh }]] },
-      strayTries: 0,
-      askedAt: now,
-      [sentAt]: now,
-      sentToday: counted('sentToday'),
-      ownerSentToday: counted('ownerSentToday'),
-      day: today,
-    }
+    const { allowed, set } = sendingUpdate(sent, { isOwner, now, today })
     try {
-      await this.#codes.updateOne(allowed, [{ $set: set }], { upsert: true })
+      await this.#codes.updateOne({ _id, ...allowed } as Filter<StoredCodes>, [{ $set: set }], { upsert: true })
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
       const state = await this.#codes.findOne({ _id })

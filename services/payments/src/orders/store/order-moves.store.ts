@@ -83,3 +83,23 @@ export const moved = (
       return { update: { $set: { status: move.to, checkText: move.text } }, facts: [fact(orderClosed, key, who, now)] }
   }
 }
+
+/** interval of the check whether a deleted account was restored */
+const withheldMs = 3_600_000
+
+export const withheldSet = (
+  { withheld }: OrderDocument,
+  isForGood: boolean,
+  now: Date,
+): Pick<OrderDocument, 'withheld'> => ({
+  withheld: { at: withheld?.at ?? now, until: isForGood ? null : new Date(now.getTime() + withheldMs) },
+})
+
+/** Without the buyer's texts; an answered request stays answered. */
+export const withoutWords = ({
+  refundAsk,
+  refundAsksBefore = [],
+}: OrderDocument): Pick<OrderDocument, 'refundAsk' | 'refundAsksBefore'> => ({
+  refundAsk: refundAsk ? { ...refundAsk, text: '' } : null,
+  refundAsksBefore: refundAsksBefore.map((ask) => ({ ...ask, text: '' })),
+})

@@ -19,11 +19,8 @@ import {
   type RefundAskChange,
   type RefundChange,
 } from './order-document.store.ts'
-import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
+import { moved, refundAskSet, refundFailed, refundSet, withheldSet, withoutWords } from './order-moves.store.ts'
 import { currentTradeNumber, nextQueryAt, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
-
-/** interval of the check whether a deleted account was restored */
-const withheldMs = 3_600_000
 
 /**
  * The only writer of orders. They are sharded by buyer, so that a buyer's lists need one shard; lookups by id alone,
@@ -65,15 +62,7 @@ export class OrdersStore {
   async forgetWordsOf(userId: string): Promise<void> {
     const withWords = [{ 'refundAsk.text': { $gt: '' } }, { 'refundAsksBefore.text': { $gt: '' } }]
     for await (const { _id } of this.#orders.raw.find({ user_id: userId, $or: withWords }, { projection: { _id: 1 } }))
-      await this.#orders.change<null>(_id, ({ refundAsk, refundAsksBefore = [] }) => ({
-        update: {
-          $set: {
-            refundAsk: refundAsk ? { ...refundAsk, text: '' } : null,
-            refundAsksBefore: refundAsksBefore.map((ask) => ({ ...ask, text: '' })),
-          },
-        },
-        answer: null,
-      }))
+      await this.#orders.change<null>(_id, (order) => ({ update: { $set: withoutWords(order) }, answer: null }))
   }
 
   /** Counts the order as spent. True if it did not count before. */
@@ -160,11 +149,8 @@ export class OrdersStore {
 
   /** Withholds the credit; retried later while the member may restore the account. */
   async withhold(id: string, isForGood: boolean): Promise<OrderDocument> {
-    await this.#orders.change(id, ({ withheld }) => {
-      const now = this.clock.now()
-      const until = isForGood ? null : new Date(now.getTime() + withheldMs)
-      return { update: { $set: { withheld: { at: withheld?.at ?? now, until } } }, answer: null }
-    })
+    const now = this.clock.now()
+    await this.#orders.change(id, (order) => ({ update: { $set: withheldSet(order, isForGood, now) }, answer: null }))
     return this.get(id)
   }
 

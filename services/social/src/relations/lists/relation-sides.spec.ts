@@ -117,7 +117,7 @@ test('every list is read from one index that begins with the person and gives th
   const [a, b, c] = [await member(), await member(), await member()]
   await social.call(favoriteCalls.changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.receive(blacklisted, a.id, { user: snapshot({ _id: a.id }), user2_id: c.id })
-  const lists = Object.entries(relationLists).flatMap(([name, list]) =>
+  const lists = Object.entries({ ...relationLists, ...favoriteCalls }).flatMap(([name, list]) =>
     /^get.*list$/.test(name) ? [list as List] : [],
   )
   expect(lists.length).toBe(16)
