@@ -1,6 +1,6 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/content'
-import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/lists/list-total'
