@@ -10,7 +10,7 @@ import type { Filter } from 'mongodb'
 import { needsCheck, type PostDecision } from '../posts/posts.public.ts'
 import { counterOf, edgesOf, type Mark, type StoredComment } from './comment-counts.store.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
-import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.ts'
+import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.store.ts'
 
 /** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {
