@@ -65,7 +65,7 @@ export default {
       'a decision needs no framework, clock or database',
       { path: '\\.rules\\.ts$' },
       {
-        pathNot: '\\.rules\\.ts$|^packages/contracts/|node_modules/zod/|^(node:)?(crypto|buffer)$',
+        pathNot: '\\.(rules|data)\\.ts$|^packages/contracts/|node_modules/zod/|^(node:)?(crypto|buffer)$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { hidesActor, type NoticeCode, noticeText, noticeTexts } from './texts.rules.ts'
+import { hidesActor, type NoticeCode, noticeText } from './texts.rules.ts'
+import { noticeTexts } from './notice-texts.data.ts'
 
 test('says what happened in both languages', () => {
   expect(noticeText('profile-sent-back', 'zh-CN', null, { reason: '头像不清晰' })).toEqual({

@@ -1,21 +1,9 @@
 import { attributesOf, ElementType, encodeModel } from './onnx-schema.ts'
 import type { Attributes, NodeProto, TensorProto, ValueInfo } from './onnx-schema.ts'
-import { depthwiseToOnnx, filtersToOnnx, samePadding, windowCount } from './layout.ts'
+import { depthwiseToOnnx, filtersToOnnx } from './layout.ts'
+import { type Padding, type Value, type Window, windowAttributes, windowOutput } from './window.ts'
 import type { Weight, Weights } from './weights.ts'
 
-/** The value on an edge: a batch of images in channel-first order; all sizes but the batch's are known. */
-export interface Value {
-  name: string
-  channels: number
-  height: number
-  width: number
-}
-export type Padding = 'same' | 'valid'
-interface Window {
-  kernel: number
-  stride: number
-  padding: Padding
-}
 interface ConvOptions {
   stride?: number
   padding?: Padding
@@ -88,27 +76,13 @@ export class Graph {
   ): Value {
     const inputs =
       bias === undefined ? [x.name, filters] : [x.name, filters, this.floats([channels], this.weight(bias).data)]
-    const name = this.node('Conv', inputs, { ...this.window(x, window), group })
-    return { ...this.slide(x, window), name, channels }
+    const name = this.node('Conv', inputs, { ...windowAttributes(x, window), group })
+    return { ...windowOutput(x, window), name, channels }
   }
 
   pool(kind: 'MaxPool' | 'AveragePool', x: Value, kernel: number, stride: number, padding: Padding = 'valid'): Value {
     const window = { kernel, stride, padding }
-    return { ...this.slide(x, window), name: this.node(kind, [x.name], this.window(x, window)) }
-  }
-
-  private window(x: Value, { kernel, stride, padding }: Window): Attributes {
-    const [top, bottom] = padding === 'same' ? samePadding(x.height, kernel, stride) : [0, 0]
-    const [left, right] = padding === 'same' ? samePadding(x.width, kernel, stride) : [0, 0]
-    return { kernel_shape: [kernel, kernel], strides: [stride, stride], pads: [top, left, bottom, right] }
-  }
-
-  private slide(x: Value, { kernel, stride, padding }: Window): Value {
-    return {
-      ...x,
-      height: windowCount(x.height, kernel, stride, padding),
-      width: windowCount(x.width, kernel, stride, padding),
-    }
+    return { ...windowOutput(x, window), name: this.node(kind, [x.name], windowAttributes(x, window)) }
   }
 
   /** Adds zeros after the end of each axis. */

@@ -2,13 +2,14 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
-import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import type { NewReview, Review } from './review-document.store.ts'
 import type { ModerationConfig } from '../config.ts'
 import {
   claim,
@@ -17,25 +18,9 @@ import {
   factOf,
   type ImageFlag,
   type ReviewKind,
-  type ReviewState,
   undoDecision,
 } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
-
-export interface Review extends Aggregate, ReviewState {
-  user: UserSnapshot | null
-  waitingSince: Date
-  decidedBy: string | null
-  decidedAt: Date | null
-  reasonCode: string | null
-  reason: string
-  /** it waited when its submitter was banned or left, and waits again when they return */
-  wasWaiting?: true
-}
-export type NewReview = Omit<
-  Review,
-  keyof Aggregate | 'status' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'reasonCode' | 'reason'
-> & { _id: string }
 
 /** The only writer of reviews. A document is one revision of one submission. */
 @Injectable()

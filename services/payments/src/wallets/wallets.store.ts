@@ -1,5 +1,4 @@
-import { checkedIn } from '@xinyu/contracts/events/content'
-import { invitationPaid, membershipChanged, membershipEnding, pointsChanged } from '@xinyu/contracts/events/payments'
+import { membershipEnding } from '@xinyu/contracts/events/payments'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Clock } from '@xinyu/platform/clock'
 import {
@@ -15,6 +14,7 @@ import { KeyedMutex } from '@xinyu/platform/concurrency/keyed-mutex'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { LedgerStore } from './ledger.store.ts'
+import { walletFacts } from './wallet-facts.store.ts'
 import { maxUncopied } from './rules/booking.rules.ts'
 import { decide } from './rules/decide.rules.ts'
 import { notifyBeforeMs } from './rules/grants.rules.ts'
@@ -138,24 +138,9 @@ export class WalletsStore {
     })
   }
 
-  #write(
-    { wallet, entry, points, vip, checkedIn: signed, rewarded }: WalletChange,
-    now: Date,
-  ): { update?: object; facts?: OutboxEntry[] } {
+  #write(change: WalletChange, now: Date): { update?: object; facts?: OutboxEntry[] } {
+    const { wallet, entry, checkedIn: signed } = change
     if (!entry && !signed) return {}
-    const facts: OutboxEntry[] = []
-    if (points) facts.push(fact(pointsChanged, wallet._id, { user_id: wallet._id, ...points }, now))
-    if (vip)
-      facts.push(
-        fact(
-          membershipChanged,
-          wallet._id,
-          { user_id: wallet._id, vipLimitDate: vip.vipLimitDate?.toISOString() ?? null, reason: vip.reason },
-          now,
-        ),
-      )
-    if (signed) facts.push(fact(checkedIn, wallet._id, { user_id: wallet._id, ...signed }, now))
-    if (rewarded) facts.push(fact(invitationPaid, wallet._id, { user_id: wallet._id, ...rewarded }, now))
     const { points: balance, reserved, flowers, money, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
     const { vipSince, endTold: ending, checkIns } = wallet
     return {
@@ -176,7 +161,7 @@ export class WalletsStore {
         },
         ...(entry ? { $push: { entries: entry } } : {}),
       },
-      facts,
+      facts: walletFacts(change, now),
     }
   }
 

@@ -1,5 +1,5 @@
 import { Graph } from '../graph.ts'
-import type { Padding, Value } from '../graph.ts'
+import type { Padding, Value } from '../window.ts'
 import type { Weights } from '../weights.ts'
 
 /** A layer of a Keras model as TensorFlow.js writes it; only the fields MobileNet v2 uses. */

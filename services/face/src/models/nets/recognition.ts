@@ -1,5 +1,5 @@
 import { Graph } from '../graph.ts'
-import type { Value } from '../graph.ts'
+import type { Value } from '../window.ts'
 import type { Weights } from '../weights.ts'
 import { dlibNormalization } from './normalization.ts'
 

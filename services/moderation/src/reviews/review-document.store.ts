@@ -1,0 +1,18 @@
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
+import type { ReviewState } from './reviews.rules.ts'
+
+export interface Review extends Aggregate, ReviewState {
+  user: UserSnapshot | null
+  waitingSince: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  reasonCode: string | null
+  reason: string
+  /** it waited when its submitter was banned or left, and waits again when they return */
+  wasWaiting?: true
+}
+export type NewReview = Omit<
+  Review,
+  keyof Aggregate | 'status' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'reasonCode' | 'reason'
+> & { _id: string }
