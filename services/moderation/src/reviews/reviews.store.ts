@@ -11,15 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { NewReview, Review } from './review-document.store.ts'
 import type { ModerationConfig } from '../config.ts'
-import {
-  claim,
-  decide,
-  type Decision,
-  factOf,
-  type ImageFlag,
-  type ReviewKind,
-  undoDecision,
-} from './reviews.rules.ts'
+import { claim, decide, type Decision, factOf, type ImageFlag, type ReviewKind, undoDecision } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
 
 /** The only writer of reviews. A document is one revision of one submission. */
