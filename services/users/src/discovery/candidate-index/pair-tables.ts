@@ -1,35 +1,15 @@
-import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import {
-  type Chances,
-  type Encoded,
-  encode,
-  type Known,
-  perDeviation,
-  perLogit,
-  traitsOfMember,
-} from '../../matching/matching.public.ts'
+import { type Chances, type Encoded, type Known, perDeviation, perLogit } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
 import { type Columns, maxByLevel } from './columns.ts'
-import { maxShared } from './hobby-bits.ts'
 import { maxLabelTermMine, maxLabelTermTheirs, type Ranges } from './pair-bounds.ts'
+import { TasteTable } from './taste-table.ts'
 
-const bytes = 5
-/** more than the rounding error of a bound */
-const slack = 1e-4
 const values = 256
-const hobbyPlaces = hobbies.map(({ value }) => value)
 
 /** The terms added to my decision and to theirs. */
 interface PairTerms {
   mine: number
   theirs: number
-}
-
-/** The taste values of a candidate in a model, with or without the hobbies. */
-const tasteValues = (chances: Chances, habits: number[]): Int8Array => {
-  const emptyProfile = { _id: '', gender: null, birthday: null, liveCity: null, work: null, education: null }
-  const nobody = { ...emptyProfile, height: null, income: null, marriage: null }
-  return encode(traitsOfMember({ ...nobody, habits }, new Date(0)), chances.model.encoding).values
 }
 
 /** Returns a weight of a side by its index; 0 for a side that the model does not have. */
@@ -57,16 +37,10 @@ export class PairTables {
   /** by number and value */
   readonly #mine: Float32Array
   readonly #theirs: Float32Array
-  /** by byte of the hobbies: likeness of the tastes */
-  readonly #tastes = new Float32Array(bytes * values)
+  readonly tastes: TasteTable
   /** weight of the likeness of tastes in each decision */
   readonly tasteOfMine: number
   readonly tasteOfTheirs: number
-  /** the hobbies that make a taste more like mine */
-  readonly hobbies: Uint8Array
-  /** by number of shared hobbies, the largest likeness of tastes; and the smallest of all */
-  readonly #maxTastes: Float64Array
-  #minTaste = 0
   /** by label and value: my leaning, and the term for the same value */
   readonly #mineOfLabel: Float32Array
   /** by label, the term for the same value; and its cross terms by number */
@@ -120,12 +94,7 @@ export class PairTables {
       if (at > label * values) this.#mineOfLabel[at] = (this.#mineOfLabel[at] ?? 0) + same
     }
     this.#places = places.labels.map((_, label) => places.ofLabel(label, me)).filter((place) => place >= 0)
-    const gains = this.#fillTastes(chances, own)
-    this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
-    this.#maxTastes = maxTastes(
-      this.#tasteOf(0, 0),
-      gains.map(({ gain }) => gain),
-    )
+    this.tastes = new TasteTable(chances, own)
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
     this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
     const maxLabelTerms = (isNear: boolean): PairTerms => ({
@@ -171,25 +140,6 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** The likeness of this candidate's taste to mine. */
-  tasteOf(columns: Columns, slot: number): number {
-    return this.#tasteOf(
-      columns.hobbies[(slot * columns.bytes) >> 2] ?? 0,
-      columns.moreHobbies[slot * columns.bytes] ?? 0,
-    )
-  }
-
-  #tasteOf(hobbies: number, moreHobbies: number): number {
-    const tastes = this.#tastes
-    return (
-      (tastes[hobbies & 255] ?? 0) +
-      (tastes[values + ((hobbies >>> 8) & 255)] ?? 0) +
-      (tastes[2 * values + ((hobbies >>> 16) & 255)] ?? 0) +
-      (tastes[3 * values + (hobbies >>> 24)] ?? 0) +
-      (tastes[4 * values + moreHobbies] ?? 0)
-    )
-  }
-
   /** Sets the upper bounds of a block's terms, without tastes and its leanings. */
   readMaxima({ low, high }: BlockBounds, block: number, labels: PairTerms): void {
     let { mine, theirs } = labels
@@ -212,34 +162,4 @@ export class PairTables {
     for (const place of this.#places) total += leanings[from + place] ?? 0
     return total / perLogit
   }
-
-  /** Upper bound of the taste's term with this weight, for candidates who share this many of the hobbies. */
-  maxTasteTerm(weight: number, shared: number): number {
-    return weight * (weight > 0 ? (this.#maxTastes[shared] ?? 0) : this.#minTaste)
-  }
-
-  /** Returns the hobbies that make a taste more like mine, and by how much, largest first. */
-  #fillTastes(chances: Chances, own: (index: number) => number): { hobby: number; gain: number }[] {
-    const [without, having] = [tasteValues(chances, []), tasteValues(chances, hobbyPlaces)]
-    const { from, to } = chances.pairs.tastes
-    const gains = []
-    for (let index = from; index < to; index++) {
-      const hobby = Number(chances.model.encoding.tastes[index - from]?.key)
-      const base = Math.floor(hobby / 8) * values
-      const lacks = (own(index) * (without[index] ?? 0)) / perDeviation
-      const has = (own(index) * (having[index] ?? 0)) / perDeviation
-      for (let pattern = 0; pattern < values; pattern++)
-        this.#tastes[base + pattern] =
-          (this.#tastes[base + pattern] ?? 0) + ((pattern >> (hobby % 8)) & 1 ? has : lacks)
-      this.#minTaste += Math.min(lacks, has)
-      if (has > lacks) gains.push({ hobby, gain: has - lacks })
-    }
-    return gains.sort((one, other) => other.gain - one.gain)
-  }
 }
-
-/** By number of shared hobbies, the largest likeness of tastes: without any, with the best one, the best two. */
-const maxTastes = (none: number, gains: readonly number[]): Float64Array =>
-  Float64Array.from({ length: maxShared + 1 }, (_, shared) =>
-    gains.slice(0, shared < maxShared ? shared : undefined).reduce((sum, gain) => sum + gain, none + slack),
-  )

@@ -1,4 +1,4 @@
-import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
+import { certainty, type Chances, type Known } from '../../matching/matching.public.ts'
 import { logFor, maxRule, scoreOfLog } from '../decks/recommend.rules.ts'
 import {
   type BlockBounds,
@@ -11,14 +11,11 @@ import {
   maxKeenness,
   maxKeennessSpread,
 } from './block-bounds.ts'
+import { ChanceBounds, logOfChance, maxLogOf, slack } from './chance-bounds.ts'
 import { type Columns, maxByLevel } from './columns.ts'
-import { maxLogOf } from './logs.rules.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
 import type { Segment } from './segment.ts'
-
-/** more than the rounding error of a bound */
-const slack = 1e-4
 
 const byKeenness = maxByLevel(1)
 
@@ -41,8 +38,7 @@ interface Rule {
 export class ScorePruner {
   readonly #keenness: number
   readonly #appeal: number
-  readonly #keennessSpread: number
-  readonly #appealSpread: number
+  readonly #bounds: ChanceBounds
   readonly #tablesBySide = new Map<number, PairTables>()
   // of the current segment
   #segment: Segment | null = null
@@ -57,17 +53,11 @@ export class ScorePruner {
   #leaning = 0
   #maxCrossTerm = 0
   #yearsApart = 0
-  /** factors by which uncertainty draws positive and negative logits to 0: least and most uncertainty */
-  #likeAbove = 1
-  #likeBelow = 1
-  #answerAbove = 1
-  #answerBelow = 1
-  // of the narrowed candidates: upper bounds without their effects, and the required logarithm of the chance
+  // of the narrowed candidates: upper bounds without their effects
   #withoutAppeal = 0
   #withoutKeenness = 0
   #withoutTraitsMine = 0
   #withoutTraitsTheirs = 0
-  #log = -Infinity
 
   constructor(
     private readonly rule: Rule,
@@ -78,29 +68,15 @@ export class ScorePruner {
     const { keenness, appeal, effects, encoded } = me
     this.#keenness = keenness
     this.#appeal = appeal
-    this.#keennessSpread = effects.keennessSpread
-    this.#appealSpread = effects.appealSpread
+    this.#bounds = new ChanceBounds(effects)
     this.#tables = this.#tablesOf(1 - encoded.side)
     this.#byAppeal = this.#tables.byAppeal
     this.#labels = this.#tables.maxLabelTerms(false)
   }
 
   /** The logarithm of the chance that both say yes. */
-  logOf({ columns, widths, side }: Segment, slot: number): number {
-    const tables = this.#tablesOf(side)
-    const at = slot * columns.bytes
-    const appeal = columns.appeal[at >> 2] ?? 0
-    const likeness = tables.tasteOf(columns, slot)
-    tables.readNumbers(columns, slot)
-    tables.addLabels(columns, slot)
-    const like = this.#keenness + tables.slope * appeal + tables.mine + likeness * tables.tasteOfMine
-    let answer = (columns.keenness[at >> 2] ?? 0) + this.#appeal + tables.cross * appeal + tables.theirs
-    answer += likeness * tables.tasteOfTheirs
-    if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
-    return Math.log(
-      sigmoid(like * certainty(this.#keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *
-        sigmoid(answer * certainty((columns.keennessSpread[at >> 2] ?? 0) + this.#appealSpread)),
-    )
+  logOf(segment: Segment, slot: number): number {
+    return logOfChance(this.me, this.#tablesOf(segment.side), segment, slot)
   }
 
   /** Upper bound of the scores in the block. */
@@ -109,17 +85,18 @@ export class ScorePruner {
     const tables = this.#tables
     const { effects } = segment.bounds
     const from = block * fields
-    const shared = segment.hobbies.maxSharing(block, tables.hobbies)
+    const shared = segment.hobbies.maxSharing(block, tables.tastes.hobbies)
     this.#enterBlock(segment, block)
     const appeal = effects[from + (this.#slope > 0 ? maxAppeal : minAppeal)] ?? 0
-    const like = this.#mine + tables.maxTasteTerm(tables.tasteOfMine, shared) + this.#slope * appeal
+    const like = this.#mine + tables.tastes.maxTerm(tables.tasteOfMine, shared) + this.#slope * appeal
     const keenness = effects[from + maxKeenness] ?? 0
-    const answer = this.#theirs + tables.maxTasteTerm(tables.tasteOfTheirs, shared) + keenness
+    const answer = this.#theirs + tables.tastes.maxTerm(tables.tasteOfTheirs, shared) + keenness
+    const { keennessSpread, appealSpread } = this.me.effects
     const likeSpread = effects[from + (like > 0 ? minAppealSpread : maxAppealSpread)] ?? 0
     const answerSpread = effects[from + (answer > 0 ? minKeennessSpread : maxKeennessSpread)] ?? 0
     const log =
-      maxLogOf(like * certainty(this.#keennessSpread + likeSpread)) +
-      maxLogOf(answer * certainty(this.#appealSpread + answerSpread))
+      maxLogOf(like * certainty(keennessSpread + likeSpread)) +
+      maxLogOf(answer * certainty(appealSpread + answerSpread))
     return scoreOfLog(log, this.#maxRule(shared), this.rule.weight) + slack
   }
 
@@ -127,13 +104,8 @@ export class ScorePruner {
   enterBlock(segment: Segment, block: number): number {
     this.#enterSegment(segment)
     this.#enterBlock(segment, block)
-    const { effects } = segment.bounds
-    const from = block * fields
-    this.#likeAbove = certainty(this.#keennessSpread + (effects[from + minAppealSpread] ?? 0))
-    this.#likeBelow = certainty(this.#keennessSpread + (effects[from + maxAppealSpread] ?? 0))
-    this.#answerAbove = certainty(this.#appealSpread + (effects[from + minKeennessSpread] ?? 0))
-    this.#answerBelow = certainty(this.#appealSpread + (effects[from + maxKeennessSpread] ?? 0))
-    return segment.hobbies.read(block, this.#tables.hobbies)
+    this.#bounds.enterBlock(segment.bounds, block)
+    return segment.hobbies.read(block, this.#tables.tastes.hobbies)
   }
 
   /**
@@ -142,23 +114,21 @@ export class ScorePruner {
    */
   narrow({ bounds: { effects } }: Segment, block: number, shared: number, least: number): boolean {
     const tables = this.#tables
-    this.#log = logFor(least - slack, this.#maxRule(shared), this.rule.weight)
-    const [mine, theirs] = [
-      tables.maxTasteTerm(tables.tasteOfMine, shared),
-      tables.maxTasteTerm(tables.tasteOfTheirs, shared),
-    ]
+    this.#bounds.require(logFor(least - slack, this.#maxRule(shared), this.rule.weight))
+    const mine = tables.tastes.maxTerm(tables.tasteOfMine, shared)
+    const theirs = tables.tastes.maxTerm(tables.tasteOfTheirs, shared)
     this.#withoutAppeal = this.#mine + mine
     this.#withoutKeenness = this.#theirs + theirs
     this.#withoutTraitsMine = this.#keenness + mine
     this.#withoutTraitsTheirs = this.#appeal + this.#leaning + this.#maxCrossTerm + theirs
     const appeal = effects[block * fields + (this.#slope > 0 ? maxAppeal : minAppeal)] ?? 0
     const keenness = effects[block * fields + maxKeenness] ?? 0
-    return this.#canPass(this.#withoutAppeal + this.#slope * appeal, this.#withoutKeenness + keenness)
+    return this.#bounds.canPass(this.#withoutAppeal + this.#slope * appeal, this.#withoutKeenness + keenness)
   }
 
   /** Can a candidate with these levels of effects pass? */
   canPassByEffects(summary: number): boolean {
-    return this.#canPass(
+    return this.#bounds.canPass(
       this.#withoutAppeal + (this.#byAppeal[summary & 255] ?? 0),
       this.#withoutKeenness + (byKeenness[(summary >>> 8) & 255] ?? 0),
     )
@@ -171,9 +141,9 @@ export class ScorePruner {
     const keenness = this.#withoutTraitsTheirs + (byKeenness[(summary >>> 8) & 255] ?? 0)
     tables.readNumbers(columns, slot)
     const { mine, theirs } = this.#labels
-    if (!this.#canPass(appeal + tables.mine + mine, keenness + tables.theirs + theirs)) return false
+    if (!this.#bounds.canPass(appeal + tables.mine + mine, keenness + tables.theirs + theirs)) return false
     tables.addLabels(columns, slot)
-    return this.#canPass(appeal + tables.mine, keenness + tables.theirs)
+    return this.#bounds.canPass(appeal + tables.mine, keenness + tables.theirs)
   }
 
   /** After the traits: can a candidate with these exact effects and taste pass? */
@@ -181,8 +151,8 @@ export class ScorePruner {
     const tables = this.#tables
     const at = (slot * columns.bytes) >> 2
     const appeal = columns.appeal[at] ?? 0
-    const likeness = tables.tasteOf(columns, slot)
-    return this.#canPass(
+    const likeness = tables.tastes.of(columns, slot)
+    return this.#bounds.canPass(
       this.#keenness + this.#slope * appeal + tables.mine + likeness * tables.tasteOfMine,
       this.#appeal +
         this.#leaning +
@@ -191,13 +161,6 @@ export class ScorePruner {
         tables.theirs +
         likeness * tables.tasteOfTheirs,
     )
-  }
-
-  #canPass(like: number, answer: number): boolean {
-    // the other chance is at most 1
-    const logOfLike = maxLogOf(like * (like > 0 ? this.#likeAbove : this.#likeBelow)) + slack
-    if (logOfLike < this.#log) return false
-    return logOfLike + maxLogOf(answer * (answer > 0 ? this.#answerAbove : this.#answerBelow)) >= this.#log
   }
 
   #tablesOf(side: number): PairTables {
@@ -229,6 +192,6 @@ export class ScorePruner {
 
   #maxRule(shared: number): number {
     // hobbies of mine that the model lacks count as shared by anybody
-    return maxRule(this.#nearness, this.#yearsApart, shared + this.rule.hobbyCount - this.#tables.hobbies.length)
+    return maxRule(this.#nearness, this.#yearsApart, shared + this.rule.hobbyCount - this.#tables.tastes.hobbies.length)
   }
 }

@@ -1,8 +1,9 @@
 import { Leanings } from './leanings.rules.ts'
 import type { Decision, Learned, PersonEffects, Regularisation, SideWeights } from './model.rules.ts'
 import { expectGiven } from './person-priors.rules.ts'
-import { PairFeatures } from './pair-features.rules.ts'
+import { decisionColumns, type Features, featuresOf } from './learning-input.rules.ts'
 import { Observations, Weights } from './posterior.rules.ts'
+import { blocksOf, type SideBlocks } from './side-blocks.rules.ts'
 import { type Encoded, encode, type Encoding, encodingOf, perDeviation, type Traits } from './traits.rules.ts'
 
 export const defaultRegularisation: Regularisation = { people: 2, traits: 0.003, pairs: 0.005, leanings: 0.2 }
@@ -11,8 +12,6 @@ const defaultSweeps = 30
 const marketVariance = 0.01
 /** prior variance of a weight's part shared by both sides, relative to each side's own part */
 const sharedPart = 2
-/** prior variance of the weight of the product of both people’s appeal, learned once appeal is roughly known */
-const likenessVariance = 0.1
 const sweepsBefore = 5
 
 /** Learns a model from people and their decisions about each other. The same input gives the same model. */
@@ -25,16 +24,6 @@ export const learn = (
   const run = new Learning(people, decisions, regularisation)
   for (let sweep = 0; sweep < sweeps; sweep++) run.sweep()
   return run.learned()
-}
-
-interface SideBlocks {
-  from: number
-  to: number
-  base: Weights
-  own: Weights
-  other: Weights
-  pair: Weights
-  likeness: Weights
 }
 
 class Learning {
@@ -62,33 +51,25 @@ class Learning {
   constructor(people: readonly Traits[], given: readonly Decision[], regularisation: Regularisation) {
     this.#people = people
     this.#regularisation = regularisation
-    const places = new Map(people.map(({ id }, index) => [id, index]))
     this.#encoding = encodingOf(people)
     this.#encoded = people.map((one) => encode(one, this.#encoding))
-    const sideOf = ({ from }: Decision): number => this.#encoded[places.get(from) ?? -1]?.side ?? -1
-    // sorted by side, so that a side's weights read contiguous memory
-    const decisions = given
-      .filter(({ from, to }) => places.has(from) && places.has(to))
-      .sort((one, other) => sideOf(one) - sideOf(other))
-    this.#from = Int32Array.from(decisions, ({ from }) => places.get(from) ?? 0)
-    this.#to = Int32Array.from(decisions, ({ to }) => places.get(to) ?? 0)
-    this.#side = Int32Array.from(decisions, sideOf)
-    this.#observations = new Observations(
-      Uint8Array.from(decisions, ({ yes }) => (yes ? 1 : 0)),
-      Float32Array.from(decisions, ({ weight = 1 }) => weight),
-    )
+    const { from, to, side, observations } = decisionColumns(people, this.#encoded, given)
+    this.#from = from
+    this.#to = to
+    this.#side = side
+    this.#observations = observations
     this.#features = featuresOf(this.#encoded, this.#encoding, this.#from, this.#to)
     this.#members = this.#encoding.sides.map((_, side) =>
       this.#encoded.flatMap((one, place) => (one.side === side ? [place] : [])),
     )
-    this.#sides = this.#encoding.sides.map((_, side) => this.#blocks(side))
+    this.#sides = this.#encoding.sides.map((_, side) => blocksOf(side, this.#side, this.#features, regularisation))
     this.#shared = new Weights(this.#features.pair.length, sharedPart * regularisation.pairs)
     this.#labels = this.#encoding.labels.map((_, label) => this.#labelWeights(label))
     this.#markets = this.#marketWeights()
     this.#keenness = new Weights(people.length, regularisation.people)
     this.#appeal = new Weights(people.length, regularisation.people)
     this.#leanings = new Leanings(this.#encoding, this.#encoded, this.#from, this.#to, regularisation.leanings)
-    this.#likeness = new Float32Array(decisions.length)
+    this.#likeness = new Float32Array(from.length)
   }
 
   sweep(): void {
@@ -134,20 +115,6 @@ class Learning {
       regularisation: this.#regularisation,
     }
     return { model, people: new Map(this.#people.map(({ id }, place) => [id, this.#effects(place)])) }
-  }
-
-  #blocks(side: number): SideBlocks {
-    const { own, pair } = this.#features
-    const { traits, pairs } = this.#regularisation
-    return {
-      from: firstAt(this.#side, side),
-      to: firstAt(this.#side, side + 1),
-      base: new Weights(1, 4),
-      own: new Weights(own.length, traits),
-      other: new Weights(own.length, traits),
-      pair: new Weights(pair.length, pairs),
-      likeness: new Weights(1, likenessVariance),
-    }
   }
 
   #labelWeights(label: number): { own: Weights; other: Weights } {
@@ -216,40 +183,4 @@ class Learning {
       leanings: this.#leanings.of(place),
     }
   }
-}
-
-/** The first index whose side is not less than `side`. */
-const firstAt = (sides: Int32Array, side: number): number => {
-  const found = sides.findIndex((one) => one >= side)
-  return found < 0 ? sides.length : found
-}
-
-interface Features {
-  ones: Float32Array
-  own: Float32Array[]
-  other: Float32Array[]
-  pair: Float32Array[]
-}
-
-/** Stored by columns, so that a sweep reads memory in order. */
-const featuresOf = (people: readonly Encoded[], encoding: Encoding, from: Int32Array, to: Int32Array): Features => {
-  const size = people[0]?.values.length ?? 0
-  const columns = (width: number): Float32Array[] => Array.from({ length: width }, () => new Float32Array(from.length))
-  const pairFeatures = new PairFeatures(encoding)
-  const row = new Float32Array(pairFeatures.names.length)
-  const features = {
-    ones: new Float32Array(from.length).fill(1),
-    own: columns(size),
-    other: columns(size),
-    pair: columns(row.length),
-  }
-  for (let at = 0; at < from.length; at++) {
-    const [one, other] = [people[from[at] ?? 0], people[to[at] ?? 0]]
-    if (!one || !other) continue
-    features.own.forEach((column, index) => (column[at] = (one.values[index] ?? 0) / perDeviation))
-    features.other.forEach((column, index) => (column[at] = (other.values[index] ?? 0) / perDeviation))
-    pairFeatures.write(one, other, row)
-    features.pair.forEach((column, index) => (column[at] = row[index] ?? 0))
-  }
-  return features
 }

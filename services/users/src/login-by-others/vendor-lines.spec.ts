@@ -6,9 +6,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/logging/log'
 import { makeCertificates } from '@xinyu/testkit/samples/certificates'
 import { RedirectingServer } from '@xinyu/testkit/servers/redirecting-server'
-import { AppleClient } from './apple/apple-client.ts'
-import type { AppleLoginSettings } from './apple/apple-settings.ts'
-import { WechatLogin } from './wechat/wechat-login.ts'
+import { AppleClient } from '../apple/apple-client.ts'
+import type { AppleLoginSettings } from '../apple/apple-settings.ts'
+import { WechatLogin } from '../wechat/wechat-login.ts'
 
 const log = new Log('test', 'silent')
 const redirecting = new RedirectingServer()
