@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Leaver, leaveAgain, leaver, listLeavers } from '@xinyu/contracts/internal/users'
+import { type Leaver, leaveAgain, leaver, listLeavers } from '@xinyu/contracts/internal/users-operations'
 import { checkBackup, expireBackups, finishedBackups, readManifest } from '@xinyu/platform/backup/backups'
 import { forgetFacts } from '@xinyu/platform/backup/forget-facts'
 import { type BackupSource, makeBackup, sum } from '@xinyu/platform/backup/make-backup'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
-import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
+import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users-operations'
 import { describe, reindex } from '@xinyu/face/cli'
 import { listPairs, scorePairs } from '@xinyu/users/matching/pair-file'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'

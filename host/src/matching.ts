@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
+import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users-operations'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/connections/internal-client'

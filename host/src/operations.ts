@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
-import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users'
+import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users-operations'
 import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'

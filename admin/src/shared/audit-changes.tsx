@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { auditLog } from '@xinyu/contracts/admin/resources'
+import type { auditLog } from '@xinyu/contracts/admin/audit'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useLocaleState, useTranslate } from 'react-admin'
 

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@xinyu/contracts/call'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { ProfileReview } from '../resources/reviews/queues/profile-reviews.tsx'
 import { writeSession } from '../shared/api/session.ts'
 

@@ -1,5 +1,5 @@
 import { citiesOf, regions } from '@xinyu/contracts/lists/regions'
-import type { importMember } from '@xinyu/contracts/internal/users'
+import type { importMember } from '@xinyu/contracts/internal/users-operations'
 import type { z } from 'zod'
 import { demoAnswers } from './answers.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
+import { createAdmin, importMember } from '@xinyu/contracts/internal/users-operations'
 import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,4 +1,4 @@
-import { checkDemoLogin } from '@xinyu/contracts/internal/users'
+import { checkDemoLogin } from '@xinyu/contracts/internal/users-operations'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { withRetries } from './demo-person.ts'

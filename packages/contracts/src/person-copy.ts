@@ -1,4 +1,4 @@
-import type { UserSnapshot } from './profile.ts'
+import type { UserSnapshot } from './profile/user-snapshot.ts'
 
 /** A service's copy of a person, fed by facts. Each stream of facts has its own guard. */
 export interface PersonCopy<K extends keyof UserSnapshot = keyof UserSnapshot> {

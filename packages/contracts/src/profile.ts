@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { adminRoles } from './call.ts'
 import { prompts } from './lists/prompts.ts'
 import { voice } from './voice.ts'
-import { date, gid, id, line, points, publicLine, publicText, time, url } from './scalars.ts'
+import { date, gid, id, line, points, publicLine, publicText, time, url, gender } from './scalars.ts'
+import { wishes } from './profile/wishes.ts'
 
 export const liveCity = z.object({
   province: z.string().max(20),
@@ -24,52 +25,17 @@ export const image = z.object({
   addtime: time,
 })
 export type Image = z.output<typeof image>
-
-export const gender = z.union([z.literal(1), z.literal(2)])
 export const userType = z.enum(['temp', 'normal'])
-const profileStatus = z.int().min(0).max(6)
-const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
+export const profileStatus = z.int().min(0).max(6)
+export const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
 /** nobody alive was born earlier; rules/people/age decides whether a person is an adult */
-const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
+export const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
 
 export const maxNameLength = 20
-
-/** preferences: they rank people higher and exclude nobody */
-export const softWishes = z.object({
-  educationMin: z.int().min(0).max(6).optional(),
-  heightMin: z.int().min(120).max(230).optional(),
-  heightMax: z.int().min(120).max(230).optional(),
-  habits: z.array(z.int().min(0).max(32)).max(5).optional().describe('one in common is enough'),
-  realName: z.boolean().optional().describe('with a verified name'),
-})
-export type SoftWishes = z.output<typeof softWishes>
-
-/** whom a member wants to see and be shown to: each limit applies in both directions */
-export const wishes = z.object({
-  gender: gender.optional(),
-  ageMin: z.int().min(18).max(100).optional(),
-  ageMax: z.int().min(18).max(100).optional(),
-  provinceCode: z
-    .string()
-    .regex(/^\d{2}$/)
-    .optional(),
-  marriage: z.array(z.int().min(0).max(3)).max(4).optional().describe('any of these; empty: all'),
-  best: softWishes.optional(),
-})
-export type Wishes = z.output<typeof wishes>
 
 /** maximum answers on a page, and their maximum length */
 export const maxAnswers = 3
 export const maxAnswerLength = 150
-
-/** a part of a page that can be liked by itself: a picture by its id, an answer or a text by its own */
-export const pagePart = z.object({
-  kind: z.enum(['photo', 'answer']),
-  id: id.describe('of the picture or the answer; of a text its field: aboutMe, emotion, lover'),
-})
-export type PagePart = z.output<typeof pagePart>
-/** the texts of a page that can be liked like answers */
-export const likedTexts = ['aboutMe', 'emotion', 'lover'] as const
 
 export const promptNumber = z
   .int()
@@ -228,31 +194,3 @@ export const profile = userCard.extend({
     .describe('the Apple account that logs in here'),
 })
 export type Profile = z.output<typeof profile>
-
-/** in every fact about a user: enough for the other services' copies */
-export const userSnapshot = z.object({
-  _id: id,
-  GID: gid,
-  type: userType,
-  name: z.string(),
-  avatar: url.nullable(),
-  gender: gender.nullable(),
-  birthday: date.nullable(),
-  liveCity: liveCity.nullable(),
-  work: z.int().nullable(),
-  education: z.int().nullable(),
-  height: z.int().nullable(),
-  aboutMe: z.string(),
-  isCompleted: profileStatus,
-  wasApproved: z
-    .boolean()
-    .optional()
-    .describe('name, avatar and aboutMe are those of the last approval; false: nobody has approved any yet'),
-  hasRealChecked: checkStatus,
-  hasGradeChecked: checkStatus,
-  hasFaceChecked: z.boolean().optional(),
-  privacy,
-  roles: z.array(z.enum(adminRoles)),
-  createdAt: time,
-})
-export type UserSnapshot = z.output<typeof userSnapshot>

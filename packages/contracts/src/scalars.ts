@@ -87,3 +87,4 @@ export interface UploadedFile {
   bytes: Uint8Array
 }
 export const file = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value)
+export const gender = z.union([z.literal(1), z.literal(2)])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import * as ordersCalls from '@xinyu/contracts/http/product/orders'
 import * as gifts from '@xinyu/contracts/http/gift/gifts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { users as usersResource } from '@xinyu/contracts/admin/resources'
+import { users as usersResource } from '@xinyu/contracts/admin/users'
 import { getBlackList } from '@xinyu/contracts/http/users/blocks'
 import { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { getMoreUser, getOnlineUser } from '@xinyu/contracts/http/users/deck'

@@ -1,6 +1,6 @@
 import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { ACTIVITY_EVERY_MS } from '@xinyu/contracts/internal/users'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { PlacedAt, UserState } from './user.rules.ts'
 import type { ApprovedContent } from './profile-content.rules.ts'

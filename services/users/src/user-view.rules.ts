@@ -1,6 +1,7 @@
 import { addressOf, imageOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
-import { likedTexts, type PagePart, type Profile } from '@xinyu/contracts/profile'
+import { likedTexts, type PagePart } from '@xinyu/contracts/profile/page-part'
+import { type Profile } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { maskAccount } from '@xinyu/contracts/rules/people/mask'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/people/payee'

@@ -11,7 +11,7 @@ const whichSay = (words: RegExp): string[] => sources.filter((file) => words.tes
 
 const store = 'packages/platform/src/redis/redis.ts'
 /** creates a store and passes it on */
-const makers = ['packages/platform/src/runtime/service.ts', 'gateway/src/gateway.ts']
+const makers = ['packages/platform/src/runtime/create-service.ts', 'gateway/src/gateway.ts']
 
 test('every user of Redis is tested on a Cluster and with Sentinel', () => {
   const users = whichSay(/\bRedisStore\b/).filter((file) => !makers.includes(file))

@@ -1,11 +1,11 @@
-import { resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { root } from '../settings.ts'
 import { whyNotPlanted } from '../../security/mutants/hole.ts'
 import { holes } from '../../security/mutants/holes.ts'
 
 test('every planted hole fits the source as it is, and names a test that is there', () => {
   const faults = holes.flatMap((hole) => {
-    const reason = whyNotPlanted(resolve('..'), hole)
+    const reason = whyNotPlanted(root, hole)
     return reason ? [`${hole.name}: ${reason}`] : []
   })
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { readRunning } from '@xinyu/engines/running-file'
-import { createAdmin } from '@xinyu/contracts/internal/users'
+import { createAdmin } from '@xinyu/contracts/internal/users-operations'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'

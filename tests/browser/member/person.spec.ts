@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { addImg, editAvatar } from '@xinyu/contracts/http/upload/upload'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'

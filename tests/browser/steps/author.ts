@@ -1,7 +1,7 @@
 import { readRunning } from '@xinyu/engines/running-file'
 import { addPost } from '@xinyu/contracts/http/posts/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload/upload'
-import { importMember } from '@xinyu/contracts/internal/users'
+import { importMember } from '@xinyu/contracts/internal/users-operations'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { addPost, type Post } from '@xinyu/contracts/http/posts/posts'
 import { updatePostStatus } from '@xinyu/contracts/http/posts/review'
 import { addPostImg } from '@xinyu/contracts/http/upload/upload'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { profileReviews } from '@xinyu/contracts/admin/resources'
+import type { profileReviews } from '@xinyu/contracts/admin/users'
 import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import {
   beWrapperUser,

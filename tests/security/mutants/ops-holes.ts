@@ -76,7 +76,7 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'engines-without-tls',
     opens: 'with TLS required, a service connects to its database without it',
-    file: 'packages/platform/src/runtime/service.ts',
+    file: 'packages/platform/src/runtime/create-service.ts',
     find: '  requireEngineTls(config)\n',
     replace: '',
     test: {

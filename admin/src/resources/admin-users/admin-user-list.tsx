@@ -1,4 +1,4 @@
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { Box, Chip, Typography } from '@mui/material'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import { CreateButton, SearchInput, useTranslate } from 'react-admin'

@@ -1,6 +1,6 @@
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { Box, Chip, Stack, Typography } from '@mui/material'
-import { auditLog } from '@xinyu/contracts/admin/resources'
+import { auditLog } from '@xinyu/contracts/admin/audit'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'

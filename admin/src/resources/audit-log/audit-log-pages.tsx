@@ -1,5 +1,5 @@
 import History from '@mui/icons-material/History'
-import { auditLog } from '@xinyu/contracts/admin/resources'
+import { auditLog } from '@xinyu/contracts/admin/audit'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 

@@ -1,6 +1,7 @@
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { dashboard, orders } from '@xinyu/contracts/admin/resources'
+import { dashboard } from '@xinyu/contracts/admin/audit'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { questions } from '@xinyu/contracts/admin/support'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { OrderStatus } from '@xinyu/contracts/enums'

@@ -1,6 +1,6 @@
 import { pointCorrections, withdrawals } from '@xinyu/contracts/admin/money'
 import { useCanAccess } from 'react-admin'
-import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { orders, paymentDifferences } from '@xinyu/contracts/admin/orders'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of finance: decisions, retries and differences. */

@@ -1,6 +1,6 @@
 import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { useCanAccess } from 'react-admin'
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { QueueCard } from './queue-card.tsx'
 
 /** Queues of moderators, without PKs: those close by themselves. */

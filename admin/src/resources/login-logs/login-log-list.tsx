@@ -1,4 +1,4 @@
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { Box, Typography } from '@mui/material'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'

@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Order } from './order.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@xinyu/contracts/admin/resources'
+import type { orders } from '@xinyu/contracts/admin/orders'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 

@@ -1,6 +1,6 @@
 import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/action/use-action.ts'
 import { isReconcilable, type Order } from './order.ts'

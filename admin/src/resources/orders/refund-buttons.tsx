@@ -1,6 +1,6 @@
 import Undo from '@mui/icons-material/Undo'
 import { Stack, Typography } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { useCanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'

@@ -1,5 +1,5 @@
 import { Tab, Tabs, Typography } from '@mui/material'
-import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateInput, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'

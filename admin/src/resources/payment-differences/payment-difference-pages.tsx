@@ -1,5 +1,5 @@
 import Balance from '@mui/icons-material/Balance'
-import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { orders, users } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
+import { users } from '@xinyu/contracts/admin/users'
 import { questions } from '@xinyu/contracts/admin/support'
 import { useRef } from 'react'
 import { useCreatePath, useGetIdentity, useTranslate } from 'react-admin'

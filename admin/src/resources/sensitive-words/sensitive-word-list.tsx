@@ -1,5 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material'
-import { sensitiveWords } from '@xinyu/contracts/admin/content'
+import { sensitiveWords } from '@xinyu/contracts/admin/words'
 import { CreateButton, SearchInput, SelectInput, useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'

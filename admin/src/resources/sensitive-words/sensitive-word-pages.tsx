@@ -1,5 +1,5 @@
 import TextFields from '@mui/icons-material/TextFields'
-import { sensitiveWords } from '@xinyu/contracts/admin/content'
+import { sensitiveWords } from '@xinyu/contracts/admin/words'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { Word } from './sensitive-word.ts'

@@ -1,4 +1,4 @@
-import type { sensitiveWords } from '@xinyu/contracts/admin/content'
+import type { sensitiveWords } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 

@@ -1,6 +1,6 @@
 import Block from '@mui/icons-material/Block'
 import { Button } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { useState } from 'react'
 import { useTranslate, useCanAccess } from 'react-admin'
 import { noteDecision } from '../../shared/undo/last-decisions.ts'

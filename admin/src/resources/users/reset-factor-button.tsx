@@ -1,5 +1,5 @@
 import PhonelinkErase from '@mui/icons-material/PhonelinkErase'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { useCanAccess, useNotify, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'

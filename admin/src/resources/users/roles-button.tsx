@@ -1,6 +1,6 @@
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
 import { Button, Checkbox, FormControlLabel, FormGroup } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { useState } from 'react'
 import { useNotify, useTranslate, useCanAccess } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
-import { auditLog } from '@xinyu/contracts/admin/resources'
+import { auditLog } from '@xinyu/contracts/admin/audit'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'

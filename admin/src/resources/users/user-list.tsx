@@ -1,6 +1,6 @@
 import PersonSearch from '@mui/icons-material/PersonSearch'
 import { Box, Chip } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { genders } from '@xinyu/contracts/lists/basics'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'

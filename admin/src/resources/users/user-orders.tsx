@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'

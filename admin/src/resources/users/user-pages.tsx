@@ -1,5 +1,5 @@
 import Group from '@mui/icons-material/Group'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { User } from './user.ts'

@@ -1,6 +1,7 @@
 import { Alert, Box, Chip, Stack } from '@mui/material'
 import { memberNotes } from '@xinyu/contracts/admin/desk'
-import { auditLog, orders } from '@xinyu/contracts/admin/resources'
+import { auditLog } from '@xinyu/contracts/admin/audit'
+import { orders } from '@xinyu/contracts/admin/orders'
 import type { ReactNode } from 'react'
 import { EditButton, Title, TopToolbar, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
 import { Section } from '../../shared/show/section.tsx'

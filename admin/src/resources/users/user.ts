@@ -1,4 +1,4 @@
-import type { users } from '@xinyu/contracts/admin/resources'
+import type { users } from '@xinyu/contracts/admin/users'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { vipUsers } from '@xinyu/contracts/admin/people'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateTimeInput, SearchInput, useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { Fragment } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'

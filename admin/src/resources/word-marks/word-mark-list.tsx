@@ -1,5 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material'
-import { wordMarks } from '@xinyu/contracts/admin/content'
+import { wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'

@@ -1,5 +1,5 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
-import { wordMarks } from '@xinyu/contracts/admin/content'
+import { wordMarks } from '@xinyu/contracts/admin/words'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
-import type { scamSignals, wordMarks } from '@xinyu/contracts/admin/content'
+import type { scamSignals } from '@xinyu/contracts/admin/content'
+import type { wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../format/date-time.tsx'

@@ -1,6 +1,6 @@
 import '../../test/globals.ts'
 import { beforeEach, expect, test } from '@jest/globals'
-import { profileReviews, users } from '@xinyu/contracts/admin/resources'
+import { profileReviews, users } from '@xinyu/contracts/admin/users'
 import { fakeServer, listOf, refusal } from '../../test/fake-server.ts'
 import { signIn } from '../../test/people.ts'
 

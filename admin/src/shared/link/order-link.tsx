@@ -1,4 +1,4 @@
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { RecordLink } from './record-link.tsx'
 
 /** The number of an order, linked to its page. */

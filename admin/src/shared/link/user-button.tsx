@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 

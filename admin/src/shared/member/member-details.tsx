@@ -1,6 +1,6 @@
 import { educations, genders } from '@xinyu/contracts/lists/basics'
 import { professions } from '@xinyu/contracts/lists/professions'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { useTranslate } from 'react-admin'
 import { DescriptionItem } from '../show/description-list.tsx'

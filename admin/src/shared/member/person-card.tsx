@@ -1,6 +1,6 @@
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { users } from '@xinyu/contracts/admin/users'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { ReactNode } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'

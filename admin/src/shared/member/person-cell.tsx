@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetManyAggregate, useCanAccess } from 'react-admin'
 import { RecordLink } from '../link/record-link.tsx'

@@ -1,18 +1,27 @@
 import type { Resource } from '../resource.ts'
+import { auditLog, dashboard } from './audit.ts'
 import * as content from './content.ts'
 import { decisions, escalations, faceComparisons, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
-import { resources } from './resources.ts'
+import { orders, paymentDifferences } from './orders.ts'
 import * as reports from './reports.ts'
 import * as support from './support.ts'
+import { profileReviews, users } from './users.ts'
+import * as words from './words.ts'
 
 /** Every admin resource of the product; those with `built: false` answer 501. */
 export const allResources: readonly Resource[] = [
-  ...resources,
+  users,
+  profileReviews,
+  orders,
+  paymentDifferences,
+  auditLog,
+  dashboard,
   ...Object.values(people),
   ...Object.values(content),
+  ...Object.values(words),
   ...Object.values(reports),
   ...Object.values(money),
   matching.matchingDays,

@@ -4,7 +4,7 @@ import { calls } from '../http/all.ts'
 import { type Act, type Resource, rolesFor } from '../resource.ts'
 import { allResources } from './all.ts'
 import { hasPath, impersonalFields, namesIn, personalFields, personalFieldsOf, valuesAt } from './personal.ts'
-import { users } from './resources.ts'
+import { users } from './users.ts'
 
 const adminCalls = calls.filter((call) => call.caller === 'A')
 const writesOf = (resource: Resource): Act[] => [

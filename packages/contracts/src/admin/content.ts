@@ -3,8 +3,8 @@ import { comment, reply } from '../http/posts/comments.ts'
 import { post } from '../http/posts/posts.ts'
 import { smilePk } from '../http/smile-pk/smile-pk.ts'
 import { appVersion, versionFields } from '../http/upload/versions.ts'
-import { image, userSnapshot } from '../profile.ts'
-import { foundWord, wordAction, wordKind, wordRule } from '../rules/text/words/word-rule.ts'
+import { image } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, objectKey, time } from '../scalars.ts'
 import { signalKind } from '../signals.ts'
@@ -110,55 +110,6 @@ export const smilePks = defineResource({
   record: smilePk.omit({ myVote: true, mySide: true }).extend({ ...claimed, id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
   actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] }, takeBack },
-})
-const word = wordRule.extend({ note: z.string().trim().max(200).default('') })
-export const sensitiveWords = defineResource({
-  name: 'sensitiveWords',
-  owner: 'moderation',
-  roles: ['moderator'],
-  writeRoles: ['moderator'],
-  subjects: [],
-  summary: 'Words that are refused, sent to review or marked, and when they are meant',
-  sort: ['word', 'addtime'],
-  record: word.extend({
-    id,
-    addtime: time,
-    by: id.nullable().describe('null: of the first list'),
-    hitsToday: count.describe('texts that it decided, the newest seconds aside'),
-    hits30: count.describe('the same of thirty days, today included'),
-    lastHitAt: time.nullable().describe('null: not in the last forty days'),
-  }),
-  filter: z.object({ ...search, kind: wordKind.optional(), action: wordAction.optional() }),
-  create: word,
-  update: word,
-  remove: true,
-})
-export const wordMarks = defineResource({
-  name: 'wordMarks',
-  owner: 'moderation',
-  roles: ['moderator'],
-  subjects: ['user_id', 'user2_id'],
-  summary: 'What went out with a word that is to be looked at; of a message its words alone',
-  sort: ['addtime'],
-  record: z.object({
-    id,
-    where: z.enum(['chat', 'post', 'comment']),
-    subject_id: id.describe('message, post or comment'),
-    user_id: id.describe('who wrote it'),
-    user2_id: id.nullable().describe('of a message: to whom'),
-    words: z.array(foundWord),
-    state: z.enum(['open', 'done']),
-    decidedBy: id.nullable(),
-    decidedAt: time.nullable(),
-    addtime: time,
-  }),
-  filter: z.object({
-    ...search,
-    state: z.enum(['open', 'done']).optional(),
-    user_id: id.optional(),
-    where: z.enum(['chat', 'post', 'comment']).optional(),
-  }),
-  actions: { done: { summary: 'It was looked at', input: z.object({}), roles: ['moderator'] } },
 })
 export const scamSignals = defineResource({
   name: 'scamSignals',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
-import { getCertificates, getIdentityPhotos } from '../internal/users.ts'
+import { getCertificates, getIdentityPhotos } from '../internal/users-proofs.ts'
 import { userCard } from '../profile.ts'
 import { clientId, count, id, line, phone, time } from '../scalars.ts'
 import { defineResource } from '../resource.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appealOutcome } from '../events/moderation.ts'
 import { reportReason, reportStatus } from '../http/users/reports.ts'
-import { userSnapshot } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { defineResource } from '../resource.ts'
 import { conductRule } from '../rules/text/conduct.ts'
 import { count, id, time } from '../scalars.ts'

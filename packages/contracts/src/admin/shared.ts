@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, time } from '../scalars.ts'
-import { userSnapshot } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 
 /** filters of every list */
 export const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { broadcastAudience, broadcastFields, broadcastKind, broadcastState } from '../http/msg/broadcasts.ts'
 import { question, questionStatus } from '../http/product/support.ts'
-import { userSnapshot } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, line, text, time } from '../scalars.ts'
 import { search } from './shared.ts'

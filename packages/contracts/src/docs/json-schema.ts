@@ -9,8 +9,9 @@ import { product } from '../http/product/products.ts'
 import { smilePk } from '../http/smile-pk/smile-pk.ts'
 import { appVersion } from '../http/upload/versions.ts'
 import { withdrawal } from '../http/gift/withdrawals.ts'
-import { gender, image, liveCity, privacy, profile, userCard, userSnapshot } from '../profile.ts'
-import { clientId, date, fen, file, gid, phone, points, smsCode } from '../scalars.ts'
+import { gender, clientId, date, fen, file, gid, phone, points, smsCode } from '../scalars.ts'
+import { image, liveCity, privacy, profile, userCard } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { chatMessage, notice, noticeTotals } from '../socket/messages.ts'
 
 /** A JSON Schema (draft 2020-12) or any other piece of a document. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { type Json, SchemaWriter } from '../docs/json-schema.ts'
 import { type FactEnvelope, topicOf } from '../event.ts'
-import { userSnapshot } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { facts } from './all.ts'
 import { userSnapshotFacts } from './users.ts'
 

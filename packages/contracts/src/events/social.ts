@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
-import { pagePart } from '../profile.ts'
+import { pagePart } from '../profile/page-part.ts'
 import { id } from '../scalars.ts'
 
 const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>

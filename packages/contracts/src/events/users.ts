@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { writtenConsents } from '../lists/consents.ts'
-import { userSnapshot } from '../profile.ts'
+import { userSnapshot } from '../profile/user-snapshot.ts'
 import { conductRule } from '../rules/text/conduct.ts'
 import { id, time } from '../scalars.ts'
 

@@ -5,11 +5,20 @@ import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as social from './social.ts'
 import * as users from './users.ts'
+import * as usersOperations from './users-operations.ts'
+import * as usersProofs from './users-proofs.ts'
 
 const isInternalCall = (value: unknown): value is InternalCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
 
 /** Every internal call. */
-export const internalCalls: readonly InternalCall[] = [chat, face, moderation, payments, social, users].flatMap(
-  (file) => Object.values(file).filter(isInternalCall),
-)
+export const internalCalls: readonly InternalCall[] = [
+  chat,
+  face,
+  moderation,
+  payments,
+  social,
+  users,
+  usersOperations,
+  usersProofs,
+].flatMap((file) => Object.values(file).filter(isInternalCall))

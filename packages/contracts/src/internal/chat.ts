@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { pagePart } from '../profile.ts'
+import { pagePart } from '../profile/page-part.ts'
 import { clientId, id, text, time } from '../scalars.ts'
 
 const latest = z.array(

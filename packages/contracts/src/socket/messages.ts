@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
-import { pagePart } from '../profile.ts'
+import { pagePart } from '../profile/page-part.ts'
 import { messageWarning } from '../signals.ts'
 import { voice, waveform } from '../voice.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getKeyRing } from '@xinyu/contracts/internal/users'
+import { getKeyRing } from '@xinyu/contracts/internal/users-operations'
 import { Injectable } from '@nestjs/common'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'no
 import { Controller, Module } from '@nestjs/common'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Call, defineCall } from '@xinyu/contracts/call'
-import { getKeyRing } from '@xinyu/contracts/internal/users'
+import { getKeyRing } from '@xinyu/contracts/internal/users-operations'
 import { type SignedRequest, signatureHeaders, signV2 } from '@xinyu/contracts/rules/signing/signing'
 import { signV1 } from '@xinyu/contracts/rules/signing/signing-v1'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'

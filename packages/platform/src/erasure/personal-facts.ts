@@ -1,6 +1,6 @@
 import type { Fact, FactEnvelope } from '@xinyu/contracts/event'
 import { facts } from '@xinyu/contracts/events/all'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 
 const byType = new Map<string, Fact>(facts.map((fact) => [fact.type, fact]))
 

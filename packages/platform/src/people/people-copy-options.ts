@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { FactoryProvider } from '@nestjs/common'
 import type { IndexSpecification } from 'mongodb'
 

@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { Collection, IndexSpecification } from 'mongodb'
 import type { Migration } from '../db/migrations.ts'
 import { writeGuarded } from '../db/writes/write-guarded.ts'

@@ -1,5 +1,5 @@
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { readRunning } from '@xinyu/engines/running-file'
-import { importMember } from '@xinyu/contracts/internal/users'
+import { importMember } from '@xinyu/contracts/internal/users-operations'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'

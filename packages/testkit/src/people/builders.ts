@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 
 /** A member with an approved profile; a test overrides what matters to it. */
 export const snapshot = (over: Partial<UserSnapshot> = {}): UserSnapshot => ({

@@ -1,5 +1,5 @@
 import { registered } from '@xinyu/contracts/events/users'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { snapshot } from './builders.ts'
 import type { ServiceUnderTest, TestPerson } from '../service-under-test.ts'
 

@@ -1,4 +1,4 @@
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { logInToConsole } from './console-login.ts'
 import { Visitor } from './visitor.ts'

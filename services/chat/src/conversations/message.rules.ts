@@ -1,5 +1,5 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'

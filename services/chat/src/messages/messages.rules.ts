@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { VoiceType } from '@xinyu/contracts/voice'

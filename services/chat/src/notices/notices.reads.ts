@@ -1,5 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'

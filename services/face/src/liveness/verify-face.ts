@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { verifyFace } from '@xinyu/contracts/http/face/liveness'
-import { getIdPhoto } from '@xinyu/contracts/internal/users'
+import { getIdPhoto } from '@xinyu/contracts/internal/users-proofs'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

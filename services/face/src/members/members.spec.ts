@@ -21,7 +21,7 @@ import {
 import { deleteDetImg, faceDetect, getFacesDesc } from '@xinyu/contracts/http/face/detection'
 import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { getSmileRankList, searchUserFace, searchUserFaceV2 } from '@xinyu/contracts/http/face/search'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { groupPhoto, portrait, type Sample } from '../../test/samples.ts'

@@ -1,6 +1,6 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { FaceMatch } from '@xinyu/contracts/http/face/search'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 
 interface Hit {
   user_id: string

@@ -1,4 +1,4 @@
-import { auditLog } from '@xinyu/contracts/admin/resources'
+import { auditLog } from '@xinyu/contracts/admin/audit'
 import { AppError } from '@xinyu/platform/error'
 import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import type { auditLog } from '@xinyu/contracts/admin/resources'
+import type { auditLog } from '@xinyu/contracts/admin/audit'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'

@@ -1,4 +1,4 @@
-import { wordMarks } from '@xinyu/contracts/admin/content'
+import { wordMarks } from '@xinyu/contracts/admin/words'
 import { Clock } from '@xinyu/platform/clock'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'

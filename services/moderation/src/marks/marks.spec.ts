@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { wordMarks } from '@xinyu/contracts/admin/content'
+import { wordMarks } from '@xinyu/contracts/admin/words'
 import { messageMarked } from '@xinyu/contracts/events/chat'
 import { commentSubmitted } from '@xinyu/contracts/events/content'
 import { postSubmitted } from '@xinyu/contracts/events/social'

@@ -1,4 +1,4 @@
-import type { wordMarks } from '@xinyu/contracts/admin/content'
+import type { wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable } from '@nestjs/common'

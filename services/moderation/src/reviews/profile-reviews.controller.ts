@@ -1,4 +1,4 @@
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ReviewsStore } from './reviews.store.ts'

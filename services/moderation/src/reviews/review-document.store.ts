@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { ReviewState } from './reviews.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { profileReviews } from '@xinyu/contracts/admin/resources'
+import type { profileReviews } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'

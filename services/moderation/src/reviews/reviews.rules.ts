@@ -2,7 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { imageFlag } from '@xinyu/contracts/admin/shared'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import {
   type PendingDecision,
   pendingDecisionFor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { moderationAudited } from '@xinyu/contracts/events/audit'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'

@@ -1,5 +1,5 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'

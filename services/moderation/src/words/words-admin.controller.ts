@@ -1,4 +1,4 @@
-import { sensitiveWords } from '@xinyu/contracts/admin/content'
+import { sensitiveWords } from '@xinyu/contracts/admin/words'
 import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { Commands } from '@xinyu/platform/command/commands'
 import type {

@@ -1,4 +1,4 @@
-import type { sensitiveWords } from '@xinyu/contracts/admin/content'
+import type { sensitiveWords } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import { listPage } from '@xinyu/platform/db/lists/list-total'

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as more from '@xinyu/contracts/http/product/app-store'
 import * as product from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'

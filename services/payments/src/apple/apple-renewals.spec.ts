@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import type { vipUsers } from '@xinyu/contracts/admin/people'
-import type { orders } from '@xinyu/contracts/admin/resources'
+import type { orders } from '@xinyu/contracts/admin/orders'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, restored } from '@xinyu/contracts/events/users'
 import * as vip2 from '@xinyu/contracts/http/users/vip'

@@ -1,4 +1,4 @@
-import { rotateKeys } from '@xinyu/contracts/internal/users'
+import { rotateKeys } from '@xinyu/contracts/internal/users-operations'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { KeyRotationsStore } from './key-rotations.store.ts'

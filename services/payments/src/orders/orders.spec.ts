@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as users from '@xinyu/contracts/events/users'
 import * as products from '@xinyu/contracts/http/product/products'
 import * as ordersCalls from '@xinyu/contracts/http/product/orders'

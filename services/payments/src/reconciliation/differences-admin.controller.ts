@@ -1,4 +1,4 @@
-import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'

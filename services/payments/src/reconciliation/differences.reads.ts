@@ -1,4 +1,4 @@
-import type { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
 import { listSums, listTotal } from '@xinyu/platform/db/lists/list-total'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import * as product from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import * as product from '@xinyu/contracts/http/product/orders'
 import { askRefund } from '@xinyu/contracts/http/product/spending'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { pointCorrections } from '@xinyu/contracts/admin/money'
-import type { orders } from '@xinyu/contracts/admin/resources'
+import type { orders } from '@xinyu/contracts/admin/orders'
 import { beVipAdmin } from '@xinyu/contracts/http/users/vip'
 import { changeGuanPoint } from '@xinyu/contracts/http/product/point-corrections'
 import { getWxNativePayUrl } from '@xinyu/contracts/http/product/wechat-pay'

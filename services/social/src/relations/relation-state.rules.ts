@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
 /** Kinds of lists of people. */

@@ -1,13 +1,12 @@
 import {
   checkOwner,
-  createAdmin,
   getPayee,
   getAccountStatus,
-  leaveAgain,
   noteActivity,
   returnProof,
   useProof,
 } from '@xinyu/contracts/internal/users'
+import { createAdmin, leaveAgain } from '@xinyu/contracts/internal/users-operations'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CheckStatus } from '@xinyu/contracts/enums'

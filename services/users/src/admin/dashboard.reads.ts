@@ -1,4 +1,4 @@
-import type { dashboard } from '@xinyu/contracts/admin/resources'
+import type { dashboard } from '@xinyu/contracts/admin/audit'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'

@@ -1,5 +1,5 @@
 import { addressOf, imageOf } from '@xinyu/platform/pictures/picture.rules'
-import type { users } from '@xinyu/contracts/admin/resources'
+import type { users } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import { Clock } from '@xinyu/platform/clock'

@@ -1,4 +1,4 @@
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { getUsersToCheck } from '@xinyu/contracts/http/users/admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'

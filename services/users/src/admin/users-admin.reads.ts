@@ -1,4 +1,4 @@
-import type { users } from '@xinyu/contracts/admin/resources'
+import type { users } from '@xinyu/contracts/admin/users'
 import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'

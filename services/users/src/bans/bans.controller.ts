@@ -1,4 +1,5 @@
-import { banByOperator, getBan } from '@xinyu/contracts/internal/users'
+import { banByOperator } from '@xinyu/contracts/internal/users-operations'
+import { getBan } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'

@@ -1,4 +1,4 @@
-import { rebuildReadModels } from '@xinyu/contracts/internal/users'
+import { rebuildReadModels } from '@xinyu/contracts/internal/users-operations'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
+import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users-operations'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import type { explainPair, evaluateMatching } from '@xinyu/contracts/internal/users'
+import type { explainPair, evaluateMatching } from '@xinyu/contracts/internal/users-operations'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { editGradeInfo, getGradeInfo } from '@xinyu/contracts/http/users/members'
 import { editCertificate } from '@xinyu/contracts/http/upload/upload'
-import { getCertificates } from '@xinyu/contracts/internal/users'
+import { getCertificates } from '@xinyu/contracts/internal/users-proofs'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'

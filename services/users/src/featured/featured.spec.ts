@@ -15,7 +15,7 @@ import {
   getUsersToCheck,
   getWrapperUsersToCheck,
 } from '@xinyu/contracts/http/users/admin'
-import { importMember } from '@xinyu/contracts/internal/users'
+import { importMember } from '@xinyu/contracts/internal/users-operations'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { checkDemoLogin } from '@xinyu/contracts/internal/users'
+import type { checkDemoLogin } from '@xinyu/contracts/internal/users-operations'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { isPassword } from '../accounts/accounts.public.ts'

@@ -1,5 +1,5 @@
 import { CheckStatus, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
-import type { importMember } from '@xinyu/contracts/internal/users'
+import type { importMember } from '@xinyu/contracts/internal/users-operations'
 import { idOf } from '@xinyu/platform/ids'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'

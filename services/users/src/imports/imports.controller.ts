@@ -1,4 +1,4 @@
-import { checkDemoLogin, importMember } from '@xinyu/contracts/internal/users'
+import { checkDemoLogin, importMember } from '@xinyu/contracts/internal/users-operations'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'

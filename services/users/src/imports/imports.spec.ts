@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { loginV2 } from '@xinyu/contracts/http/users/login'
-import { banByOperator, checkDemoLogin, createAdmin, importMember } from '@xinyu/contracts/internal/users'
+import { banByOperator, checkDemoLogin, createAdmin, importMember } from '@xinyu/contracts/internal/users-operations'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { newPhone } from '@xinyu/testkit/people/members'
 import { newId } from '@xinyu/platform/ids'

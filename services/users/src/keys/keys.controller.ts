@@ -1,5 +1,5 @@
 import { getSecretKey } from '@xinyu/contracts/http/users/login'
-import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users'
+import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users-operations'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'

@@ -1,7 +1,7 @@
 import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getSecretKey } from '@xinyu/contracts/http/users/login'
-import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users'
+import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users-operations'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

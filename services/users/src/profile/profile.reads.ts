@@ -1,6 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
-import type { PagePart, Profile } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
+import type { Profile } from '@xinyu/contracts/profile'
 import {
   pageRefusalOf,
   strangers,

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { editIdCardInfo, getIdCardInfo, hasRealChecked } from '@xinyu/contracts/http/users/members'
 import { editIdCard } from '@xinyu/contracts/http/upload/upload'
-import { getIdentityPhotos, getIdPhoto } from '@xinyu/contracts/internal/users'
+import { getIdentityPhotos, getIdPhoto } from '@xinyu/contracts/internal/users-proofs'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'

@@ -1,7 +1,7 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getIdCardInfo } from '@xinyu/contracts/http/users/members'
-import type { getIdentityPhotos } from '@xinyu/contracts/internal/users'
+import type { getIdentityPhotos } from '@xinyu/contracts/internal/users-proofs'
 import { readIdCard } from '@xinyu/contracts/rules/people/id-card'
 import { maskIdCard, maskName } from '@xinyu/contracts/rules/people/mask'
 import { Clock } from '@xinyu/platform/clock'

@@ -5,7 +5,7 @@ import { editGradeInfo, getGradeInfo, hasRealChecked } from '@xinyu/contracts/ht
 import { editCertificate } from '@xinyu/contracts/http/upload/upload'
 import { getMoreUser } from '@xinyu/contracts/http/users/deck'
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
-import { getCertificates } from '@xinyu/contracts/internal/users'
+import { getCertificates } from '@xinyu/contracts/internal/users-proofs'
 import { newId } from '@xinyu/platform/ids'
 import { signUp } from '@xinyu/testkit/people/members'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'

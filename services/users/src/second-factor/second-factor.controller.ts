@@ -6,7 +6,7 @@ import {
   passSecondFactor,
   removeSecondFactor,
 } from '@xinyu/contracts/http/users/second-factor'
-import { resetSecondFactor } from '@xinyu/contracts/internal/users'
+import { resetSecondFactor } from '@xinyu/contracts/internal/users-operations'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { AuditTrail } from '@xinyu/platform/http/admin/audit-trail'

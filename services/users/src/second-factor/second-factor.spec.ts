@@ -10,7 +10,7 @@ import {
 } from '@xinyu/contracts/http/users/second-factor'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
-import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
+import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users-operations'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { authenticatorCode, STEP_MS } from '@xinyu/testkit/people/authenticator'

@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import { MessageStatus } from '@xinyu/contracts/enums'

@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { HeartFill, HeartOutline } from 'antd-mobile-icons'
 import { isSamePart, type ShownPart } from '../../shared/lib/page-parts.ts'
 import styles from './person.module.css'

@@ -1,5 +1,5 @@
 import { maxCommentLength } from '@xinyu/contracts/http/favorite/favorite'
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'

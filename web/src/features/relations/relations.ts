@@ -7,7 +7,7 @@ import {
   follow2,
   getfavorite,
 } from '@xinyu/contracts/http/favorite/favorite'
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { addView } from '@xinyu/contracts/http/social/sharing'
 import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { educations } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import type { SoftWishes } from '@xinyu/contracts/profile'
+import type { SoftWishes } from '@xinyu/contracts/profile/wishes'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { HEIGHTS, Range } from '../../shared/ui/fields/age-range.tsx'
 import { ChoiceSheet } from '../../shared/ui/fields/choices.tsx'

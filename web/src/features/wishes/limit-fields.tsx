@@ -1,6 +1,6 @@
 import { genders, marriages } from '@xinyu/contracts/lists/basics'
 import { provinces } from '@xinyu/contracts/lists/regions'
-import type { Wishes } from '@xinyu/contracts/profile'
+import type { Wishes } from '@xinyu/contracts/profile/wishes'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { AgeRange } from '../../shared/ui/fields/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/fields/choices.tsx'

@@ -1,5 +1,6 @@
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
-import type { Profile, Wishes } from '@xinyu/contracts/profile'
+import type { Profile } from '@xinyu/contracts/profile'
+import type { Wishes } from '@xinyu/contracts/profile/wishes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

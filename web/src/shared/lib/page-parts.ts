@@ -1,7 +1,8 @@
 import { labelOf } from '@xinyu/contracts/lists/option'
 import { prompts } from '@xinyu/contracts/lists/prompts'
 import type { Language } from '@xinyu/contracts/errors'
-import { likedTexts, type PagePart, type Profile } from '@xinyu/contracts/profile'
+import { likedTexts, type PagePart } from '@xinyu/contracts/profile/page-part'
+import { type Profile } from '@xinyu/contracts/profile'
 import type { Voice } from '@xinyu/contracts/voice'
 import { t } from '../i18n/i18n.ts'
 

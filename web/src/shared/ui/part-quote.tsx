@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/i18n.ts'
 import { partOf, type ShownPart } from '../lib/page-parts.ts'

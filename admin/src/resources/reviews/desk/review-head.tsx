@@ -1,6 +1,6 @@
 import Flag from '@mui/icons-material/Flag'
 import { Chip, Stack } from '@mui/material'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { formatElapsed } from '../../../shared/format/format.ts'

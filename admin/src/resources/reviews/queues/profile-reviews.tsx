@@ -1,4 +1,4 @@
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useTranslate } from 'react-admin'
 import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { pagePart, userCard } from '../../profile.ts'
+import { pagePart } from '../../profile/page-part.ts'
+import { userCard } from '../../profile.ts'
 import { clientId, count, id, nothing, page, points, publicText, time } from '../../scalars.ts'
 
 /** one side of a pair: what this person did towards the other */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { users } from '../../admin/resources.ts'
+import { users } from '../../admin/users.ts'
 import { defineCall } from '../../call.ts'
 import { profileFields } from '../../profile.ts'
 import { conductRule } from '../../rules/text/conduct.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { gender, userCard } from '../../profile.ts'
-import { gid, id, nothing, page } from '../../scalars.ts'
+import { gender, gid, id, nothing, page } from '../../scalars.ts'
+import { userCard } from '../../profile.ts'
 
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',

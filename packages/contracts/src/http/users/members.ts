@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { gender, userCard } from '../../profile.ts'
-import { count, id, line, nothing, page, text, time } from '../../scalars.ts'
+import { gender, count, id, line, nothing, page, text, time } from '../../scalars.ts'
+import { userCard } from '../../profile.ts'
 
 export const hasRealChecked = defineCall({
   path: 'users/hasRealChecked',

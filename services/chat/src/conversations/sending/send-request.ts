@@ -1,4 +1,4 @@
-import type { PagePart } from '@xinyu/contracts/profile'
+import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import type { Language } from '@xinyu/contracts/errors'
 
 /** A message as its sender requests it. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 
 /** Everything that decides whether a person may write to another. */
 export interface SendCase {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { CheckStatus } from '@xinyu/contracts/enums'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { chinaMinuteOf } from '@xinyu/contracts/rules/china-minute'
 import { trustLevelOf } from './trust-level.rules.ts'

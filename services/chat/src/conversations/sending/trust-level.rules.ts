@@ -1,5 +1,5 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 
 /** How much of a member is verified: a higher level may write to more strangers. */
 export type TrustLevel = 'new' | 'member' | 'verified' | 'trusted'

@@ -1,6 +1,6 @@
 import type { images } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
 import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { profileReviews } from '@xinyu/contracts/admin/users'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { erased, profileSubmitted } from '@xinyu/contracts/events/users'

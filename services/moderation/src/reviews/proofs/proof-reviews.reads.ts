@@ -1,5 +1,5 @@
 import type { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
-import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users'
+import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users-proofs'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { erased, gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
-import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users'
+import { getCertificates, getIdentityPhotos } from '@xinyu/contracts/internal/users-proofs'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../../config.ts'

@@ -1,4 +1,4 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable, Module } from '@nestjs/common'

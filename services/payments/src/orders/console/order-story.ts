@@ -1,4 +1,4 @@
-import type { orderEvent } from '@xinyu/contracts/admin/resources'
+import type { orderEvent } from '@xinyu/contracts/admin/orders'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { NotificationsReads } from '../../notifications/notifications.public.ts'

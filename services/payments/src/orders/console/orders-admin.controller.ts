@@ -1,4 +1,4 @@
-import { orders } from '@xinyu/contracts/admin/resources'
+import { orders } from '@xinyu/contracts/admin/orders'
 import { changeOrderStatus } from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { z } from 'zod'
-import type { orderEvent } from '@xinyu/contracts/admin/resources'
+import type { orderEvent } from '@xinyu/contracts/admin/orders'
 import type { NotificationDocument } from '../../notifications/notifications.public.ts'
 import type { DifferenceDocument } from '../../reconciliation/reconciliation.public.ts'
 import type { Entry } from '../../wallets/wallets.public.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@xinyu/contracts/admin/resources'
+import type { orders } from '@xinyu/contracts/admin/orders'
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'

@@ -8,9 +8,13 @@ import {
   getfavorite,
   getfavoritelist,
 } from '@xinyu/contracts/http/favorite/favorite'
-import { getiLikelist, getLikeEachlist, getLikeMelist } from '@xinyu/contracts/http/favorite/relation-lists'
-import { changeFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import {
+  getiLikelist,
+  getLikeEachlist,
+  getLikeMelist,
+  changeFavoriteViewStatus,
+} from '@xinyu/contracts/http/favorite/relation-lists'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { knownMember } from '@xinyu/testkit/people/known-member'

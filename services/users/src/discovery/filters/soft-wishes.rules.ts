@@ -1,5 +1,5 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
-import type { SoftWishes } from '@xinyu/contracts/profile'
+import type { SoftWishes } from '@xinyu/contracts/profile/wishes'
 import type { Candidate } from '../candidates/candidate.rules.ts'
 
 type Wished = Pick<Candidate, 'education' | 'height' | 'habits' | 'hasRealChecked'>

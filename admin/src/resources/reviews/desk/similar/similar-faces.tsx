@@ -1,6 +1,6 @@
 import { Box, Chip, Skeleton, Typography } from '@mui/material'
 import { faceComparisons } from '@xinyu/contracts/admin/desk'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetOne, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../../shared/link/record-link.tsx'

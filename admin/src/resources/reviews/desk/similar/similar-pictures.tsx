@@ -1,6 +1,6 @@
 import { Box, Chip, Skeleton, Typography } from '@mui/material'
 import { images } from '@xinyu/contracts/admin/content'
-import { users } from '@xinyu/contracts/admin/resources'
+import { users } from '@xinyu/contracts/admin/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetList, useTranslate, useCanAccess } from 'react-admin'
 import { Photo } from '../../../../shared/photo.tsx'

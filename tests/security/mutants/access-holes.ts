@@ -1,0 +1,173 @@
+import type { Hole } from './hole.ts'
+
+/** What others may see and change: data of a person, roles, decisions of staff. */
+export const accessHoles: readonly Hole[] = [
+  {
+    name: 'sessions-of-others-ended',
+    opens: 'a member who learns the id of another’s login ends it',
+    file: 'services/users/src/sessions/end-session.ts',
+    find: `if (!others.some(({ _id }) => _id === sessionId)) throw new AppError('NOT_FOUND')`,
+    replace: 'void AppError',
+    test: {
+      project: 'services',
+      file: 'services/users/src/sessions/sessions.spec.ts',
+      name: 'ends one of the caller’s own at once, and no stranger’s',
+    },
+  },
+  {
+    name: 'archive-of-another',
+    opens: 'the last requester gets the archive of another person’s data',
+    file: 'services/users/src/exports/exports.store.ts',
+    find: 'findOne({ user_id }, { sort',
+    replace: 'findOne({ user_id: { $ne: `no ${user_id}` } }, { sort',
+    test: {
+      project: 'services',
+      file: 'services/users/src/exports/exports.spec.ts',
+      name: 'is requested once, gathered when every service has answered, announced once, and opened by its owner only',
+    },
+  },
+  {
+    name: 'archive-without-proof',
+    opens: 'a stolen token is enough to download the archive',
+    file: 'services/users/src/exports/exports.controller.ts',
+    find: `url: download && request.state`,
+    replace: `url: request.state`,
+    test: {
+      project: 'services',
+      file: 'services/users/src/exports/exports.spec.ts',
+      name: 'is requested once, gathered when every service has answered, announced once, and opened by its owner only',
+    },
+  },
+  {
+    name: 'login-log-of-others',
+    opens: 'members read where others logged in',
+    file: 'services/users/src/sessions/logins.store.ts',
+    find: 'find({ userId }).sort({ at: -1, _id: -1 }).skip',
+    replace: 'find({ userId: { $ne: `no ${userId}` } }).sort({ at: -1, _id: -1 }).skip',
+    test: {
+      project: 'services',
+      file: 'services/users/src/accounts/accounts.spec.ts',
+      name: 'shows own logins, newest first',
+    },
+  },
+  {
+    name: 'addresses-for-support',
+    opens: 'support reads the complete network address of every login',
+    file: 'services/users/src/login-log/login-log.reads.ts',
+    find: `ip: roles.includes('admin') ? ip : maskIp(ip)`,
+    replace: `ip: roles.length > 0 ? ip : maskIp(ip)`,
+    test: {
+      project: 'services',
+      file: 'services/users/src/login-log/login-log.spec.ts',
+      name: 'only administrators see the full address',
+    },
+  },
+  {
+    name: 'own-roles-raised',
+    opens: 'a staff member gives themselves roles, or removes their own second factor',
+    file: 'services/users/src/admin-users/admin-users.controller.ts',
+    find: `if (currentUser.id === id) throw new AppError('SELF')`,
+    replace: 'void AppError',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'are visible to and changed by administrators only, and nobody changes themselves',
+    },
+  },
+  {
+    name: 'staff-opened-to-support',
+    opens: 'support makes itself administrator',
+    file: 'packages/contracts/src/admin/people.ts',
+    find: `  name: 'adminUsers',\n  owner: 'users',\n  roles: ['admin'],\n  writeRoles: ['admin'],`,
+    replace: `  name: 'adminUsers',\n  owner: 'users',\n  roles: ['admin', 'support'],\n  writeRoles: ['admin', 'support'],`,
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'are visible to and changed by administrators only, and nobody changes themselves',
+    },
+  },
+  {
+    name: 'versions-opened-to-support',
+    opens: 'support publishes a package that every phone must install',
+    file: 'packages/contracts/src/admin/content.ts',
+    find: `  name: 'versions',\n  owner: 'users',\n  roles: ['admin'],\n  writeRoles: ['admin'],`,
+    replace: `  name: 'versions',\n  owner: 'users',\n  roles: ['admin', 'support'],\n  writeRoles: ['admin', 'support'],`,
+    test: {
+      project: 'services',
+      file: 'services/users/src/versions/versions.spec.ts',
+      name: 'are closed at the console to everybody but administrators',
+    },
+  },
+  {
+    name: 'unapproved-members-act',
+    opens: 'a member without approval loves, follows, writes and posts',
+    file: 'packages/platform/src/auth/authenticated-user.ts',
+    find: 'isApproved: isApprovedContent(accountStatus)',
+    replace: 'isApproved: isApprovedContent({ ...accountStatus, wasApproved: true })',
+    test: {
+      project: 'services',
+      file: 'services/social/src/relations/relations.spec.ts',
+      name: 'follow needs an approved profile',
+    },
+  },
+  {
+    name: 'waiting-shows-in-lists',
+    opens: 'others learn that an approved profile waits for another review',
+    file: 'services/users/src/discovery/candidates/candidate.rules.ts',
+    find: '    isCompleted: ProfileStatus.Approved,\n',
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/users/src/profile/profile.spec.ts',
+      name: 'stays in the lists and may do everything, as approved',
+    },
+  },
+  {
+    name: 'new-text-before-review',
+    opens: 'new text of an approved member is shown before its review',
+    file: 'services/users/src/user-shown.rules.ts',
+    find: 'user.approved ?? user',
+    replace: 'user.approved ? user : user',
+    test: {
+      project: 'services',
+      file: 'services/users/src/profile/profile.spec.ts',
+      name: 'stays in the lists and may do everything, as approved',
+    },
+  },
+  {
+    name: 'one-admin-makes-admins',
+    opens: 'one administrator, or a thief of their login, grants the roles admin and finance alone',
+    file: 'services/users/src/accounts/staff/role-grant.rules.ts',
+    find: 'wanted.includes(role) && !roles.includes(role)',
+    replace: "wanted.includes(role) && roles.includes('admin') && !roles.includes(role)",
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'need two people',
+    },
+  },
+  {
+    name: 'approves-own-role-grant',
+    opens: 'the administrator who granted a role approves the grant',
+    file: 'services/users/src/accounts/staff/role-grant.rules.ts',
+    find: "  if (waiting.by === by) return { refuse: 'SECOND_PERSON_NEEDED' }\n",
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'wait for the approval of another administrator',
+    },
+  },
+  {
+    name: 'corrects-own-texts',
+    opens: 'a moderator changes their own texts without review',
+    file: 'services/users/src/admin/users-calls.controller.ts',
+    find: '    assertNotOneself(currentUser, user_id)\n',
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin/users-calls.spec.ts',
+      name: 'nobody corrects their own texts',
+    },
+  },
+]

@@ -1,0 +1,167 @@
+import type { Hole } from './hole.ts'
+
+const realName = 'services/users/src/real-name/real-name.spec.ts'
+const pictures = 'services/users/src/pictures/pictures.spec.ts'
+
+/** Identity photos, erasure and uploads. */
+export const identityHoles: readonly Hole[] = [
+  {
+    name: 'id-photos-open',
+    opens: 'the photo of an ID card is readable by its address',
+    file: 'services/users/src/identity-photos/identity-photos.ts',
+    find: `encoded, { type: pictureType, isPublic: false })`,
+    replace: `encoded, { type: pictureType, isPublic: true })`,
+    test: { project: 'services', file: realName, name: 'a photo of the card is private WebP without metadata' },
+  },
+  {
+    name: 'id-photos-stay',
+    opens: 'photos of ID cards are kept forever',
+    file: 'services/users/src/identity-photos/identity-photos-job.ts',
+    find: 'await this.objects.remove(key)',
+    replace: 'void key',
+    test: { project: 'services', file: realName, name: 'photos are deleted some days after the decision' },
+  },
+  {
+    name: 'one-card-for-many',
+    opens: 'one ID card verifies any number of accounts',
+    file: 'services/users/src/real-name/identities.store.ts',
+    find: 'return (await this.ownerOf(hash)) ?? owner',
+    replace: 'return owner',
+    test: { project: 'services', file: realName, name: 'one card verifies one account' },
+  },
+  {
+    name: 'waiting-checks-show',
+    opens: 'others learn that a member waits for a check or failed it',
+    file: 'services/users/src/user-shown.rules.ts',
+    find: 'check === CheckStatus.Verified ? check : CheckStatus.None',
+    replace: 'check',
+    test: {
+      project: 'services',
+      file: 'services/users/src/real-name/verified-badges.spec.ts',
+      name: 'on card and page',
+    },
+  },
+  {
+    name: 'id-cards-in-lists',
+    opens: 'the queue’s list contains every ID card in it',
+    file: 'services/moderation/src/reviews/proofs/proof-reviews.reads.ts',
+    find: 'rows: rows.map((row) => ({ ...row, papers: null })), total',
+    replace: `rows: await Promise.all(rows.map(async ({ id }) => (kind === 'realName' ? this.realName(id) : this.grade(id)))), total`,
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      name: 'the data on an ID card is fetched when one review is opened',
+    },
+  },
+  {
+    name: 'id-cards-approved-automatically',
+    opens: 'a real name is verified without a review of the card',
+    file: 'services/moderation/src/reviews/reviews.rules.ts',
+    find: `(kind === 'post' || kind === 'comment') &&`,
+    replace: `kind !== 'profile' &&`,
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      name: 'a real name waits for a moderator and is never approved by itself',
+    },
+  },
+  {
+    name: 'phone-stored-readable',
+    opens: 'phones are readable in the database',
+    file: 'packages/platform/src/crypto/sealed-fields.ts',
+    find: `const box = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])`,
+    replace: `return \`\${mark}:\${this.newest}:\${value}\` as Sealed
+    const box = Buffer.concat([iv])`,
+    test: {
+      project: 'services',
+      file: 'services/users/src/directory/sealed-fields.spec.ts',
+      name: 'fields stored in plain text are sealed before the service listens',
+    },
+  },
+  {
+    name: 'sealed-values-can-be-moved',
+    opens: 'with write access to the database, one person’s sealed payee is put into another’s document',
+    file: 'packages/platform/src/crypto/sealed-fields.ts',
+    find: 'JSON.stringify([version, collection, field, owner])',
+    replace: 'JSON.stringify([version, collection, field, owner].slice(0, 1))',
+    test: {
+      project: 'unit',
+      file: 'packages/platform/src/crypto/sealed-fields.unit.spec.ts',
+      name: 'another owner',
+    },
+  },
+  {
+    name: 'event-log-keeps-the-erased',
+    opens: 'the event log keeps the names and texts of an erased member',
+    file: 'packages/platform/src/erasure/on-erased.ts',
+    find: 'await this.#eventLog.updateOne({ _id: fact._id }, { $set: { data: withoutPerson(fact, person) } })',
+    replace: 'void fact',
+    build: 'packages/platform',
+    test: {
+      project: 'security',
+      file: 'tests/security/erasure-everywhere.spec.ts',
+      name: 'after the erasure no data is left anywhere',
+      needsWholeFile: true,
+    },
+  },
+  {
+    name: 'id-photos-of-the-erased',
+    opens: 'photos of an erased member’s ID card are kept',
+    file: 'services/users/src/accounts/erase-account.ts',
+    find: 'await this.identityPhotos.removeAllOf(userId)',
+    replace: 'void this.identityPhotos',
+    build: 'services/users',
+    test: {
+      project: 'security',
+      file: 'tests/security/erasure-everywhere.spec.ts',
+      name: 'after the erasure no data is left anywhere',
+      needsWholeFile: true,
+    },
+  },
+  {
+    name: 'uploads-of-the-erased',
+    opens: 'raw uploads of an erased member are kept',
+    file: 'services/users/src/accounts/erase-account.ts',
+    find: 'await this.objects.removeAll(uploadPrefix(userId))',
+    replace: 'void uploadPrefix',
+    build: 'services/users',
+    test: {
+      project: 'security',
+      file: 'tests/security/erasure-everywhere.spec.ts',
+      name: 'after the erasure no data is left anywhere',
+      needsWholeFile: true,
+    },
+  },
+  {
+    name: 'upload-without-acl',
+    opens: 'an upload is made public with an extra field',
+    file: 'packages/platform/src/object-store/object-addresses.ts',
+    find: `      'x-oss-object-acl': 'private' as const,\n`,
+    replace: '',
+    test: { project: 'services', file: pictures, name: 'refuses a form whose field %s is %s' },
+  },
+  {
+    name: 'uploads-without-quota',
+    opens: 'one person fills the object store',
+    file: 'services/users/src/pictures/pictures.controller.ts',
+    find: `await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)`,
+    replace: `void [UPLOADS_A_DAY, day]`,
+    test: { project: 'services', file: pictures, name: 'is given to a person a hundred times a day' },
+  },
+  {
+    name: 'unused-uploads-stay',
+    opens: 'unused uploads stay in the object store',
+    file: 'services/users/src/pictures/stale-uploads-job.ts',
+    find: 'await this.objects.remove(upload.key)\n        continue',
+    replace: 'continue',
+    test: { project: 'services', file: pictures, name: 'are removed after a day, others stay' },
+  },
+  {
+    name: 'decodes-before-the-limit',
+    opens: 'a full album has picture after picture decoded',
+    file: 'services/users/src/pictures/add-picture.ts',
+    find: 'if (user && isAlbumFull(user))',
+    replace: 'if (user && isAlbumFull(user) && key === "")',
+    test: { project: 'services', file: pictures, name: 'decodes and scores only nine of twelve' },
+  },
+]
