@@ -35,7 +35,7 @@ export default {
           '^packages/contracts/src/(http|admin|events)/all\\.ts$',
           '^packages/contracts/src/admin/personal\\.ts$',
           '^packages/contracts/src/events/(users|people|payments|audit)\\.ts$',
-          '^packages/contracts/src/internal/(users|moderation|face|operations)\\.ts$',
+          '^packages/contracts/src/internal/(users|users-operations|moderation|face|operations)\\.ts$',
           '^packages/contracts/src/internal-call\\.ts$',
           '^packages/contracts/src/rules/((signing|text)/|people/(visibility|phone|mask)\\.ts$|traceparent\\.ts$)',
         ],

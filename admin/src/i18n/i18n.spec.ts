@@ -2,8 +2,7 @@ import '../test/globals.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { comments, images, posts, smilePks } from '@xinyu/contracts/admin/content'
-import { resources } from '@xinyu/contracts/admin/resources'
+import { allResources } from '@xinyu/contracts/admin/all'
 
 const { catalogues } = await import('./i18n-provider.ts')
 
@@ -43,12 +42,9 @@ describe('the two languages', () => {
   })
 })
 
-test.each([...resources, posts, comments, images, smilePks].map(({ name }) => [name]))(
-  'the resource %s has a name in both',
-  (name) => {
-    expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
-  },
-)
+test.each(allResources.map(({ name }) => [name]))('the resource %s has a name in both', (name) => {
+  expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
+})
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

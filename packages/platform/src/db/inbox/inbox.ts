@@ -68,6 +68,10 @@ export class Inbox implements BeforeApplicationShutdown {
     this.#reactions.handle = handle
   }
 
+  get handle(): Handle {
+    return this.#reactions.handle
+  }
+
   /** Applies facts that a crash left parked although their gap was filled. Must run before the first `receive`. */
   async start(): Promise<void> {
     await this.#sweep(new Date()).catch((error: unknown) => this.#warnSweep(error))
