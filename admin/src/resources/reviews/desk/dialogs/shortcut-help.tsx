@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { ViewDialog } from '../../../shared/dialog/view-dialog.tsx'
+import { ViewDialog } from '../../../../shared/dialog/view-dialog.tsx'
 
 const keys = [
   ['j', 'j'],

@@ -1,9 +1,9 @@
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { useCreate, useNotify, useTranslate } from 'react-admin'
-import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx'
-import { textOf } from '../../../shared/api/refusal.ts'
-import { useReviewQueue } from '../review-queue.ts'
-import type { Reviewable } from '../reviewable.ts'
+import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx'
+import { textOf } from '../../../../shared/api/refusal.ts'
+import { useReviewQueue } from '../../review-queue.ts'
+import type { Reviewable } from '../../reviewable.ts'
 
 /** Escalates the review, with a note. */
 export const EscalateDialog = ({

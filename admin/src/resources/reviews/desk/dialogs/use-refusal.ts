@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { useState } from 'react'
-import { noticeFor, type Part, type Reason } from '../../../shared/hooks/use-reasons.ts'
+import { noticeFor, type Part, type Reason } from '../../../../shared/hooks/use-reasons.ts'
 
 /**
  * The chosen rejection reasons, each for the parts selected at that moment or for everything. The notice is generated

@@ -1,8 +1,8 @@
-import { PhotoZoom } from '../../../shared/dialog/photo-zoom.tsx'
+import { PhotoZoom } from '../../../../shared/dialog/photo-zoom.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import type { Desk } from './use-desk.ts'
+import type { Desk } from '../use-desk.ts'
 
 /** The dialog that is open, if any. */
 export const DeskDialogs = ({
