@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { luckOf, hashOf, ruleOf } from '@xinyu/users/discovery/decks/recommend.rules'
+import { jitterOf, hashOf, ruleOf } from '@xinyu/users/discovery/decks/recommend.rules'
 import { Chances } from '@xinyu/users/matching/learning/learner/chances.rules'
 import { chooseRegularisation } from '@xinyu/users/matching/learning/learner/cross-validation.rules'
 import { learn } from '@xinyu/users/matching/learning/learner/learner.rules'
@@ -62,7 +62,7 @@ const policiesOf = (people, random) => {
     const [mine, theirs] = [likes(me), likes(other)]
     const apart = Math.abs((of.get(me).numbers.age ?? Number.NaN) - (of.get(other).numbers.age ?? Number.NaN))
     const inCommon = mine.filter((one) => theirs.includes(one)).length
-    return ruleOf(0, apart, inCommon, false, false, luckOf(hashOf(me), hashOf(other)))
+    return ruleOf(0, apart, inCommon, false, false, jitterOf(hashOf(me), hashOf(other)))
   }
   const best = (worth) => (pairs, rows) => bestOf(people, pairs, rows, worth)
   const together = (blend) => (pairs, rows) =>

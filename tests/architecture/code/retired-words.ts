@@ -1,4 +1,4 @@
-/** Words that the tree does not use, in code, names of files, comments, titles, logs or documents, and what to write. */
+/** Words that code, names of files, comments, titles, logs and documents do not use, and what to write instead. */
 export const retiredWords: Record<string, string> = {
   arrows: 'likeEdges',
   befall: 'happenTo, or the event',

@@ -262,7 +262,9 @@ test('each image contains the list of its libraries, written after the last one 
 })
 
 test('an image states the files it was built from: another source or base changes the statement', () => {
-  expect(dockerfile).toMatch(/node scripts\/provenance\.mjs --revision "\$REVISION" --base "\$NODE" > provenance\.json/)
+  expect(dockerfile).toMatch(
+    /node scripts\/release\/provenance\.mjs --revision "\$REVISION" --base "\$NODE" > provenance\.json/,
+  )
   expect(dockerfile).toContain('COPY --from=build /app/provenance.json ./')
   const folder = mkdtempSync(join(tmpdir(), 'xinyu-provenance-'))
   const write = (name: string, text: string): void => {

@@ -56,7 +56,7 @@ export const identityHoles: readonly Hole[] = [
   {
     name: 'id-cards-approved-automatically',
     opens: 'a real name is verified without a review of the card',
-    file: 'services/moderation/src/reviews/reviews.rules.ts',
+    file: 'services/moderation/src/reviews/review-priority.rules.ts',
     find: `(kind === 'post' || kind === 'comment') &&`,
     replace: `kind !== 'profile' &&`,
     test: {
@@ -144,8 +144,8 @@ export const identityHoles: readonly Hole[] = [
     name: 'uploads-without-quota',
     opens: 'one person fills the object store',
     file: 'services/users/src/pictures/pictures.controller.ts',
-    find: `await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)`,
-    replace: `void [UPLOADS_A_DAY, day]`,
+    find: `await this.limits.take('upload', currentUser.id, UPLOADS_PER_DAY, day)`,
+    replace: `void [UPLOADS_PER_DAY, day]`,
     test: { project: 'services', file: pictures, name: 'is given to a person a hundred times a day' },
   },
   {

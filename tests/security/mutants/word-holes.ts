@@ -29,7 +29,7 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'posts-without-review',
     opens: 'a post with a word that requires review is public at once',
-    file: 'services/moderation/src/reviews/reviews.rules.ts',
+    file: 'services/moderation/src/reviews/review-priority.rules.ts',
     find: "badword !== null && hit?.action !== 'mark'",
     replace: "badword !== null && hit?.action === 'refuse'",
     test: { project: 'services', file: marks, name: 'with one to be reviewed it waits', needsWholeFile: true },

@@ -21,7 +21,8 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
         sx={{
           width: 36,
           height: 36,
-          bgcolor: 'primary.light',
+          bgcolor: 'grey.700',
+          color: 'common.white',
           overflow: 'hidden',
           '& img': blurred ? { filter: 'blur(6px)' } : {},
         }}

@@ -26,7 +26,8 @@ export const Dialog = ({ className = '', onClose, children, ...rest }: DialogPro
     }
   }, [id])
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc
+    // Escape closes it too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       {...rest}
       ref={dialog}
