@@ -48,6 +48,7 @@ export const createEdge = (
   const concurrency = new ConcurrencyLimit()
   const internalNetworks = parseNetworks(config.INSIDE_NETWORKS)
   const hsts = hstsHeader(config)
+  const sendError = errorSender(log)
 
   const handleCall = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
     const forward = (): void => concurrency.take(request, response, () => toService(request, response))
@@ -70,18 +71,6 @@ export const createEdge = (
     }
   }
 
-  const sendError = (request: RoutedRequest, response: ServerResponse, error: unknown): void => {
-    if (!(error instanceof AppError))
-      request.trace?.run(() => log.error('unexpected', { err: error, requestId: request.requestId }))
-    if (error instanceof AppError)
-      log.security.refused(error.code, {
-        // unknown paths, and what follows the call's name, may hold personal data
-        ...(request.route && request.url ? { path: request.url.split(/[/?]/).slice(0, 4).join('/') } : {}),
-        ...(request.requestId ? { requestId: request.requestId } : {}),
-      })
-    refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
-  }
-
   return (request: RoutedRequest, response: ServerResponse): void => {
     const requestId = randomUUID()
     request.requestId = requestId
@@ -101,15 +90,38 @@ export const createEdge = (
     }
     // no answer of a call may be cached
     headers.push('cache-control', 'no-store')
-    const trace = new RequestTrace(request.headers.traceparent, 'request', {}, service)
-    request.trace = trace
-    request.traceparent = trace.traceparent
-    if (trace.isRecorded)
-      response.once('close', () =>
-        trace.end(response.statusCode, `${request.method} ${request.route?.owner ?? 'unknown'}`),
-      )
+    startTrace(request, response, service)
     handleCall(request, response, address.pathname)
   }
+}
+
+/** Refuses with the error's code; what is no refusal of ours is logged and answered as INTERNAL. */
+const errorSender =
+  (log: Log) =>
+  (request: RoutedRequest, response: ServerResponse, error: unknown): void => {
+    if (!(error instanceof AppError))
+      request.trace?.run(() => log.error('unexpected', { err: error, requestId: request.requestId }))
+    if (error instanceof AppError)
+      log.security.refused(error.code, {
+        // unknown paths, and what follows the call's name, may hold personal data
+        ...(request.route && request.url ? { path: request.url.split(/[/?]/).slice(0, 4).join('/') } : {}),
+        ...(request.requestId ? { requestId: request.requestId } : {}),
+      })
+    refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
+  }
+
+const startTrace = (
+  request: RoutedRequest,
+  response: ServerResponse,
+  service: ReturnType<typeof serviceContext>,
+): void => {
+  const trace = new RequestTrace(request.headers.traceparent, 'request', {}, service)
+  request.trace = trace
+  request.traceparent = trace.traceparent
+  if (trace.isRecorded)
+    response.once('close', () =>
+      trace.end(response.statusCode, `${request.method} ${request.route?.owner ?? 'unknown'}`),
+    )
 }
 
 const ipv4MappedPrefix = /^::ffff:/

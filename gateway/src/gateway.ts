@@ -27,7 +27,7 @@ import { RedisStore } from '@xinyu/platform/redis/redis'
 import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { Telemetry } from '@xinyu/platform/telemetry/telemetry'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
-import { Module } from '@nestjs/common'
+import { type DynamicModule, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
@@ -81,7 +81,6 @@ export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promi
 }
 
 const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<RunningGateway> => {
-  const apps = createPages(config)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
   const providers = [
@@ -112,27 +111,38 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
       )
     },
   })
-  const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, adapter, {
-    logger: log,
-    abortOnError: false,
-  })
-  app.useGlobalFilters(new ErrorFilter(log))
-  for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
-  await app.listen(config.PORT, config.HOST)
+  const app = await listen({ module: GatewayModule, providers }, adapter, config, log)
   logExposure(config, log)
   const open = new OpenSockets()
   upgradeSockets(app.getHttpServer() as Server, { open, requestQueues, limits, config, services, log })
+  const server = app.getHttpServer() as Server
   return {
-    url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
+    url: `http://localhost:${(server.address() as { port: number }).port}`,
     close: async () => {
-      // without a drain time open connections are cut
-      const drainMs = config.DRAIN_SECONDS * 1_000
-      const ended = drainMs > 0 ? drain(app.getHttpServer() as Server, drainMs) : undefined
-      await Promise.all([ended, open.end(drainMs)])
+      await endConnections(server, open, config.DRAIN_SECONDS * 1_000)
       await app.close()
       await services.close()
     },
   }
+}
+
+/** Nest serves the pages; the adapter's server also receives the calls. */
+const listen = async (
+  module: DynamicModule,
+  adapter: FastifyAdapter,
+  config: GatewayConfig,
+  log: Log,
+): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: log, abortOnError: false })
+  app.useGlobalFilters(new ErrorFilter(log))
+  for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
+  await app.listen(config.PORT, config.HOST)
+  return app
+}
+
+/** Without a drain time open connections are cut. */
+const endConnections = async (server: Server, open: OpenSockets, drainMs: number): Promise<void> => {
+  await Promise.all([drainMs > 0 ? drain(server, drainMs) : undefined, open.end(drainMs)])
 }
 
 /**

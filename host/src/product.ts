@@ -79,6 +79,15 @@ const startSandboxes = async (env: Record<string, string | undefined>): Promise<
   return bootSandboxes({ config: readConfig(sandboxesConfig, env), port: Number(new URL(env.SANDBOXES_URL).port) })
 }
 
+/** Kafka's, if the environment names brokers. */
+const createMessageBus = (env: Record<string, string | undefined>): MessageBus => {
+  const kafka = readConfig(kafkaConfig, env)
+  const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = kafka
+  if (!KAFKA_BROKERS) return new LocalBus()
+  const log = new Log('message-bus', env.LOG_LEVEL ?? 'warn')
+  return new KafkaBus(KAFKA_BROKERS, XINYU_NAMESPACE, log, parsePartitions(KAFKA_PARTITIONS), kafkaSecurity(kafka))
+}
+
 /** Runs the engines as child processes, and the six services and the gateway in this process. */
 export const startProduct = async (
   settings: HostSettings,
@@ -104,17 +113,7 @@ export const startProduct = async (
     await assertPortFree(settings.port, settings.host)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
-    const kafka = readConfig(kafkaConfig, env)
-    const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = kafka
-    messageBus = KAFKA_BROKERS
-      ? new KafkaBus(
-          KAFKA_BROKERS,
-          XINYU_NAMESPACE,
-          new Log('message-bus', env.LOG_LEVEL ?? 'warn'),
-          parsePartitions(KAFKA_PARTITIONS),
-          kafkaSecurity(kafka),
-        )
-      : new LocalBus()
+    messageBus = createMessageBus(env)
     const used = messageBus
     sandboxes = await startSandboxes(env)
     const booted = await Promise.allSettled(

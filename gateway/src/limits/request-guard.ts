@@ -13,6 +13,14 @@ const guestPath = `/api/${registerV3.path}`
 /** bytes: the services' limit for JSON, and the largest app package */
 const [maxBodyBytes, maxUploadBytes] = [1 << 20, 300 << 20]
 
+const sandboxesOf = (config: GatewayConfig) => ({
+  sms: config.SMS_DRIVER === 'sandbox',
+  alipay: config.ALIPAY_MODE === 'sandbox',
+  wechat: config.WECHAT_PAY_MODE === 'sandbox',
+  apple: config.APPLE_MODE === 'sandbox',
+  vendors: config.SANDBOXES_URL !== undefined,
+})
+
 /**
  * Checks a request and sets `request.route`, or throws the refusal. Returns a promise only if a limit must first be
  * counted across all gateways.
@@ -24,13 +32,7 @@ export const createRequestGuard = (
 ) => {
   const loginLimit = { name: 'login', limit: 'login-address', points: config.LOGINS_PER_MINUTE, seconds: 60 } as const
   const guestLimit = { name: 'guest', limit: 'guest-address', points: config.GUESTS_PER_HOUR, seconds: 3_600 } as const
-  const sandboxes = {
-    sms: config.SMS_DRIVER === 'sandbox',
-    alipay: config.ALIPAY_MODE === 'sandbox',
-    wechat: config.WECHAT_PAY_MODE === 'sandbox',
-    apple: config.APPLE_MODE === 'sandbox',
-    vendors: config.SANDBOXES_URL !== undefined,
-  }
+  const sandboxes = sandboxesOf(config)
   const countCall = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 
   const authenticate = (route: GatewayRoute, request: RoutedRequest): string | null => {

@@ -7,6 +7,15 @@ import { Picture } from '../../../shared/ui/picture.tsx'
 import { fetchAhead } from '../fetch-ahead.ts'
 import styles from '../deck.module.css'
 
+/** A bar for each photo; the one that is shown is bright. */
+const PhotoBars = ({ photos, at }: { photos: readonly string[]; at: number }) => (
+  <span className={styles['bars']} aria-hidden="true">
+    {photos.map((src, index) => (
+      <span key={src} className={index === at ? styles['now'] : undefined} />
+    ))}
+  </span>
+)
+
 /** The photos of a card: a tap on the right half shows the next one, on the left half the previous one. */
 export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) => {
   const { t } = useText()
@@ -32,11 +41,7 @@ export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) 
       />
       {total > 1 && (
         <>
-          <span className={styles['bars']} aria-hidden="true">
-            {photos.map((src, index) => (
-              <span key={src} className={index === at ? styles['now'] : undefined} />
-            ))}
-          </span>
+          <PhotoBars photos={photos} at={at} />
           <button
             type="button"
             className={styles['before']}
