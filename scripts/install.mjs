@@ -42,7 +42,9 @@ export function isInstalled() {
   if (!existsSync(hidden)) return false
   const have = read(hidden).packages
   return Object.entries(read(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true
+    if (!path.includes('node_modules/')) return true
+    // a package of this repository that is newer than the last installation has no link yet
+    if (wanted.link) return existsSync(join(root, path))
     const found = have[path]
     // an optional package for another platform may be absent
     return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional || wanted.peer)

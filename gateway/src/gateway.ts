@@ -81,6 +81,7 @@ export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promi
 }
 
 const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<RunningGateway> => {
+  const apps = createPages(config)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
   const providers = [
@@ -111,7 +112,7 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
       )
     },
   })
-  const app = await listen({ module: GatewayModule, providers }, adapter, config, log)
+  const app = await listen({ module: GatewayModule, providers }, adapter, apps, config, log)
   logExposure(config, log)
   const open = new OpenSockets()
   upgradeSockets(app.getHttpServer() as Server, { open, requestQueues, limits, config, services, log })
@@ -130,12 +131,13 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
 const listen = async (
   module: DynamicModule,
   adapter: FastifyAdapter,
+  apps: ReturnType<typeof createPages>,
   config: GatewayConfig,
   log: Log,
 ): Promise<NestFastifyApplication> => {
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: log, abortOnError: false })
   app.useGlobalFilters(new ErrorFilter(log))
-  for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
+  for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
   return app
 }
