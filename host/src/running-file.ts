@@ -2,7 +2,7 @@ import { readRunning, writeRunningFile as write } from '@xinyu/engines/running-f
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { ConfigError } from '@xinyu/platform/config'
 import type { z } from 'zod'
-import { backupConfig } from './backup-settings.ts'
+import { backupConfig } from './backup/backup-settings.ts'
 import { services } from './services.ts'
 import { developmentDefaults, hostConfig, readSettings } from './settings.ts'
 

@@ -9,7 +9,7 @@ import { signUp } from '@xinyu/testkit/people/members'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from './config.ts'
-import { newUser } from './new-user.rules.ts'
+import { newUser } from './user/new-user.rules.ts'
 import { UsersModule } from './users.module.ts'
 
 const many = 600

@@ -4,8 +4,8 @@ import { signUp } from '@xinyu/testkit/people/members'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { UsersConfig } from './config.ts'
 import { type User, UsersStore } from './directory/directory.public.ts'
-import type { UserState } from './user.rules.ts'
-import { newUser } from './new-user.rules.ts'
+import type { UserState } from './user/user.rules.ts'
+import { newUser } from './user/new-user.rules.ts'
 
 type More = Partial<UserState>
 type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; projectionDue: boolean }

@@ -10,8 +10,8 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { MongoClient } from 'mongodb'
 import { type UsersConfig, usersConfig } from './config.ts'
-import { newUser } from './new-user.rules.ts'
-import { accountStatusOf } from './user-account-status.rules.ts'
+import { newUser } from './user/new-user.rules.ts'
+import { accountStatusOf } from './user/user-account-status.rules.ts'
 import { UsersModule } from './users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

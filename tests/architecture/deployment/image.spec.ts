@@ -159,7 +159,7 @@ test('the operator’s command line runs in every image, without the runtime of 
   const light = lacking('product', 'host/dist/cli.js', ['onnxruntime-node'])
   // face descriptors and engine starts run only on machines with all packages
   expect(light.filter((name) => name !== 'onnxruntime-node' && !name.startsWith('packages/engines/'))).toEqual([])
-  expect(readFileSync(join(root, 'host/src/backup.ts'), 'utf8')).not.toMatch(/^import .*@xinyu\/engines/m)
+  expect(readFileSync(join(root, 'host/src/backup/backup.ts'), 'utf8')).not.toMatch(/^import .*@xinyu\/engines/m)
 })
 
 test('the image of face adds the models and their runtime, and no other image has them', () => {

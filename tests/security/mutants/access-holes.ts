@@ -125,7 +125,7 @@ export const accessHoles: readonly Hole[] = [
   {
     name: 'new-text-before-review',
     opens: 'new text of an approved member is shown before its review',
-    file: 'services/users/src/user-shown.rules.ts',
+    file: 'services/users/src/user/user-shown.rules.ts',
     find: 'user.approved ?? user',
     replace: 'user.approved ? user : user',
     test: {

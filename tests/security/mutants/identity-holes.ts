@@ -32,7 +32,7 @@ export const identityHoles: readonly Hole[] = [
   {
     name: 'waiting-checks-show',
     opens: 'others learn that a member waits for a check or failed it',
-    file: 'services/users/src/user-shown.rules.ts',
+    file: 'services/users/src/user/user-shown.rules.ts',
     find: 'check === CheckStatus.Verified ? check : CheckStatus.None',
     replace: 'check',
     test: {

@@ -72,7 +72,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'photo-filter-counts-avatars',
     opens: 'the filter "with photos" finds people with only an avatar',
-    file: 'services/users/src/user-card.rules.ts',
+    file: 'services/users/src/user/user-card.rules.ts',
     find: 'albumSize: approvedImages(user).length,',
     replace: 'albumSize: approvedImages(user).length + (avatar ? 1 : 0),',
     test: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
-import type { Decided, Decision, UserState } from '../user.rules.ts'
-import { newUser } from '../new-user.rules.ts'
+import type { Decided, Decision, UserState } from '../user/user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { ban, liftBan } from '../bans/bans.rules.ts'
 import { cancel, erase, restore, setRoles } from './account.rules.ts'
 

@@ -1,9 +1,9 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
-import type { Decided, Decision, UserState } from '../user.rules.ts'
-import { newUser } from '../new-user.rules.ts'
-import { secondOf } from '../user-account-status.rules.ts'
+import type { Decided, Decision, UserState } from '../user/user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
+import { secondOf } from '../user/user-account-status.rules.ts'
 
 /** A cancelled account can be restored within this many days. */
 export const ERASED_AFTER_DAYS = 15

@@ -4,8 +4,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
-import { generationOf } from '../user-credentials.rules.ts'
-import { banOf } from '../user-account-status.rules.ts'
+import { generationOf } from '../user/user-credentials.rules.ts'
+import { banOf } from '../user/user-account-status.rules.ts'
 import { restore } from './account.rules.ts'
 
 export type SignedIn = Tokens & {

@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { rolesChanged } from '@xinyu/contracts/events/users'
-import type { Decision, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 type StaffState = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 

@@ -6,9 +6,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UserSecrets, type User } from '../directory/directory.public.ts'
-import { shownAnswers } from '../answers.rules.ts'
-import { avatarUrl, snapshotOf } from '../user-shown.rules.ts'
-import { isVipAt } from '../user-account-status.rules.ts'
+import { shownAnswers } from '../user/answers.rules.ts'
+import { avatarUrl, snapshotOf } from '../user/user-shown.rules.ts'
+import { isVipAt } from '../user/user-account-status.rules.ts'
 
 type UserRecord = RecordOf<typeof users>
 

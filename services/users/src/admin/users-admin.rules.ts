@@ -1,8 +1,8 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { profileChanged } from '@xinyu/contracts/events/users'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { Decision, UserState } from '../user.rules.ts'
-import type { ReviewedTexts } from '../profile-content.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
+import type { ReviewedTexts } from '../user/profile-content.rules.ts'
 
 interface Actor {
   id: string

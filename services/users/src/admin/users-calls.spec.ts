@@ -6,7 +6,7 @@ import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 const day = 86_400_000

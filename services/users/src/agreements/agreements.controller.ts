@@ -5,7 +5,7 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { Agreement } from '../user.rules.ts'
+import type { Agreement } from '../user/user.rules.ts'
 import { SignAgreement } from './sign-agreement.ts'
 
 @Controller()

@@ -4,7 +4,7 @@ import { type ConsentKind, consentKinds, consentVersions } from '@xinyu/contract
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { ConsentAnswer, UserState } from '../user.rules.ts'
+import type { ConsentAnswer, UserState } from '../user/user.rules.ts'
 import { AgreementsStore } from './agreements.store.ts'
 
 type Shown = AnswerOf<typeof getConsents>['consents'][number]

@@ -1,9 +1,9 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { contractSigned, privacyChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
-import { noGrade, noRealName } from '../user-identity-photos.rules.ts'
-import { answerConsent } from '../user-consents.rules.ts'
-import type { Agreement, Decided, Decision, UserState } from '../user.rules.ts'
+import { noGrade, noRealName } from '../user/user-identity-photos.rules.ts'
+import { answerConsent } from '../user/user-consents.rules.ts'
+import type { Agreement, Decided, Decision, UserState } from '../user/user.rules.ts'
 
 /**
  * Without terms or policy the member is hidden from others, and shows the profile again by hand after a new consent.

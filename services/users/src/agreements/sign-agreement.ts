@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { Agreement } from '../user.rules.ts'
+import type { Agreement } from '../user/user.rules.ts'
 import { sign } from './consents.rules.ts'
 
 export class SignAgreement extends Command<Agreement> {

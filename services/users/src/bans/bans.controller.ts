@@ -6,7 +6,7 @@ import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { UsersStore } from '../directory/directory.public.ts'
-import { banIdOf, banOf } from '../user-account-status.rules.ts'
+import { banIdOf, banOf } from '../user/user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
 import { liftBan } from './bans.rules.ts'
 

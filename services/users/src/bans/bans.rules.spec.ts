@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { banIdOf } from '../user-account-status.rules.ts'
-import type { Decided, Decision, UserState } from '../user.rules.ts'
-import { newUser } from '../new-user.rules.ts'
+import { banIdOf } from '../user/user-account-status.rules.ts'
+import type { Decided, Decision, UserState } from '../user/user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { applyBanDecision, ban, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

@@ -2,8 +2,8 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
-import type { Ban, Decision, UserState } from '../user.rules.ts'
-import { banIdOf, secondOf } from '../user-account-status.rules.ts'
+import type { Ban, Decision, UserState } from '../user/user.rules.ts'
+import { banIdOf, secondOf } from '../user/user-account-status.rules.ts'
 
 /** `until` null: permanent. `by` null: the product itself, or its operator. */
 export interface NewBan {

@@ -6,8 +6,8 @@ import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
-import { visibleStateOf } from '../user-view.rules.ts'
-import { cardFor } from '../user-card.rules.ts'
+import { visibleStateOf } from '../user/user-view.rules.ts'
+import { cardFor } from '../user/user-card.rules.ts'
 import { BlocksStore } from './blocks.store.ts'
 
 @Injectable()

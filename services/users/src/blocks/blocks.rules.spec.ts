@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { newUser } from '../new-user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { block, MAX_BLOCKS, MAX_WAITING_CHANGES, unblock } from './blocks.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

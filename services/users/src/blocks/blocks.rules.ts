@@ -1,5 +1,5 @@
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
-import type { BlockChange, Decision, UserState } from '../user.rules.ts'
+import type { BlockChange, Decision, UserState } from '../user/user.rules.ts'
 
 /** more than any member needs */
 export const MAX_BLOCKS = 1000

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
-import type { BlockChange } from '../user.rules.ts'
+import type { BlockChange } from '../user/user.rules.ts'
 
 /** One side of a block: `_id` is `<owner>:<other>`, with the suffix `:contact` for a hidden phone contact. */
 interface Edge {

@@ -1,5 +1,5 @@
 import { keptApart, noLongerApart } from '@xinyu/contracts/events/users'
-import type { BlockChange, Decision, UserState } from '../user.rules.ts'
+import type { BlockChange, Decision, UserState } from '../user/user.rules.ts'
 
 /** changes in one write; nothing more is written until their edges are stored */
 export const CHANGES_AT_ONCE = 20

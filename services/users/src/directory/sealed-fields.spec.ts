@@ -7,7 +7,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { MongoClient } from 'mongodb'
 import { hashPassword } from '../accounts/accounts.public.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { newUser } from '../new-user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 import { UserSecrets } from './user-secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
-import type { UserState } from '../user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
 
 /** A member's document. */
 export interface User extends UserState, Aggregate {

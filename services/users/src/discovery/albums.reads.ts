@@ -4,8 +4,8 @@ import { addressOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
-import { visibleStateOf } from '../user-view.rules.ts'
-import { approvedImages } from '../user-card.rules.ts'
+import { visibleStateOf } from '../user/user-view.rules.ts'
+import { approvedImages } from '../user/user-card.rules.ts'
 
 /** album photos on a card; the profile page has all of them */
 const maxOnCard = 5

@@ -12,7 +12,7 @@ import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
-import { noGrade, photosGoneAt } from '../user-identity-photos.rules.ts'
+import { noGrade, photosGoneAt } from '../user/user-identity-photos.rules.ts'
 import { AddCertificate } from './add-certificate.ts'
 import { SubmitGrade } from './submit-grade.ts'
 

@@ -1,8 +1,8 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { gradeSubmitted, profileChanged } from '@xinyu/contracts/events/users'
-import { answerConsent } from '../user-consents.rules.ts'
-import { noGrade } from '../user-identity-photos.rules.ts'
-import type { Decision, UserState } from '../user.rules.ts'
+import { answerConsent } from '../user/user-consents.rules.ts'
+import { noGrade } from '../user/user-identity-photos.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 const maxCertificates = 2
 

@@ -11,7 +11,7 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
 import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
 
 /** A member's own featured state. */

@@ -9,7 +9,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { UsersReads, UsersStore, type User } from '../directory/directory.public.ts'
-import { cardFieldsOf, cardOf } from '../user-card.rules.ts'
+import { cardFieldsOf, cardOf } from '../user/user-card.rules.ts'
 
 type FeaturedRecord = RecordOf<typeof featuredUsers>
 type ListFilter = z.output<typeof featuredUsers.filter>

@@ -11,8 +11,8 @@ import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Controller } from '@nestjs/common'
 import { UsersReads } from '../directory/directory.public.ts'
-import { visibleStateOf } from '../user-view.rules.ts'
-import { cardFor } from '../user-card.rules.ts'
+import { visibleStateOf } from '../user/user-view.rules.ts'
+import { cardFor } from '../user/user-card.rules.ts'
 
 /** The lists of followed members and followers. Social has the ids, this service the profiles. */
 @Controller()

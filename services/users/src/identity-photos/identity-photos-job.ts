@@ -5,7 +5,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { keptIdentityPhotos, withoutIdentityPhoto } from '../user-identity-photos.rules.ts'
+import { keptIdentityPhotos, withoutIdentityPhoto } from '../user/user-identity-photos.rules.ts'
 import { IDENTITY_PHOTOS, placeOf } from './identity-photos.ts'
 
 const day = 86_400_000

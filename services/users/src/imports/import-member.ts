@@ -6,9 +6,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { editedAnswers } from '../answers.rules.ts'
-import { approve, edit } from '../user-review.rules.ts'
-import type { Decision, UserState } from '../user.rules.ts'
+import { editedAnswers } from '../user/answers.rules.ts'
+import { approve, edit } from '../user/user-review.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 export type Import = z.output<typeof importMember.input>
 export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { type Origin, SmsCodes } from '../sms/sms.public.ts'
-import { changeCredentials } from '../user-credentials.rules.ts'
+import { changeCredentials } from '../user/user-credentials.rules.ts'
 
 export class BindPhone extends Command<User> {
   constructor(readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Origin }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { UserState } from '../user.rules.ts'
-import { newUser } from '../new-user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { bindApple, bindWx, endAtApple, loginMethods, unbind } from './bind.rules.ts'
 
 const at = (text: string): Date => new Date(`2026-11-22T${text}:00.000Z`)

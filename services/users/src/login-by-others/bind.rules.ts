@@ -1,4 +1,4 @@
-import type { Decision, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 type LoginMethods = Pick<UserState, 'phoneHash' | 'wxIds' | 'appleId'>
 

@@ -4,7 +4,7 @@ import { cancel } from '../accounts/accounts.public.ts'
 import type { AppleEvent } from '../apple/apple.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
-import type { Decision, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 import { endAtApple, loginMethods } from './bind.rules.ts'
 
 export class HandleAppleEvent extends Command<void> {

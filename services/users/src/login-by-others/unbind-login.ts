@@ -2,7 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleLogin } from '../apple/apple.public.ts'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { changeCredentials } from '../user-credentials.rules.ts'
+import { changeCredentials } from '../user/user-credentials.rules.ts'
 import { unbind } from './bind.rules.ts'
 
 export class UnbindLogin extends Command<User> {

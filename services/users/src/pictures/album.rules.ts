@@ -1,7 +1,7 @@
 import { maxBytes, type Picture, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
-import { edit } from '../user-review.rules.ts'
-import type { Decision, UserState } from '../user.rules.ts'
+import { edit } from '../user/user-review.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 /** pictures of an album, without the avatar */
 export const MAX_ALBUM_PICTURES = 9

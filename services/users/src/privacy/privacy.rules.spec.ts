@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { newUser } from '../new-user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { changePrivacy } from './privacy.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { privacyChanged } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
-import type { Decision, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {
   const privacy = { ...user.privacy, ...wanted }

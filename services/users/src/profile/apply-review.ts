@@ -8,8 +8,8 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
-import { approve, sendBack } from '../user-review.rules.ts'
-import type { UserState } from '../user.rules.ts'
+import { approve, sendBack } from '../user/user-review.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
 export class ApplyReview extends Command<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { UserState } from '../user.rules.ts'
-import { newUser } from '../new-user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
+import { newUser } from '../user/new-user.rules.ts'
 import { editProfile } from './edit-profile.rules.ts'
 
 const user: UserState = {

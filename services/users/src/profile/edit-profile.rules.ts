@@ -8,11 +8,11 @@ import { filterLinks } from '@xinyu/contracts/rules/text/links'
 import { isAdultOn } from '@xinyu/contracts/rules/people/age'
 import { maxAnswerLength, maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
-import { answerConsent } from '../user-consents.rules.ts'
-import { edit } from '../user-review.rules.ts'
-import { editedAnswers, type WrittenAnswer } from '../answers.rules.ts'
-import type { Decision, UserState } from '../user.rules.ts'
-import { type ReviewedTexts, reviewedFields } from '../profile-content.rules.ts'
+import { answerConsent } from '../user/user-consents.rules.ts'
+import { edit } from '../user/user-review.rules.ts'
+import { editedAnswers, type WrittenAnswer } from '../user/answers.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
+import { type ReviewedTexts, reviewedFields } from '../user/profile-content.rules.ts'
 
 /** The profile fields of the call, without the payee, which is sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {

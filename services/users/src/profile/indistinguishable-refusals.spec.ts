@@ -11,8 +11,8 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import type { CommandStartedEvent } from 'mongodb'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user.rules.ts'
-import { openPrivacy } from '../new-user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
+import { openPrivacy } from '../user/new-user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 const monitored = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`

@@ -7,8 +7,8 @@ import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user.rules.ts'
-import { openPrivacy } from '../new-user.rules.ts'
+import type { UserState } from '../user/user.rules.ts'
+import { openPrivacy } from '../user/new-user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
-import { noRealName, photosGoneAt } from '../user-identity-photos.rules.ts'
+import { noRealName, photosGoneAt } from '../user/user-identity-photos.rules.ts'
 
 type IdCardPhotos = z.output<typeof getIdentityPhotos.output>['papers']
 

@@ -3,9 +3,9 @@ import { profileChanged, realNameSubmitted } from '@xinyu/contracts/events/users
 import { isAdultOn } from '@xinyu/contracts/rules/people/age'
 import type { IdCard } from '@xinyu/contracts/rules/people/id-card'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
-import { answerConsent } from '../user-consents.rules.ts'
-import { noRealName } from '../user-identity-photos.rules.ts'
-import type { Decision, UserState } from '../user.rules.ts'
+import { answerConsent } from '../user/user-consents.rules.ts'
+import { noRealName } from '../user/user-identity-photos.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 export type Side = 'front' | 'back'
 

@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { isTicketOpen, type LoginTicketState, ticketFor, type RequestDevice } from '../sessions/sessions.public.ts'
-import { banOf } from '../user-account-status.rules.ts'
+import { banOf } from '../user/user-account-status.rules.ts'
 
 /**
  * Opens the ticket of a login waiting for its second step on the same device. A change of credentials or the end of all

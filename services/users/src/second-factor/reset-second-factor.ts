@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
-import { changeCredentials } from '../user-credentials.rules.ts'
+import { changeCredentials } from '../user/user-credentials.rules.ts'
 import { remove } from './second-factor.rules.ts'
 
 /** The caller is authorised already: the owner by a code, another admin, or the operator. */

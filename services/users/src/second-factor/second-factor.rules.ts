@@ -1,5 +1,5 @@
-import type { Decision, UserState } from '../user.rules.ts'
-import type { SecondFactor } from '../user-checks.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
+import type { SecondFactor } from '../user/user-checks.rules.ts'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 
 type Owner = Pick<UserState, 'secondFactor'>

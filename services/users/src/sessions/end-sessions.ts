@@ -4,7 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { nextGeneration } from '../user-credentials.rules.ts'
+import { nextGeneration } from '../user/user-credentials.rules.ts'
 import { endSessions } from './sessions.rules.ts'
 import { SessionsStore } from './sessions.store.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Decision, UserState } from '../user.rules.ts'
-import { generationOf } from '../user-credentials.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
+import { generationOf } from '../user/user-credentials.rules.ts'
 import { isSameDevice, type RequestDevice } from './sessions.rules.ts'
 
 /** time to find the phone, or to set up an authenticator */

@@ -1,5 +1,5 @@
 import { sessionsEnded } from '@xinyu/contracts/events/users'
-import type { Decision, UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user/user.rules.ts'
 
 /** What a client reports about itself, and the address of its request. */
 export interface SessionPlace {

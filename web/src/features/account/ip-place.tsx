@@ -2,7 +2,7 @@ import { getip } from '@xinyu/contracts/http/users/account'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { placeNames } from '../../shared/lib/places.ts'
+import { placeNames } from '../../shared/places/places.ts'
 
 /** The province of this network, from the operator's list; unknown when the list has none, never guessed. */
 export const IpPlace = () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
-import { placeNames } from '../../shared/lib/places.ts'
+import { placeNames } from '../../shared/places/places.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import styles from './posts.module.css'
 

@@ -1,4 +1,4 @@
-import { nearestProvince } from '../../shared/lib/nearest-province.ts'
+import { nearestProvince } from '../../shared/places/nearest-province.ts'
 
 export type Position = { province: string } | { failed: 'refused' | 'unknown' | 'far' }
 

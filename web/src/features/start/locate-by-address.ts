@@ -1,6 +1,6 @@
 import { getip } from '@xinyu/contracts/http/users/account'
 import { api } from '../../shared/api/api.ts'
-import { currentDeviceLocation, setDeviceLocation } from '../../shared/lib/device-location.ts'
+import { currentDeviceLocation, setDeviceLocation } from '../../shared/places/device-location.ts'
 
 /** Where the device is by its IP address, unless already known; a location chosen by hand stays. */
 export const locateByAddress = async (): Promise<void> => {

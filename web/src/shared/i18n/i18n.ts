@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Language } from '@xinyu/contracts/errors'
-import { loadEnglishPlaces } from '../lib/places.ts'
+import { loadEnglishPlaces } from '../places/places.ts'
 import { readText, writeText } from '../lib/storage.ts'
 import { fill, type Tree, type Values } from './fill.ts'
 import type { zh } from './zh/all.ts'

@@ -1,4 +1,4 @@
-import { currentDeviceLocation } from './device-location.ts'
+import { currentDeviceLocation } from '../places/device-location.ts'
 import { readText, writeText } from './storage.ts'
 
 /** One id per browser, so that a returning guest gets the same guest account. */

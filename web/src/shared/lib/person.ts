@@ -4,7 +4,7 @@ import { labelOf } from '@xinyu/contracts/lists/option'
 import { professions } from '@xinyu/contracts/lists/professions'
 import { FAR } from '@xinyu/contracts/rules/people/distance'
 import { t } from '../i18n/i18n.ts'
-import { placeNames } from './places.ts'
+import { placeNames } from '../places/places.ts'
 import type { UserCard } from '@xinyu/contracts/profile'
 
 type Person = Pick<UserCard, 'age' | 'liveCity' | 'work' | 'education' | 'height' | 'distance'>

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../../directory/directory.public.ts'
-import { changeCredentials } from '../../user-credentials.rules.ts'
+import { changeCredentials } from '../../user/user-credentials.rules.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { EndSessions } from '../../sessions/sessions.public.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { Decision, RoleGrant, UserState } from '../../user.rules.ts'
+import type { Decision, RoleGrant, UserState } from '../../user/user.rules.ts'
 import { setRoles } from '../account.rules.ts'
 
 /** Roles that move money or grant roles need two administrators. */

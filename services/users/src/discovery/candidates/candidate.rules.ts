@@ -1,8 +1,8 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { isListed } from '@xinyu/contracts/rules/people/visibility'
-import { visibleStateOf } from '../../user-view.rules.ts'
-import { type CardFields, cardFieldsOf } from '../../user-card.rules.ts'
-import type { UserState } from '../../user.rules.ts'
+import { visibleStateOf } from '../../user/user-view.rules.ts'
+import { type CardFields, cardFieldsOf } from '../../user/user-card.rules.ts'
+import type { UserState } from '../../user/user.rules.ts'
 
 /** A member as lists filter, sort and show them. */
 export interface Candidate extends CardFields, Pick<UserState, 'income' | 'marriage' | 'wishes'> {

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../../directory/directory.public.ts'
-import { activityIsStale, listedActivity } from '../../user-shown.rules.ts'
+import { activityIsStale, listedActivity } from '../../user/user-shown.rules.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
 /** `version` is the member's version from which the candidate was made; `changedAt` is for the in-memory indexes. */

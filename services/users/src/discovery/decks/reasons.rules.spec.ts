@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { Chances } from '../../matching/learning/learner/chances.rules.ts'
 import { learn } from '../../matching/learning/learner/learner.rules.ts'
 import { traitsOfMember } from '../../matching/matching.public.ts'
-import { cardFieldsOf } from '../../user-card.rules.ts'
-import type { UserState } from '../../user.rules.ts'
-import { newUser } from '../../new-user.rules.ts'
+import { cardFieldsOf } from '../../user/user-card.rules.ts'
+import type { UserState } from '../../user/user.rules.ts'
+import { newUser } from '../../user/new-user.rules.ts'
 import { reasonLine, reasonsFor } from './reasons.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')

@@ -1,5 +1,5 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
-import type { UserState } from '../../user.rules.ts'
+import type { UserState } from '../../user/user.rules.ts'
 import type { Candidate } from '../candidates/candidate.rules.ts'
 
 export const PICKS_PER_DAY = 10

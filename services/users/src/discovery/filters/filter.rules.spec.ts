@@ -1,8 +1,8 @@
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { expect, test } from '@jest/globals'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { cardFieldsOf } from '../../user-card.rules.ts'
-import { newUser } from '../../new-user.rules.ts'
+import { cardFieldsOf } from '../../user/user-card.rules.ts'
+import { newUser } from '../../user/new-user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

@@ -4,9 +4,9 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { answersPrefix, withVoice } from '../../answers.rules.ts'
+import { answersPrefix, withVoice } from '../../user/answers.rules.ts'
 import { UsersStore } from '../../directory/directory.public.ts'
-import { edit } from '../../user-review.rules.ts'
+import { edit } from '../../user/user-review.rules.ts'
 import { AnswerVoices } from './answer-voices.ts'
 
 export class AddAnswerVoice extends Command<void> {

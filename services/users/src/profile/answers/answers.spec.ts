@@ -16,10 +16,10 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { signUp } from '@xinyu/testkit/people/members'
 import { recording } from '@xinyu/testkit/samples/recording'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { answersPrefix } from '../../answers.rules.ts'
+import { answersPrefix } from '../../user/answers.rules.ts'
 import { type UsersConfig, usersConfig } from '../../config.ts'
 import { UsersStore } from '../../directory/directory.public.ts'
-import { openPrivacy } from '../../new-user.rules.ts'
+import { openPrivacy } from '../../user/new-user.rules.ts'
 import { UsersModule } from '../../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

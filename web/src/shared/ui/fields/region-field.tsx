@@ -2,7 +2,7 @@ import { citiesOf, provinces, regionOf } from '@xinyu/contracts/lists/regions'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { placeNames } from '../../lib/places.ts'
+import { placeNames } from '../../places/places.ts'
 import { OptionList } from './choices.tsx'
 import { Sheet } from '../overlays/sheet.tsx'
 

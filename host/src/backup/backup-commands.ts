@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { openText, sealText } from '@xinyu/platform/backup/passphrase'
 import { ConfigError, type PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
-import type { Command } from './command.ts'
-import { readRunningFile } from './running-file.ts'
-import { readSettings } from './settings.ts'
+import type { Command } from '../command.ts'
+import { readRunningFile } from '../running-file.ts'
+import { readSettings } from '../settings.ts'
 
 const running = (): Record<string, string | undefined> =>
   readRunningFile(readSettings(process.env).dataDir, process.env)

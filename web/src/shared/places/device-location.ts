@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readJson, writeJson } from './storage.ts'
+import { readJson, writeJson } from '../lib/storage.ts'
 
 /** Where this device is, as far as known; `from` says how. */
 export interface DeviceLocation {

@@ -14,8 +14,8 @@ import { connectMongo } from '@xinyu/platform/backup/connect-mongo'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { z } from 'zod'
 import { readBackupSettings, sourceConfig } from './backup-settings.ts'
-import { serviceNames } from './operations.ts'
-import type { HostSettings } from './settings.ts'
+import { serviceNames } from '../operations.ts'
+import type { HostSettings } from '../settings.ts'
 
 type Print = (line: string) => void
 type Env = Record<string, string | undefined>
