@@ -1,7 +1,7 @@
 // Documents for bench/lists.mjs, written straight into the databases: a given number of each kind, and one reader whose
 // own lists grow with it.
 import { newId } from '@xinyu/platform/ids'
-import { newUser } from '@xinyu/users/new-user.rules'
+import { newUser } from '@xinyu/users/user/new-user.rules'
 
 const minute = 60_000
 const at = (index) => new Date(Date.now() - index * minute)

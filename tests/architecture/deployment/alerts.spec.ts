@@ -195,7 +195,7 @@ test('every alert links to a page that says what to check and what to do', () =>
 })
 
 test('runbooks name existing commands', () => {
-  const commands = ['commands.ts', 'backup-commands.ts'].flatMap((file) =>
+  const commands = ['commands.ts', 'backup/backup-commands.ts'].flatMap((file) =>
     [...readFileSync(join(root, 'host/src', file), 'utf8').matchAll(/^ {2}'?([\w:-]+)'?: \{$/gm)].map(
       ([, name]) => name,
     ),
