@@ -1,5 +1,6 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { Box, ButtonBase, Chip, Typography } from '@mui/material'
+import { textPicture } from '@xinyu/contracts/rules/missing-picture'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReviewImage } from './reviewable.ts'
@@ -39,6 +40,7 @@ const Picture = ({ image: { _id, url }, n, photos }: PhotoProps) => {
   // every response signs a new URL: keep the loaded picture
   const [src] = useState(url)
   const isShown = photos.shown.has(_id)
+  const hasFailed = photos.failed.has(_id)
   return (
     <ButtonBase
       onClick={() => photos.toggle(_id)}
@@ -48,19 +50,19 @@ const Picture = ({ image: { _id, url }, n, photos }: PhotoProps) => {
     >
       <Box
         component="img"
-        src={src}
+        src={hasFailed ? textPicture(translate('xinyu.common.noPicture')) : src}
         alt=""
-        onLoad={() => photos.markLoaded(_id)}
+        onLoad={() => hasFailed || photos.markLoaded(_id)}
         onError={() => photos.markFailed(_id)}
         sx={{
           width: '100%',
           height: '100%',
           objectFit: isShown ? 'contain' : 'cover',
-          filter: isShown ? 'none' : 'blur(28px)',
-          transform: isShown ? 'none' : 'scale(1.2)',
+          filter: isShown || hasFailed ? 'none' : 'blur(28px)',
+          transform: isShown || hasFailed ? 'none' : 'scale(1.2)',
         }}
       />
-      {!isShown && (
+      {!isShown && !hasFailed && (
         <Box aria-hidden sx={cover}>
           <VisibilityOff />
           <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>

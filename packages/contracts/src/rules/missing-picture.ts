@@ -22,5 +22,5 @@ export const initialsPicture = (name: string): string => {
   return drawn(grounds[sum % grounds.length] ?? '#4a5a8f', initialsOf(name), 44)
 }
 
-/** A few words on a grey ground. */
-export const textPicture = (text: string): string => drawn('#5f6368', text, 9)
+/** A few words on a grey ground; small enough to be read when the sides are cut off for a narrow screen. */
+export const textPicture = (text: string): string => drawn('#5f6368', text, 7)

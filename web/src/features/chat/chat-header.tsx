@@ -20,7 +20,7 @@ export const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: str
     <header className={`nav ${styles['head']}`}>
       <BackButton />
       <Link to={`/user/${userId}`} className={styles['face']} aria-label={t('chat.profile')}>
-        <Avatar user={{ _id: userId, avatar: other?.avatar ?? null }} size={40} online={online} />
+        <Avatar user={{ _id: userId, avatar: other?.avatar ?? null, name }} size={40} online={online} />
       </Link>
       <div className={styles['who']}>
         <span className={styles['name']}>

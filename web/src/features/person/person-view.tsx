@@ -95,6 +95,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
       <PhotoBlock
         key={part.on.id}
         part={part}
+        name={profile.name}
         number={photos.indexOf(part) + 1}
         total={photos.length}
         likes={likes}

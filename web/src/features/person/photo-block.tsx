@@ -6,6 +6,8 @@ import styles from './person.module.css'
 
 interface PhotoProps {
   part: ShownPart
+  /** of the person */
+  name: string
   number: number
   total: number
   likes: Likes | undefined
@@ -13,12 +15,12 @@ interface PhotoProps {
 }
 
 /** One photo between the answers; a tap opens it large. */
-export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) => {
+export const PhotoBlock = ({ part, name, number, total, likes, onOpen }: PhotoProps) => {
   const { t } = useText()
   return (
     <figure className={styles['photo']}>
       <button type="button" onClick={onOpen} aria-label={t('user.openPhoto', { number, total })}>
-        <Picture src={part.picture?.url} width="100vw" alt="" loading={number === 1 ? 'eager' : 'lazy'} />
+        <Picture src={part.picture?.url} width="100vw" person={name} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
       </button>
       {part.title !== '' && <figcaption>{part.title}</figcaption>}
       {likes && <LikePart likes={likes} part={part} label={t('user.likePhoto', { number })} />}

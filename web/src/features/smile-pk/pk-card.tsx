@@ -51,7 +51,13 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
   const chosen = pk.myVote === choice
   const [picture] = side.post.images
   const photo = (
-    <Picture src={picture?.url} width={pkWidth} alt={onChoose ? '' : t('smile.of', { name })} draggable={false} />
+    <Picture
+      src={picture?.url}
+      width={pkWidth}
+      person={name}
+      alt={onChoose ? '' : t('smile.of', { name })}
+      draggable={false}
+    />
   )
   return (
     <div className={`${styles['side']} ${chosen ? styles['chosen'] : ''}`}>

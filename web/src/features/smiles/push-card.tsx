@@ -22,7 +22,7 @@ export const PushCard = ({ post, follow }: { post: Post; follow: ReactNode }) =>
   return (
     <article className={`card ${styles['big']}`} aria-label={t('smile.of', { name })}>
       <Link to={`/post/${post._id}`}>
-        <Picture src={images[0]?.url} width="92vw" alt={t('smile.of', { name })} loading="lazy" />
+        <Picture src={images[0]?.url} width="92vw" person={name} alt={t('smile.of', { name })} loading="lazy" />
       </Link>
       <div className={styles['below']}>
         <Link className={styles['who']} to={`/user/${user._id}`}>

@@ -15,7 +15,7 @@ export const SmileTile = ({ post }: { post: Post }) => {
   const name = post.user.name || t('user.noName')
   return (
     <Link className="photo-tile" to={`/post/${post._id}`}>
-      <Picture src={picture?.url} width="46vw" alt={t('smile.of', { name })} loading="lazy" />
+      <Picture src={picture?.url} width="46vw" person={name} alt={t('smile.of', { name })} loading="lazy" />
       {post.smile?.score != null && <span className={styles['points']}>{post.smile.score}</span>}
       <span className={styles['words']}>
         <b>{name}</b>

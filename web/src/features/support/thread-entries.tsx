@@ -2,6 +2,7 @@ import type { Question } from '@xinyu/contracts/http/product/support'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
+import { Picture } from '../../shared/ui/picture.tsx'
 import { PictureViewer } from '../../shared/ui/overlays/picture-viewer.tsx'
 import styles from './support.module.css'
 
@@ -26,7 +27,7 @@ const Pictures = ({ images }: { images: readonly string[] }) => {
               aria-label={t('support.picture', { number: index + 1 })}
               onClick={() => setOpen(index)}
             >
-              <img src={image} alt="" loading="lazy" />
+              <Picture src={image} width="72px" alt="" loading="lazy" />
             </button>
           </li>
         ))}

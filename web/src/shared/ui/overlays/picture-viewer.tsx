@@ -1,3 +1,4 @@
+import { textPicture } from '@xinyu/contracts/rules/missing-picture'
 import { ImageViewer } from 'antd-mobile'
 import { CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
@@ -38,6 +39,7 @@ const renderNear =
       src={Math.abs(index - shown) <= 1 ? image : undefined}
       alt={text('pictures.number', { number: index + 1 })}
       draggable={false}
+      onError={({ currentTarget }) => (currentTarget.src = textPicture(text('common.noPicture')))}
     />
   )
 
