@@ -1,9 +1,9 @@
 import {
   orderOf,
   purchaseOf,
-  purchaseTold,
+  purchaseOfNotification,
   type RenewalInfo,
-  renewalTold,
+  renewalStatusOf,
   tokenOf,
   tradeFor,
   type Transaction,
@@ -74,8 +74,8 @@ export class AppStore implements PaymentProvider {
     const asksForUse = type === 'CONSUMPTION_REQUEST'
     return {
       id,
-      purchase: asksForUse ? purchaseOf(transaction) : purchaseTold(type, transaction),
-      renewal: renewalTold(transaction, info, undefined),
+      purchase: asksForUse ? purchaseOf(transaction) : purchaseOfNotification(type, transaction),
+      renewal: renewalStatusOf(transaction, info, undefined),
       asksForUse,
     }
   }

@@ -1,4 +1,4 @@
-import { purchaseOf, purchaseTold, renewalTold } from '@xinyu/payments/apple/apple.rules'
+import { purchaseOf, purchaseOfNotification, renewalStatusOf } from '@xinyu/payments/apple/apple.rules'
 import type { StoreReport } from './app-store.ts'
 import { memberOf, type Model, type ReportedState, settle } from './model.ts'
 import { orderOfPurchase, settlePurchase } from './purchases.ts'
@@ -24,7 +24,7 @@ export const applyNotification = (
 }
 
 const applyStoreNotification = (model: Model, sequence: Sequence, { type, transaction, info }: StoreReport): void => {
-  const renewal = renewalTold(transaction, info, undefined)
+  const renewal = renewalStatusOf(transaction, info, undefined)
   const named = renewal && model.orders.find(({ id }) => id === renewal.orderId)
   if (named && renewal) {
     const member = memberOf(model, named.member)
@@ -37,6 +37,6 @@ const applyStoreNotification = (model: Model, sequence: Sequence, { type, transa
     if (asked) orderOfPurchase(model, sequence, asked)
     return
   }
-  const purchase = purchaseTold(type, transaction)
+  const purchase = purchaseOfNotification(type, transaction)
   if (purchase) settlePurchase(model, sequence, purchase)
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { RedisStore } from '@xinyu/platform/redis/redis'
-import { type Held, HeldFrames } from './held-frames.ts'
+import { type PendingFrame, PendingFrames } from './pending-frames.ts'
 import { LiveMetrics } from './live-metrics.ts'
 import { OtherInstances } from './other-instances.ts'
 import type { Routed } from './outgoing.ts'
@@ -16,15 +16,15 @@ interface Waiting {
 /**
  * Sends frames to the other instances that hold sockets of a person. Without other instances Redis is not queried;
  * otherwise the frames of one turn of the event loop are looked up and sent together, in their order. Frames that Redis
- * or an instance did not confirm are held and retried.
+ * or an instance did not confirm are kept and retried.
  */
 @Injectable()
 export class FanOut implements OnModuleDestroy {
   #waiting: Waiting[] = []
   /** resolves when all earlier lookups are answered: later ones do not overtake them */
   #found: Promise<unknown> = Promise.resolve()
-  readonly #held: HeldFrames
-  readonly #retrying = new RetryLoop(() => this.#sendHeld())
+  readonly #pending: PendingFrames
+  readonly #retrying = new RetryLoop(() => this.#retryPending())
 
   constructor(
     private readonly directory: SocketDirectory,
@@ -32,7 +32,7 @@ export class FanOut implements OnModuleDestroy {
     private readonly redis: RedisStore,
     private readonly metrics: LiveMetrics,
   ) {
-    this.#held = new HeldFrames((count) => metrics.lost.inc(count))
+    this.#pending = new PendingFrames((count) => metrics.lost.inc(count))
   }
 
   onModuleDestroy(): void {
@@ -45,7 +45,7 @@ export class FanOut implements OnModuleDestroy {
     return ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
   }
 
-  /** To the other instances; resolves when Redis has it, or it is held. */
+  /** To the other instances; resolves when Redis has it, or it is kept for a retry. */
   send(routed: Routed): Promise<void> | void {
     if (this.others.areNone) return
     return new Promise((resolve) => {
@@ -57,7 +57,8 @@ export class FanOut implements OnModuleDestroy {
   /** To one instance, even if it is not in the list. */
   async route(instance: string, frames: readonly Routed[]): Promise<void> {
     const named = frames.map((frame) => ({ ...frame, id: newId() }))
-    if (this.#held.isHeldFor(instance) || !(await this.#publish(instance, named))) this.#hold(named, instance)
+    if (this.#pending.isPendingFor(instance) || !(await this.#publish(instance, named)))
+      this.#retryLater(named, instance)
   }
 
   async #sendWaiting(): Promise<void> {
@@ -73,11 +74,11 @@ export class FanOut implements OnModuleDestroy {
   }
 
   async #sendFound(frames: readonly Routed[], found: Map<string, Set<string>>): Promise<void> {
-    // people with held frames get this one after them
-    const behind = this.#held.people()
+    // people with pending frames get this one after them
+    const behind = this.#pending.people()
     for (const userId of behind) found.delete(userId)
     const unknown = frames.flatMap((frame) => restOf(frame, found) ?? [])
-    if (unknown.length > 0) this.#hold(unknown, null)
+    if (unknown.length > 0) this.#retryLater(unknown, null)
     await this.#routeAll(frames, found)
   }
 
@@ -104,36 +105,36 @@ export class FanOut implements OnModuleDestroy {
     return this.redis.publish(`live:${instance}`, JSON.stringify(frames)).catch(() => false)
   }
 
-  #hold(frames: readonly Routed[], instance: string | null): void {
+  #retryLater(frames: readonly Routed[], instance: string | null): void {
     this.metrics.retries.inc({ what: 'frame' }, frames.length)
-    this.#held.hold(frames, instance)
+    this.#pending.add(frames, instance)
     this.#retrying.start()
   }
 
-  async #sendHeld(): Promise<boolean> {
-    const byInstance = Map.groupBy(this.#held.waiting(), ({ instance }) => instance)
+  async #retryPending(): Promise<boolean> {
+    const byInstance = Map.groupBy(this.#pending.waiting(), ({ instance }) => instance)
     await Promise.all(
-      [...byInstance].map(([instance, held]) =>
-        instance === null ? this.#findHeld(held) : this.#sendTo(instance, held),
+      [...byInstance].map(([instance, pending]) =>
+        instance === null ? this.#findAgain(pending) : this.#sendTo(instance, pending),
       ),
     )
-    return this.#held.isEmpty
+    return this.#pending.isEmpty
   }
 
-  async #findHeld(held: readonly Held[]): Promise<void> {
-    const frames = held.map(({ routed }) => routed)
+  async #findAgain(pending: readonly PendingFrame[]): Promise<void> {
+    const frames = pending.map(({ routed }) => routed)
     const found = await this.#find(frames)
-    this.#held.release(held.filter(({ routed }) => restOf(routed, found) === null))
-    for (const one of held) this.#held.narrow(one, restOf(one.routed, found)?.to ?? [])
+    this.#pending.remove(pending.filter(({ routed }) => restOf(routed, found) === null))
+    for (const one of pending) this.#pending.narrow(one, restOf(one.routed, found)?.to ?? [])
     await this.#routeAll(frames, found)
   }
 
   /** The first frame tests whether the instance receives again. */
-  async #sendTo(instance: string, [first, ...more]: readonly Held[]): Promise<void> {
+  async #sendTo(instance: string, [first, ...more]: readonly PendingFrame[]): Promise<void> {
     if (!first || !(await this.#publish(instance, [first.routed]))) return
-    this.#held.release([first])
+    this.#pending.remove([first])
     const rest = more.map(({ routed }) => routed)
-    if (rest.length > 0 && (await this.#publish(instance, rest))) this.#held.release(more)
+    if (rest.length > 0 && (await this.#publish(instance, rest))) this.#pending.remove(more)
   }
 }
 

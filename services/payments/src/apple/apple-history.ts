@@ -6,7 +6,7 @@ import type { BillLine, KnownTrade } from '../payment-provider.rules.ts'
 import type { StorePurchase, StoreRenewal } from '../store-purchase.rules.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleVerifier } from './apple-verifier.ts'
-import { purchaseOf, purchaseTold, renewalTold, tradeFor } from './apple.rules.ts'
+import { purchaseOf, purchaseOfNotification, renewalStatusOf, tradeFor } from './apple.rules.ts'
 
 const day = 86_400_000
 /** a longer history is not plausible */
@@ -44,7 +44,7 @@ export class AppleHistory {
       this.verifier.transaction(last.signedTransactionInfo),
       this.verifier.renewal(last.signedRenewalInfo),
     ])
-    return renewalTold(transaction, info, last.status)
+    return renewalStatusOf(transaction, info, last.status)
   }
 
   /** Notifications that did not reach us, still signed. */
@@ -76,7 +76,9 @@ export class AppleHistory {
   async #notifiedPurchase(payload: string): Promise<StorePurchase | null> {
     const news = await this.verifier.notification(payload)
     const signed = news?.data?.signedTransactionInfo
-    return news && signed ? purchaseTold(String(news.notificationType), await this.verifier.transaction(signed)) : null
+    return news && signed
+      ? purchaseOfNotification(String(news.notificationType), await this.verifier.transaction(signed))
+      : null
   }
 
   async #notifications(wanted: NotificationHistoryRequest): Promise<string[]> {

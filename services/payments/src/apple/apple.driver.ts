@@ -17,7 +17,7 @@ import { AppleClient } from './apple-client.ts'
 import { AppleHistory } from './apple-history.ts'
 import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
 import { AppleVerifier } from './apple-verifier.ts'
-import { orderOf, purchaseOf, purchaseTold, renewalTold, tokenOf, tradeFor } from './apple.rules.ts'
+import { orderOf, purchaseOf, purchaseOfNotification, renewalStatusOf, tokenOf, tradeFor } from './apple.rules.ts'
 
 /** The App Store: StoreKit sells in the app, Apple sends signed notifications, and refunds by itself. */
 @Injectable()
@@ -100,8 +100,8 @@ export class AppleDriver implements PaymentProvider {
     const asksForUse = type === 'CONSUMPTION_REQUEST'
     return {
       id: notification.notificationUUID,
-      purchase: asksForUse ? transaction && purchaseOf(transaction) : purchaseTold(type, transaction),
-      renewal: renewalTold(transaction, info, notification.data?.status),
+      purchase: asksForUse ? transaction && purchaseOf(transaction) : purchaseOfNotification(type, transaction),
+      renewal: renewalStatusOf(transaction, info, notification.data?.status),
       asksForUse,
     }
   }

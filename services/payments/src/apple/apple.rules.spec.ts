@@ -5,8 +5,8 @@ import {
   orderOfToken,
   ownOrderOf,
   purchaseOf,
-  purchaseTold,
-  renewalTold,
+  purchaseOfNotification,
+  renewalStatusOf,
   tokenOf,
   tradeFor,
 } from './apple.rules.ts'
@@ -71,7 +71,7 @@ test.each([
 
 test('only notifications about money move an order', () => {
   for (const type of ['SUBSCRIBED', 'DID_RENEW', 'ONE_TIME_CHARGE', 'OFFER_REDEEMED', 'REFUND', 'REVOKE'])
-    expect([type, purchaseTold(type, bought) !== null]).toEqual([type, true])
+    expect([type, purchaseOfNotification(type, bought) !== null]).toEqual([type, true])
   for (const type of [
     'TEST',
     'EXPIRED',
@@ -80,8 +80,8 @@ test('only notifications about money move an order', () => {
     'DID_CHANGE_RENEWAL_STATUS',
     'NEW',
   ])
-    expect([type, purchaseTold(type, bought)]).toEqual([type, null])
-  expect(purchaseTold('REFUND_REVERSED', bought)).toMatchObject({
+    expect([type, purchaseOfNotification(type, bought)]).toEqual([type, null])
+  expect(purchaseOfNotification('REFUND_REVERSED', bought)).toMatchObject({
     state: 'paid',
     beganThere: true,
     ownOrderId: ownOrderOf('2000000000001', 'reversed'),
@@ -95,16 +95,17 @@ test('a subscription renews until Apple reports it as switched off, expired or r
   const saidAt = new Date(info.signedDate)
   const renewal = { provider: 'apple', renewsAt: new Date(1_772_000_000_000) }
   for (const status of [undefined, 1, 3, 4])
-    expect([status, renewalTold(subscribed, info, status)]).toEqual([status, { orderId: order, renewal, saidAt }])
-  for (const status of [2, 5]) expect(renewalTold(subscribed, info, status)).toMatchObject({ renewal: null, saidAt })
-  expect(renewalTold(subscribed, { ...info, autoRenewStatus: 0 }, 1)).toMatchObject({ renewal: null })
+    expect([status, renewalStatusOf(subscribed, info, status)]).toEqual([status, { orderId: order, renewal, saidAt }])
+  for (const status of [2, 5])
+    expect(renewalStatusOf(subscribed, info, status)).toMatchObject({ renewal: null, saidAt })
+  expect(renewalStatusOf(subscribed, { ...info, autoRenewStatus: 0 }, 1)).toMatchObject({ renewal: null })
   const later = { ...info, renewalDate: 1_773_000_000_000 }
-  expect(renewalTold(subscribed, later, 1)?.renewal?.renewsAt).toEqual(new Date(1_773_000_000_000))
+  expect(renewalStatusOf(subscribed, later, 1)?.renewal?.renewsAt).toEqual(new Date(1_773_000_000_000))
 })
 
 test('a renewal without a date, of another subscription or of another app is ignored', () => {
-  expect(renewalTold(subscribed, { ...info, signedDate: undefined }, 1)).toBeNull()
-  expect(renewalTold(subscribed, { ...info, originalTransactionId: '9' }, 1)).toBeNull()
-  expect(renewalTold({ ...subscribed, inAppOwnershipType: 'FAMILY_SHARED' }, info, 1)).toBeNull()
-  expect([renewalTold(subscribed, null, 1), renewalTold(null, info, 1)]).toEqual([null, null])
+  expect(renewalStatusOf(subscribed, { ...info, signedDate: undefined }, 1)).toBeNull()
+  expect(renewalStatusOf(subscribed, { ...info, originalTransactionId: '9' }, 1)).toBeNull()
+  expect(renewalStatusOf({ ...subscribed, inAppOwnershipType: 'FAMILY_SHARED' }, info, 1)).toBeNull()
+  expect([renewalStatusOf(subscribed, null, 1), renewalStatusOf(null, info, 1)]).toEqual([null, null])
 })

@@ -80,7 +80,7 @@ const money = new Set(['SUBSCRIBED', 'OFFER_REDEEMED', 'DID_RENEW', 'ONE_TIME_CH
  * The purchase that a notification is about. Changes of renewal, expiry, grace, price and tests move no order: what was
  * paid for lasts as paid. A reversed refund is a new purchase.
  */
-export const purchaseTold = (type: string, transaction: Transaction | null): StorePurchase | null => {
+export const purchaseOfNotification = (type: string, transaction: Transaction | null): StorePurchase | null => {
   const purchase = transaction && purchaseOf(transaction)
   if (!purchase) return null
   if (type === 'REFUND_REVERSED')
@@ -108,7 +108,7 @@ const over = new Set([2, 5])
  * Whether the subscription of a transaction renews. Null if it is none of ours, or another subscription's. One whose
  * payment currently fails is retried by Apple, so it counts as renewing.
  */
-export const renewalTold = (
+export const renewalStatusOf = (
   transaction: Transaction | null,
   info: RenewalInfo | null,
   status: number | undefined,

@@ -14,9 +14,9 @@ const maxFlows = 50
 /** Sums of flowers between members, for the other capabilities. */
 @Injectable()
 export class Gifts {
-  readonly #transfers: Collection<GiftTransfer>
+  readonly #giftTransfers: Collection<GiftTransfer>
   constructor(database: Database) {
-    this.#transfers = database.collection('transfers')
+    this.#giftTransfers = database.collection('transfers')
   }
 
   /** Flowers received by a member, largest giver first. */
@@ -29,7 +29,7 @@ export class Gifts {
   }
 
   async #flows(where: object): Promise<Flow[]> {
-    const rows = await this.#transfers
+    const rows = await this.#giftTransfers
       .aggregate<{ _id: { from: string; to: string }; worth: number }>([
         { $match: { ...where, step: 'done' } },
         { $group: { _id: { from: '$user_id', to: '$user2_id' }, worth: { $sum: { $ifNull: ['$worth', 0] } } } },

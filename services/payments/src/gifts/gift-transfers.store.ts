@@ -15,21 +15,27 @@ const stalledAfterMs = 10_000
  */
 @Injectable()
 export class GiftTransfersStore {
-  readonly #transfers: AggregateCollection<GiftTransferDocument>
+  readonly #giftTransfers: AggregateCollection<GiftTransferDocument>
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#transfers = database.aggregates('transfers', { shardKey: 'user_id' })
+    this.#giftTransfers = database.aggregates('transfers', { shardKey: 'user_id' })
   }
 
   async find(id: string): Promise<GiftTransfer | null> {
-    return this.#transfers.get(id)
+    return this.#giftTransfers.get(id)
   }
 
   /** Records the transfer before anything moves; a repeat returns the first record. */
   async create(request: Pick<GiftTransfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<GiftTransfer> {
-    await this.#transfers.insert({ ...request, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
+    await this.#giftTransfers.insert({
+      ...request,
+      step: 'reserve',
+      addtime: this.clock.now(),
+      doneAt: null,
+      reason: null,
+    })
     return this.existing(request._id)
   }
 
@@ -54,21 +60,21 @@ export class GiftTransfersStore {
           ]
         : []
     const known = { ...(reason ? { reason } : {}), ...(worth === undefined ? {} : { worth }) }
-    await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...known } }, facts)
+    await this.#giftTransfers.update({ _id, step }, { $set: { step: to, ...at, ...known } }, facts)
     return this.existing(_id)
   }
 
   /** Unfinished transfers without recent progress. */
   async stalled(): Promise<GiftTransfer[]> {
     const before = new Date(this.clock.now().getTime() - stalledAfterMs)
-    return this.#transfers.raw
+    return this.#giftTransfers.raw
       .find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } })
       .limit(200)
       .toArray()
   }
 
   async existing(id: string): Promise<GiftTransfer> {
-    const transfer = await this.#transfers.get(id)
+    const transfer = await this.#giftTransfers.get(id)
     if (!transfer) throw new AppError('NOT_FOUND')
     return transfer
   }

@@ -8,19 +8,19 @@ import type { GiftTransfer } from './gift-transfers.rules.ts'
 @Injectable()
 export class GiftsOfPerson implements PersonalDataSource {
   readonly kept = ['flowersGiven', 'flowersReceived']
-  readonly #transfers: Collection<GiftTransfer>
+  readonly #giftTransfers: Collection<GiftTransfer>
 
   constructor(database: Database) {
-    this.#transfers = database.collection('transfers')
+    this.#giftTransfers = database.collection('transfers')
   }
 
   lists(person: string): Record<string, AsyncIterable<object>> {
     const step = 'done' as const
     return {
-      flowersGiven: this.#transfers
+      flowersGiven: this.#giftTransfers
         .find({ user_id: person, step })
         .map(({ user2_id, num, cost, doneAt }) => ({ user2_id, num, guanPoint: cost, at: doneAt })),
-      flowersReceived: this.#transfers
+      flowersReceived: this.#giftTransfers
         .find({ user2_id: person, step })
         .map(({ user_id, num, doneAt }) => ({ user_id, num, at: doneAt })),
     }

@@ -4,7 +4,7 @@ import { ClaimPurchaseHandler } from './payment/claim-purchase.ts'
 import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './payment/open-payment.ts'
 import { OrderPayments } from './payment/order-payments.ts'
-import { OrderStory } from './console/order-story.ts'
+import { OrderHistory } from './console/order-history.ts'
 import { OrdersAdminController } from './console/orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
 import { ordersJobs } from './payment/orders-jobs.ts'
@@ -41,7 +41,7 @@ import { ReconcileOrderHandler } from './payment/reconcile-order.ts'
     OrderPayments,
     StorePurchases,
     Orders,
-    OrderStory,
+    OrderHistory,
     AddOrderHandler,
     OpenPaymentHandler,
     ReconcileOrderHandler,

@@ -3,7 +3,7 @@ import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
-import { Circles } from './circles.ts'
+import { CircularGifts } from './circular-gifts.ts'
 import { PayoutRunner } from './payout-runner.ts'
 import { approvalsNeeded, planOf, type Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsReads } from './withdrawals.reads.ts'
@@ -21,7 +21,7 @@ export class WithdrawalRunner {
     private readonly withdrawals: WithdrawalsStore,
     private readonly reads: WithdrawalsReads,
     private readonly wallets: Wallets,
-    private readonly circles: Circles,
+    private readonly circularGifts: CircularGifts,
     private readonly payouts: PayoutRunner,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
@@ -67,7 +67,7 @@ export class WithdrawalRunner {
   async #freeze(withdrawal: Withdrawal, operation: string): Promise<Withdrawal> {
     try {
       const { amount: flowers } = await this.wallets.freezeFlowers(withdrawal.user_id, operation, withdrawal.amount)
-      const flags = await this.circles.around(withdrawal)
+      const flags = await this.circularGifts.around(withdrawal)
       const alone = withdrawal.isOwnName ? this.config.WITHDRAW_ALONE_FEN : 0
       const needed = approvalsNeeded(withdrawal.amount, flags, alone)
       return await this.withdrawals.move(withdrawal, { step: 'waiting', flowers, flags, approvalsNeeded: needed })

@@ -5,7 +5,7 @@ import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import { Circles } from './circles.ts'
+import { CircularGifts } from './circular-gifts.ts'
 import { DecideWithdrawal } from './decide-withdrawal.ts'
 import { shownSteps, type Withdrawal } from './rules/withdrawal.rules.ts'
 import { SettlePayout } from './settle-payout.ts'
@@ -20,7 +20,7 @@ export class WithdrawalsAdminController {
     private readonly commands: Commands,
     private readonly reads: WithdrawalsReads,
     private readonly store: WithdrawalsStore,
-    private readonly circles: Circles,
+    private readonly circularGifts: CircularGifts,
     private readonly people: People,
   ) {}
 
@@ -35,7 +35,7 @@ export class WithdrawalsAdminController {
   @ImplementsOne(withdrawals)
   async one({ id }: RecordContext) {
     const found = await this.#shown(id)
-    return this.#record({ ...found, flags: await this.circles.around(found) })
+    return this.#record({ ...found, flags: await this.circularGifts.around(found) })
   }
 
   @ImplementsAction(withdrawals, 'approve')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { GiftsModule } from '../gifts/gifts.public.ts'
-import { Circles } from './circles.ts'
+import { CircularGifts } from './circular-gifts.ts'
 import { DecideWithdrawalHandler } from './decide-withdrawal.ts'
 import { OnPayeeErased } from './on-payee-erased.ts'
 import { PayoutRunner } from './payout-runner.ts'
@@ -23,7 +23,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     WithdrawalsStore,
     WithdrawalsReads,
     WithdrawalsOfPerson,
-    Circles,
+    CircularGifts,
     PayoutRunner,
     WithdrawalRunner,
     RequestWithdrawalHandler,

@@ -1,6 +1,6 @@
 /** The chances of two people, and their interactions so far. */
 export { certainty, Chances, type Known, sigmoid } from './learning/learner/chances.rules.ts'
-export { perLogit } from './learning/learner/leanings.rules.ts'
+export { perLogit } from './learning/learner/preferences.rules.ts'
 export { type Encoded, encode, offsetsOf, perDeviation } from './learning/learner/traits.rules.ts'
 export { MatchingModel } from './matching-model.ts'
 export { MatchingModule } from './matching.module.ts'

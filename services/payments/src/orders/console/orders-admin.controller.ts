@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../../people/people.public.ts'
-import { OrderStory } from './order-story.ts'
+import { OrderHistory } from './order-history.ts'
 import { Orders } from '../orders.public.ts'
 import { OrdersReads, viewOf } from '../store/orders.reads.ts'
 import type { OrderDocument } from '../store/order-document.store.ts'
@@ -27,7 +27,7 @@ export class OrdersAdminController {
     private readonly reads: OrdersReads,
     private readonly orders: Orders,
     private readonly people: People,
-    private readonly story: OrderStory,
+    private readonly story: OrderHistory,
   ) {}
 
   @ImplementsList(orders)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { nothingBefore, planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
-import { circlesIn, type MoneyFlows } from './circles.rules.ts'
+import { circularGiftFlags, type MoneyFlows } from './circular-gifts.rules.ts'
 import { afterReport, claimMs, isUnknownForGood, markPaid, mayStillSend, newPayout, payAgain } from './payout.rules.ts'
 import { approvalsNeeded, approve, planOf, reject, statusOf, type Withdrawal } from './withdrawal.rules.ts'
 
@@ -120,12 +120,12 @@ const flow = (from: string, to: string, worth: number) => ({ from, to, worth })
 
 test('flowers from many givers, with nothing given back, raise no flag', () => {
   const received = ['a', 'b', 'c', 'd', 'e'].map((from) => flow(from, 'me', 1_000))
-  expect(circlesIn({ ...quiet, received, sent: [flow('me', 'x', 500)] })).toEqual([])
+  expect(circularGiftFlags({ ...quiet, received, sent: [flow('me', 'x', 500)] })).toEqual([])
 })
 
 test('a circle is flagged with people and amount', () => {
   const received = [flow('a', 'me', 9_000), flow('b', 'me', 500), flow('c', 'me', 500)]
-  const flags = circlesIn({
+  const flags = circularGiftFlags({
     ...quiet,
     received,
     sent: [flow('me', 'x', 4_000), flow('me', 'a', 2_000), flow('me', 'b', 50)],

@@ -24,8 +24,8 @@ export class BlockBounds {
   /** range of each numeric trait, in the units of the column */
   readonly low: Int8Array
   readonly high: Int8Array
-  /** the block's largest leaning to each place, in bytes */
-  readonly leanings: Int8Array
+  /** the block's largest preference for each place, in bytes */
+  readonly preferences: Int8Array
 
   constructor(
     blocks: number,
@@ -38,7 +38,7 @@ export class BlockBounds {
     this.marriage = new Uint8Array(blocks)
     this.low = new Int8Array(blocks * widths.values).fill(127)
     this.high = new Int8Array(blocks * widths.values).fill(-128)
-    this.leanings = new Int8Array(blocks * widths.leanings)
+    this.preferences = new Int8Array(blocks * widths.preferences)
   }
 
   /** Widens the bounds by the candidate at this slot. */
@@ -55,16 +55,16 @@ export class BlockBounds {
     this.firstBorn[block] = Math.min(this.firstBorn[block] ?? 0, born)
     this.lastBorn[block] = Math.max(this.lastBorn[block] ?? 0, born)
     this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[at] ?? 0)
-    const { values, leanings } = this.widths
+    const { values, preferences } = this.widths
     for (let index = 0; index < values; index++) {
       const [bound, value] = [block * values + index, columns.values[slot * columns.traits + index] ?? 0]
       if (value < (this.low[bound] ?? 0)) this.low[bound] = value
       if (value > (this.high[bound] ?? 0)) this.high[bound] = value
     }
-    if (columns.leans[at] === 0) return
-    for (let place = 0; place < leanings; place++) {
-      const [bound, by] = [block * leanings + place, columns.leanings[slot * leanings + place] ?? 0]
-      if (by > (this.leanings[bound] ?? 0)) this.leanings[bound] = by
+    if (columns.hasPreferences[at] === 0) return
+    for (let place = 0; place < preferences; place++) {
+      const [bound, by] = [block * preferences + place, columns.preferences[slot * preferences + place] ?? 0]
+      if (by > (this.preferences[bound] ?? 0)) this.preferences[bound] = by
     }
   }
 

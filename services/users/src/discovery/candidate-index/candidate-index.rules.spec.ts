@@ -58,7 +58,7 @@ const candidateOf = (random: Random, id: string): Candidate => {
     cityCode: user.liveCity?.cityCode ?? null,
   }
 }
-const leanings = ['marriage:0', 'marriage:2', 'city:3301', 'city:3101']
+const preferences = ['marriage:0', 'marriage:2', 'city:3301', 'city:3101']
 const effects = (random: Random) =>
   random() < 0.3
     ? { keenness: 0, keennessSpread: 2, appeal: 0, appealSpread: 2 }
@@ -67,7 +67,7 @@ const effects = (random: Random) =>
         keennessSpread: random(),
         appeal: 4 * (random() - 0.5),
         appealSpread: random(),
-        leanings: leanings.map((name): [string, number] => [name, Math.round(32 * (random() - 0.4)) / 32]),
+        leanings: preferences.map((name): [string, number] => [name, Math.round(32 * (random() - 0.4)) / 32]),
       }
 
 /** Effects of zero without uncertainty: candidates differ by their traits only. */

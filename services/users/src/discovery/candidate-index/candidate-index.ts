@@ -19,9 +19,9 @@ export interface Area {
 const repackShare = 1 / 8
 
 const widthsOf = (chances: Chances | null): Widths => {
-  if (!chances) return { values: 0, labels: 0, leanings: 0 }
+  if (!chances) return { values: 0, labels: 0, preferences: 0 }
   const { numbers, labels } = chances.model.encoding
-  return { values: numbers.length, labels: labels.length, leanings: chances.places.count }
+  return { values: numbers.length, labels: labels.length, preferences: chances.places.count }
 }
 
 /**

@@ -41,7 +41,7 @@ export const logOfChance = (me: Known, tables: PairTables, { columns, widths }: 
   const like = me.keenness + tables.slope * appeal + tables.mine + likeness * tables.tasteOfMine
   let answer = (columns.keenness[at >> 2] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
   answer += likeness * tables.tasteOfTheirs
-  if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
+  if (columns.hasPreferences[at] === 1) answer += tables.preferenceFor(columns.preferences, slot * widths.preferences)
   const { keennessSpread, appealSpread } = me.effects
   return Math.log(
     sigmoid(like * certainty(keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *

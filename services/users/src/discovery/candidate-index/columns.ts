@@ -26,8 +26,8 @@ const kinds = {
   wishMarriage: Uint8Array,
   hasAlbum: Uint8Array,
   isListed: Uint8Array,
-  /** 1 if there is any leaning */
-  leans: Uint8Array,
+  /** 1 if there is any preference */
+  hasPreferences: Uint8Array,
 } as const
 type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
@@ -51,11 +51,11 @@ export interface Columns extends Numbers {
   values: Int8Array
   labels: Uint8Array
   traits: number
-  /** leanings of each candidate by place: too large for the record, and rarely read */
-  leanings: Int8Array
+  /** preferences of each candidate by place: too large for the record, and rarely read */
+  preferences: Int8Array
 }
 /** the number of each per candidate */
-export type Widths = Record<'values' | 'labels' | 'leanings', number>
+export type Widths = Record<'values' | 'labels' | 'preferences', number>
 
 /** levels per logit of an effect, and their number: the first and last level contain everything beyond */
 const [perUnit, levels] = [24, 256]
@@ -94,7 +94,7 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     values: new Int8Array(said),
     labels: new Uint8Array(said, widths.values),
     traits,
-    leanings: new Int8Array(capacity * widths.leanings),
+    preferences: new Int8Array(capacity * widths.preferences),
   }
 }
 
@@ -103,7 +103,7 @@ export const gather = (
   from: Columns,
   slots: Uint32Array,
   to: Columns,
-  { leanings }: Widths,
+  { preferences }: Widths,
   first = 0,
   end = slots.length,
 ): void => {
@@ -115,8 +115,8 @@ export const gather = (
     to.summary[at] = from.summary[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
     for (let one = 0; one < traits; one++) to.values[at * traits + one] = from.values[slot * traits + one] ?? 0
-    for (let one = 0; one < leanings; one++)
-      to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
+    for (let one = 0; one < preferences; one++)
+      to.preferences[at * preferences + one] = from.preferences[slot * preferences + one] ?? 0
   }
 }
 
@@ -161,7 +161,7 @@ export const writeCandidate = (
     wishMarriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
     hasAlbum: one.albumSize > 0 ? 1 : 0,
     isListed: 1,
-    leans: known && known.leanings.size > 0 ? 1 : 0,
+    hasPreferences: known && known.preferences.size > 0 ? 1 : 0,
     keennessSpread: known?.effects.keennessSpread ?? 0,
     appealSpread: known?.effects.appealSpread ?? 0,
   }
@@ -176,6 +176,6 @@ export const writeCandidate = (
   const { values, labels } = known.encoded
   columns.values.set(values.subarray(0, widths.values), slot * columns.traits)
   columns.labels.set(labels, slot * columns.traits)
-  const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
-  for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
+  const preferences = columns.preferences.subarray(slot * widths.preferences, (slot + 1) * widths.preferences).fill(0)
+  for (const [place, by] of known.preferences) preferences[place] = Math.round(by * perLogit)
 }

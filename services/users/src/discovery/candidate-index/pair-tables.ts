@@ -41,19 +41,19 @@ export class PairTables {
   /** weight of the likeness of tastes in each decision */
   readonly tasteOfMine: number
   readonly tasteOfTheirs: number
-  /** by label and value: my leaning, and the term for the same value */
+  /** by label and value: my preference, and the term for the same value */
   readonly #mineOfLabel: Float32Array
   /** by label, the term for the same value; and its cross terms by number */
   readonly #theirsSame: Float32Array
   readonly #theirsCross: Float32Array
-  /** places of my labels, to which others may lean */
+  /** places of my labels, to which others may have a preference */
   readonly #places: readonly number[]
   /** upper bounds of the labels' terms, in my province and elsewhere */
   readonly #maxLabelTerms: readonly [PairTerms, PairTerms]
 
   constructor(
     chances: Chances,
-    { encoded: me, leanings, appeal }: Known,
+    { encoded: me, preferences, appeal }: Known,
     readonly side: number,
     ranges: Ranges,
   ) {
@@ -82,7 +82,7 @@ export class PairTables {
     for (let label = 0; label < pairs.labels; label++) {
       const { start, width } = places.labels[label] ?? { start: 0, width: 0 }
       for (let value = 0; value < width; value++)
-        this.#mineOfLabel[label * values + value + 1] = leanings.get(start + value) ?? 0
+        this.#mineOfLabel[label * values + value + 1] = preferences.get(start + value) ?? 0
       let same = mine(pairs.at.same + label)
       for (let index = 0; index < pairs.numbers; index++) {
         const at = label * pairs.numbers + index
@@ -123,7 +123,7 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** After `readNumbers`: adds the terms of the labels, without their leanings. */
+  /** After `readNumbers`: adds the terms of the labels, without their preferences. */
   addLabels(columns: Columns, slot: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let { mine, theirs } = this
@@ -140,7 +140,7 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** Sets the upper bounds of a block's terms, without tastes and its leanings. */
+  /** Sets the upper bounds of a block's terms, without tastes and its preferences. */
   readMaxima({ low, high }: BlockBounds, block: number, labels: PairTerms): void {
     let { mine, theirs } = labels
     for (let index = 0; index < this.#numbers; index++) {
@@ -156,10 +156,10 @@ export class PairTables {
     this.theirs = theirs
   }
 
-  /** The leanings towards me, in the row that begins at `from`. */
-  leaningOf(leanings: Int8Array, from: number): number {
+  /** The preferences towards me, in the row that begins at `from`. */
+  preferenceFor(preferences: Int8Array, from: number): number {
     let total = 0
-    for (const place of this.#places) total += leanings[from + place] ?? 0
+    for (const place of this.#places) total += preferences[from + place] ?? 0
     return total / perLogit
   }
 }

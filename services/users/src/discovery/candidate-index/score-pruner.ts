@@ -47,10 +47,10 @@ export class ScorePruner {
   #byAppeal: Float32Array
   #nearness = 0
   #labels: ReturnType<PairTables['maxLabelTerms']>
-  // of the current block: upper bounds of each decision without effects and tastes, and the leanings in them
+  // of the current block: upper bounds of each decision without effects and tastes, and the preferences in them
   #mine = 0
   #theirs = 0
-  #leaning = 0
+  #preference = 0
   #maxCrossTerm = 0
   #yearsApart = 0
   // of the narrowed candidates: upper bounds without their effects
@@ -120,7 +120,7 @@ export class ScorePruner {
     this.#withoutAppeal = this.#mine + mine
     this.#withoutKeenness = this.#theirs + theirs
     this.#withoutTraitsMine = this.#keenness + mine
-    this.#withoutTraitsTheirs = this.#appeal + this.#leaning + this.#maxCrossTerm + theirs
+    this.#withoutTraitsTheirs = this.#appeal + this.#preference + this.#maxCrossTerm + theirs
     const appeal = effects[block * fields + (this.#slope > 0 ? maxAppeal : minAppeal)] ?? 0
     const keenness = effects[block * fields + maxKeenness] ?? 0
     return this.#bounds.canPass(this.#withoutAppeal + this.#slope * appeal, this.#withoutKeenness + keenness)
@@ -155,7 +155,7 @@ export class ScorePruner {
     return this.#bounds.canPass(
       this.#keenness + this.#slope * appeal + tables.mine + likeness * tables.tasteOfMine,
       this.#appeal +
-        this.#leaning +
+        this.#preference +
         tables.cross * appeal +
         (columns.keenness[at] ?? 0) +
         tables.theirs +
@@ -183,10 +183,10 @@ export class ScorePruner {
     const tables = this.#tables
     tables.readMaxima(bounds, block, this.#labels)
     const ofAppeal = bounds.effects[block * fields + (tables.cross > 0 ? maxAppeal : minAppeal)] ?? 0
-    this.#leaning = tables.leaningOf(bounds.leanings, block * widths.leanings)
+    this.#preference = tables.preferenceFor(bounds.preferences, block * widths.preferences)
     this.#mine = this.#keenness + tables.mine
     this.#maxCrossTerm = tables.cross * ofAppeal
-    this.#theirs = this.#appeal + tables.theirs + this.#leaning + this.#maxCrossTerm
+    this.#theirs = this.#appeal + tables.theirs + this.#preference + this.#maxCrossTerm
     this.#yearsApart = this.rule.yearsApart(bounds, block)
   }
 

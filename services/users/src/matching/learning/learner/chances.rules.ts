@@ -1,4 +1,4 @@
-import { LeaningPlaces } from './leanings.rules.ts'
+import { PreferenceIndex } from './preferences.rules.ts'
 import { type Model, newcomer, type PersonEffects, type SideWeights } from './model.rules.ts'
 import { PairFeatures } from './pair-features.rules.ts'
 import { type Encoded, encode, perDeviation, type Traits } from './traits.rules.ts'
@@ -15,8 +15,8 @@ export interface Known {
   /** from traits and effects: added to the logits of the person's own decisions, and of others' about them */
   keenness: number
   appeal: number
-  /** by index in `LeaningPlaces` */
-  leanings: ReadonlyMap<number, number>
+  /** by index in `PreferenceIndex` */
+  preferences: ReadonlyMap<number, number>
 }
 const none: ReadonlyMap<number, number> = new Map()
 
@@ -35,13 +35,13 @@ const sumOfLabels = (tables: readonly number[][], labels: Uint8Array): number =>
 export class Chances {
   readonly model: Model
   readonly pairs: PairFeatures
-  readonly places: LeaningPlaces
+  readonly places: PreferenceIndex
   readonly #row: Float32Array
 
   constructor(model: Model) {
     this.model = model
     this.pairs = new PairFeatures(model.encoding)
-    this.places = new LeaningPlaces(model.encoding)
+    this.places = new PreferenceIndex(model.encoding)
     this.#row = new Float32Array(this.pairs.names.length)
   }
 
@@ -61,8 +61,8 @@ export class Chances {
         sumOfLabels(others.otherLabels, labels) +
         (this.model.markets[deciding]?.[market] ?? 0)
       : 0
-    const leanings = effects.leanings?.length ? this.places.of(effects.leanings) : none
-    return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, leanings }
+    const preferences = effects.leanings?.length ? this.places.of(effects.leanings) : none
+    return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, preferences }
   }
 
   /** The pair's terms in the logit that `from` likes `to`, in the order of PairFeatures. */
@@ -73,11 +73,11 @@ export class Chances {
   }
 
   /** How much more `from` prefers `to` than everybody does. */
-  leaning({ leanings }: Known, to: Known): number {
+  preferenceFor({ preferences }: Known, to: Known): number {
     let total = 0
-    if (leanings.size > 0)
+    if (preferences.size > 0)
       for (let label = 0; label < this.places.labels.length; label++)
-        total += leanings.get(this.places.ofLabel(label, to.encoded)) ?? 0
+        total += preferences.get(this.places.ofLabel(label, to.encoded)) ?? 0
     return total
   }
 
@@ -91,7 +91,7 @@ export class Chances {
     const weights = this.model.sides[from.encoded.side]?.pair ?? []
     this.pairs.write(from.encoded, to.encoded, this.#row)
     let logit = from.keenness + to.appeal + this.likeness(from.encoded.side) * from.appeal * to.appeal
-    logit += this.leaning(from, to)
+    logit += this.preferenceFor(from, to)
     for (let index = 0; index < this.#row.length; index++) logit += (weights[index] ?? 0) * (this.#row[index] ?? 0)
     return logit * certainty(from.effects.keennessSpread + to.effects.appealSpread)
   }

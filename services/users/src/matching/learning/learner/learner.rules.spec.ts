@@ -93,10 +93,10 @@ describe('the chances', () => {
     const said = ofCity.map(({ id, labels: { city } }) => ({ from: first?.id ?? '', to: id, yes: city === 'a' }))
     const others = known.filter(({ from }) => from !== first?.id)
     const again = learn(people, [...others, ...said])
-    const leaningsOf = (id: string | undefined) => Object.fromEntries(again.people.get(id ?? '')?.leanings ?? [])
-    const leanings = leaningsOf(first?.id)
-    expect(leanings['city:a'] ?? 0).toBeGreaterThan(0.5)
-    expect(leanings['city:b'] ?? 0).toBeLessThan(-0.3)
+    const preferencesOf = (id: string | undefined) => Object.fromEntries(again.people.get(id ?? '')?.leanings ?? [])
+    const preferences = preferencesOf(first?.id)
+    expect(preferences['city:a'] ?? 0).toBeGreaterThan(0.5)
+    expect(preferences['city:b'] ?? 0).toBeLessThan(-0.3)
     const model = new Chances(again.model)
     const her = ofCity[0] as Traits
     const chanceIn = (city: string, person: Traits, effects = again.people.get(person.id)) =>

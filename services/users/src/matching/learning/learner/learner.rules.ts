@@ -1,4 +1,4 @@
-import { Leanings } from './leanings.rules.ts'
+import { LearnedPreferences } from './preferences.rules.ts'
 import type { Decision, Learned, PersonEffects, Regularisation, SideWeights } from './model.rules.ts'
 import { expectGiven } from './person-priors.rules.ts'
 import { decisionColumns, type Features, featuresOf } from './learning-input.rules.ts'
@@ -44,7 +44,7 @@ class Learning {
   readonly #markets: { names: string[]; weights: Weights }
   readonly #keenness: Weights
   readonly #appeal: Weights
-  readonly #leanings: Leanings
+  readonly #preferences: LearnedPreferences
   readonly #likeness: Float32Array
   #sweeps = 0
 
@@ -68,7 +68,13 @@ class Learning {
     this.#markets = this.#marketWeights()
     this.#keenness = new Weights(people.length, regularisation.people)
     this.#appeal = new Weights(people.length, regularisation.people)
-    this.#leanings = new Leanings(this.#encoding, this.#encoded, this.#from, this.#to, regularisation.leanings)
+    this.#preferences = new LearnedPreferences(
+      this.#encoding,
+      this.#encoded,
+      this.#from,
+      this.#to,
+      regularisation.leanings,
+    )
     this.#likeness = new Float32Array(from.length)
   }
 
@@ -86,7 +92,7 @@ class Learning {
     }
     pair.forEach((feature, index) => seen.sweepFeature(this.#shared, index, feature, 0, everything))
     for (const { weights, index } of this.#indexed) seen.sweepIndex(weights, index)
-    this.#leanings.sweep(seen)
+    this.#preferences.sweep(seen)
     expectGiven(this.#keenness, this.#appeal, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#keenness, this.#from)
     expectGiven(this.#appeal, this.#keenness, this.#members, this.#regularisation.people)
@@ -180,7 +186,7 @@ class Learning {
       keennessSpread: this.#keenness.variance[place] ?? 0,
       appeal: this.#appeal.mean[place] ?? 0,
       appealSpread: this.#appeal.variance[place] ?? 0,
-      leanings: this.#leanings.of(place),
+      leanings: this.#preferences.of(place),
     }
   }
 }

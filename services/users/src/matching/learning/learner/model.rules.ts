@@ -1,4 +1,4 @@
-import type { Leaning } from './leanings.rules.ts'
+import type { Preference } from './preferences.rules.ts'
 import type { Encoding } from './traits.rules.ts'
 
 /** Somebody's decision about somebody. `weight` below 1: weaker evidence than an explicit decision. */
@@ -18,7 +18,7 @@ export interface PersonEffects {
   appeal: number
   appealSpread: number
   /** preferences beyond the average; those not listed are zero */
-  leanings?: Leaning[]
+  leanings?: Preference[]
 }
 
 /** The update after one decision: everything but the preferences. */
@@ -39,7 +39,7 @@ export interface SideWeights {
   likeness: number
 }
 
-/** Prior variances of the weights. Chosen by `chooseRegularisation`. */
+/** Prior variances of the weights (`leanings`: of preferences). Chosen by `chooseRegularisation`. */
 export interface Regularisation {
   people: number
   traits: number

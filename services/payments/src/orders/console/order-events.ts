@@ -124,7 +124,7 @@ const rankOf = ({ what, text }: Event): number =>
 const secondOf = ({ at }: Event): number => Math.floor(Date.parse(at) / 1_000)
 
 /** All events of an order in chronological order. */
-export const storyOf = (
+export const orderEvents = (
   order: OrderDocument,
   {
     notifications,

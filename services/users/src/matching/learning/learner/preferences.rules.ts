@@ -2,7 +2,7 @@ import { type Observations, Weights } from './posterior.rules.ts'
 import type { Encoded, Encoding } from './traits.rules.ts'
 
 /** A label's value and the logits it adds to somebody’s decisions. */
-export type Leaning = [name: string, by: number]
+export type Preference = [name: string, by: number]
 
 /** the most common values of each label, which many people meet */
 const mostValues = 31
@@ -11,7 +11,7 @@ export const perLogit = 32
 const farthest = 3.9
 
 /** The preferences a person can have beyond the average: the common values of each label. */
-export class LeaningPlaces {
+export class PreferenceIndex {
   readonly count: number
   /** for each label the index of its first value, and the number of values */
   readonly labels: { start: number; width: number }[] = []
@@ -30,9 +30,9 @@ export class LeaningPlaces {
   }
 
   /** By index; values unknown to this model are skipped. */
-  of(leanings: readonly Leaning[]): ReadonlyMap<number, number> {
+  of(preferences: readonly Preference[]): ReadonlyMap<number, number> {
     const found = new Map<number, number>()
-    for (const [name, by] of leanings) {
+    for (const [name, by] of preferences) {
       const place = this.#places.get(name)
       if (place !== undefined) found.set(place, by)
     }
@@ -50,12 +50,12 @@ export class LeaningPlaces {
 const rounded = (by: number): number => Math.round(Math.max(-farthest, Math.min(farthest, by)) * perLogit) / perLogit
 
 /** Everybody's preferences during learning: a person's weights for a label are contiguous. */
-export class Leanings {
-  readonly #places: LeaningPlaces
+export class LearnedPreferences {
+  readonly #places: PreferenceIndex
   readonly #blocks: { weights: Weights; width: number; index: Int32Array }[]
 
   constructor(encoding: Encoding, people: readonly Encoded[], from: Int32Array, to: Int32Array, variance: number) {
-    const places = new LeaningPlaces(encoding)
+    const places = new PreferenceIndex(encoding)
     this.#places = places
     this.#blocks = places.labels.map(({ start, width }, label) => ({
       weights: new Weights(people.length * width, variance),
@@ -73,10 +73,12 @@ export class Leanings {
   }
 
   /** The preferences of one person, without zeros. */
-  of(person: number): Leaning[] {
+  of(person: number): Preference[] {
     const all = this.#blocks.flatMap(({ weights, width }) => [
       ...weights.mean.subarray(person * width, (person + 1) * width),
     ])
-    return all.map((by, place): Leaning => [this.#places.names[place] ?? '', rounded(by)]).filter(([, by]) => by !== 0)
+    return all
+      .map((by, place): Preference => [this.#places.names[place] ?? '', rounded(by)])
+      .filter(([, by]) => by !== 0)
   }
 }

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { Gifts } from '../gifts/gifts.public.ts'
 import { Orders } from '../orders/orders.public.ts'
-import { circlesIn } from './rules/circles.rules.ts'
+import { circularGiftFlags } from './rules/circular-gifts.rules.ts'
 import type { Flag, Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsReads } from './withdrawals.reads.ts'
 
@@ -11,7 +11,7 @@ const lookBackMs = 90 * 86_400_000
 
 /** Whether the flowers of a withdrawal moved in a circle. */
 @Injectable()
-export class Circles {
+export class CircularGifts {
   constructor(
     private readonly gifts: Gifts,
     private readonly orders: Orders,
@@ -33,6 +33,6 @@ export class Circles {
       ),
       this.orders.refundedOf(received.map(({ from }) => from)),
     ])
-    return circlesIn({ member: user_id, received, sent, onward, samePayee, refunded })
+    return circularGiftFlags({ member: user_id, received, sent, onward, samePayee, refunded })
   }
 }

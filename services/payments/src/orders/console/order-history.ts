@@ -5,12 +5,12 @@ import { NotificationsReads } from '../../notifications/notifications.public.ts'
 import { Differences } from '../../reconciliation/reconciliation.public.ts'
 import { People } from '../../people/people.public.ts'
 import { Wallets } from '../../wallets/wallets.public.ts'
-import { storyOf } from './story-of.ts'
+import { orderEvents } from './order-events.ts'
 import type { OrderDocument } from '../store/order-document.store.ts'
 
 /** Collects an order's history from the capabilities. */
 @Injectable()
-export class OrderStory {
+export class OrderHistory {
   constructor(
     private readonly notifications: NotificationsReads,
     private readonly differences: Differences,
@@ -24,7 +24,7 @@ export class OrderStory {
       this.differences.ofOrder(order._id),
       this.wallets.entriesOf(`order:${order._id}`),
     ])
-    const story = storyOf(order, { notifications, differences, entries })
+    const story = orderEvents(order, { notifications, differences, entries })
     const nameOf = await this.people.names(story.map(({ by }) => by))
     return story.map((event) => ({ ...event, byName: nameOf(event.by) }))
   }

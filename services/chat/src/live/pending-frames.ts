@@ -1,10 +1,10 @@
 import type { Routed } from './outgoing.ts'
 
 /** frames waiting for Redis to return, or for an instance to receive again */
-const maxHeld = 5_000
+const maxPending = 5_000
 const longestMs = 30_000
 
-export interface Held {
+export interface PendingFrame {
   routed: Routed
   /** null: the people's instances are not known yet */
   instance: string | null
@@ -12,9 +12,9 @@ export interface Held {
 }
 
 /** Frames that could not be sent yet, in order; later frames for the same people wait behind them. */
-export class HeldFrames {
+export class PendingFrames {
   readonly #onLost: (count: number) => void
-  #frames: Held[] = []
+  #frames: PendingFrame[] = []
 
   constructor(onLost: (count: number) => void) {
     this.#onLost = onLost
@@ -24,11 +24,11 @@ export class HeldFrames {
     return this.#frames.length === 0
   }
 
-  hold(frames: readonly Routed[], instance: string | null): void {
+  add(frames: readonly Routed[], instance: string | null): void {
     for (const routed of frames) this.#frames.push({ routed, instance, since: Date.now() })
-    if (this.#frames.length <= maxHeld) return
-    this.#onLost(this.#frames.length - maxHeld)
-    this.#frames = this.#frames.slice(-maxHeld)
+    if (this.#frames.length <= maxPending) return
+    this.#onLost(this.#frames.length - maxPending)
+    this.#frames = this.#frames.slice(-maxPending)
   }
 
   /** People with a frame whose instance is not known yet. */
@@ -36,27 +36,27 @@ export class HeldFrames {
     return new Set(this.#frames.flatMap(({ instance, routed }) => (instance === null ? routed.to : [])))
   }
 
-  isHeldFor(instance: string): boolean {
-    return this.#frames.some((held) => held.instance === instance)
+  isPendingFor(instance: string): boolean {
+    return this.#frames.some((pending) => pending.instance === instance)
   }
 
-  /** Held frames that have not expired. */
-  waiting(): readonly Held[] {
+  /** Frames that have not expired. */
+  waiting(): readonly PendingFrame[] {
     const from = Date.now() - longestMs
-    const young = this.#frames.filter(({ since }) => since >= from)
-    this.#onLost(this.#frames.length - young.length)
-    this.#frames = young
-    return young
+    const fresh = this.#frames.filter(({ since }) => since >= from)
+    this.#onLost(this.#frames.length - fresh.length)
+    this.#frames = fresh
+    return fresh
   }
 
   /** Removes these frames. */
-  release(sent: Iterable<Held>): void {
+  remove(sent: Iterable<PendingFrame>): void {
     const gone = new Set(sent)
-    this.#frames = this.#frames.filter((held) => !gone.has(held))
+    this.#frames = this.#frames.filter((pending) => !gone.has(pending))
   }
 
   /** Keeps this frame for these people only. */
-  narrow(held: Held, to: readonly string[]): void {
-    held.routed = { ...held.routed, to }
+  narrow(pending: PendingFrame, to: readonly string[]): void {
+    pending.routed = { ...pending.routed, to }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { OrderDocument } from '../store/order-document.store.ts'
-import { storyOf } from './story-of.ts'
+import { orderEvents } from './order-events.ts'
 
 const at = (time: string): Date => new Date(`2026-03-01T12:00:${time}Z`)
 const order = {
@@ -16,6 +16,6 @@ const order = {
 } as unknown as OrderDocument
 
 test('what a provider with whole seconds reports as paid within a second was placed and opened before', () => {
-  const story = storyOf(order, { notifications: [], differences: [], entries: [] })
+  const story = orderEvents(order, { notifications: [], differences: [], entries: [] })
   expect(story.map(({ what }) => what)).toEqual(['placed', 'opened', 'paid'])
 })

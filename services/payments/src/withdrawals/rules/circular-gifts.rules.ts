@@ -44,7 +44,7 @@ const byPerson = (kind: Flag['kind'], rows: readonly { user_id: string; amount: 
  * gave came back through others. `samePayee`: others are paid to the same account. `refundedGiver`: a giver's payments
  * were refunded. Each with its people and fen.
  */
-export const circlesIn = ({ member, received, sent, onward, samePayee, refunded }: MoneyFlows): Flag[] => {
+export const circularGiftFlags = ({ member, received, sent, onward, samePayee, refunded }: MoneyFlows): Flag[] => {
   const whole = total(received)
   const flags: Flag[] = []
   const largest = received.slice(0, few)
