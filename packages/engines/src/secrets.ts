@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { AccessKey } from './oss/signature.ts'
+import type { AccessKey } from './object-store/signature.ts'
 import { openPrivateFolder, privateFile } from './process/private-folder.ts'
 
 function isAccessKey(value: unknown): value is AccessKey {

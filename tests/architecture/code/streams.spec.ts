@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals'
 
 /** Streams connected without pipeline, and why. */
 const withReason: Readonly<Record<string, string>> = {
-  'packages/engines/src/oss/post-object.ts':
+  'packages/engines/src/object-store/calls/post-object.ts':
     'a pipeline would end the connection on which the refusal is answered; both ends have a handler',
-  'packages/engines/src/oss/folder.ts': 'who takes the bytes of an object puts them into a pipeline',
+  'packages/engines/src/object-store/folder.ts': 'who takes the bytes of an object puts them into a pipeline',
   'packages/platform/src/backup/backup-place.ts':
     'one is written in a pipeline, the other has a handler until it is read',
 }

@@ -71,12 +71,12 @@ export const connectionHoles: readonly Hole[] = [
   {
     name: 'objects-of-disconnected-readers-stay-open',
     opens: 'readers who requested many objects and disconnected leave their files open',
-    file: 'packages/engines/src/oss/server.ts',
+    file: 'packages/engines/src/object-store/http-server.ts',
     find: 'else serialize(message.socket, () => handleOrRefuse(store, message, response))',
     replace: 'else void [serialize, handleOrRefuse(store, message, response)]',
     test: {
       project: 'engines',
-      file: 'packages/engines/src/oss/slow-readers.spec.ts',
+      file: 'packages/engines/src/object-store/slow-readers.spec.ts',
       name: 'clients that request many objects, read none and disconnect leave no file open',
     },
   },

@@ -31,7 +31,7 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'objects-for-every-user',
     opens: 'other users of the machine read members’ uploads',
-    file: 'packages/engines/src/oss/folder.ts',
+    file: 'packages/engines/src/object-store/folder.ts',
     find: "await open(path, 'wx', privateFile)",
     replace: "await open(path, 'wx', privateFile | 0o044)",
     test: {

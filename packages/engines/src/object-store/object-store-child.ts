@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { reportReady, requiredEnv, exitWithParent } from '../process/child-lifecycle.ts'
-import { ObjectFolder } from '../oss/folder.ts'
-import { createOssServer } from '../oss/server.ts'
+import { ObjectFolder } from './folder.ts'
+import { createObjectStoreServer } from './http-server.ts'
 
-const server = createOssServer({
+const server = createObjectStoreServer({
   folder: await ObjectFolder.open(requiredEnv('OSS_DIR')),
   bucket: requiredEnv('OSS_BUCKET'),
   accessKey: { id: requiredEnv('OSS_ACCESS_KEY_ID'), secret: requiredEnv('OSS_ACCESS_KEY_SECRET') },

@@ -1,5 +1,5 @@
-import { ObjectFolder } from '../oss/folder.ts'
-import { createOssServer } from '../oss/server.ts'
+import { ObjectFolder } from './folder.ts'
+import { createObjectStoreServer } from './http-server.ts'
 
 // The folder behind OSS's protocol as a standalone server, for a machine without the vendor's store
 // (docker-compose.yml).
@@ -13,7 +13,7 @@ const setting = (name: string, fallback?: string): string => {
   process.exit(78)
 }
 
-const server = createOssServer({
+const server = createObjectStoreServer({
   folder: await ObjectFolder.open(setting('OSS_DIR')),
   bucket: setting('OSS_BUCKET', 'xinyu'),
   accessKey: { id: setting('OSS_ACCESS_KEY_ID'), secret: setting('OSS_ACCESS_KEY_SECRET') },

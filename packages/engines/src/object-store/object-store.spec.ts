@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ObjectStore, startObjectStore } from './object-store.ts'
-import { sign } from '../oss/signature.ts'
+import { sign } from './signature.ts'
 
 interface Listed {
   objects: { name: string; size: number }[]

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { childCommand } from '../process/child-command.ts'
 import type { Engine, Log } from '../engine.ts'
 import { startEngineProcess } from '../process/engine-process.ts'
-import type { AccessKey } from '../oss/signature.ts'
+import type { AccessKey } from './signature.ts'
 import { stablePort } from '../ports.ts'
 import { storedAccessKey } from '../secrets.ts'
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Call, sendXml, type Store } from './context.ts'
-import { deleteObject, deleteObjects } from './delete-object.ts'
-import { getObject } from './get-object.ts'
-import { listObjects } from './list-objects.ts'
+import { deleteObject, deleteObjects } from './calls/delete-object.ts'
+import { getObject } from './calls/get-object.ts'
+import { listObjects } from './calls/list-objects.ts'
 import { accessDenied, OssError } from './oss-error.ts'
-import { postObject } from './post-object.ts'
-import { objectAcl } from './object-acl.ts'
-import { copyObject, putObject } from './put-object.ts'
+import { postObject } from './calls/post-object.ts'
+import { objectAcl } from './calls/object-acl.ts'
+import { copyObject, putObject } from './calls/put-object.ts'
 import { parseRequest } from './request.ts'
 import { isSigned } from './signature.ts'
 import { xmlDocument } from './xml.ts'
@@ -103,7 +103,7 @@ function serialize(socket: Socket, answer: () => Promise<void>): void {
 }
 
 /** A server with OSS's protocol for one bucket, path style: `/<bucket>/<key>`. */
-export function createOssServer(store: Store): Server {
+export function createObjectStoreServer(store: Store): Server {
   const server = createServer((message, response) => {
     response.setHeader('Server', 'AliyunOSS')
     response.setHeader('x-oss-request-id', randomBytes(12).toString('hex').toUpperCase())

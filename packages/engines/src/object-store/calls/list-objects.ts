@@ -1,8 +1,8 @@
-import type { Call } from './context.ts'
-import { sendXml } from './context.ts'
-import type { ObjectMeta } from './folder.ts'
-import { refused } from './oss-error.ts'
-import { xmlDocument } from './xml.ts'
+import type { Call } from '../context.ts'
+import { sendXml } from '../context.ts'
+import type { ObjectMeta } from '../folder.ts'
+import { refused } from '../oss-error.ts'
+import { xmlDocument } from '../xml.ts'
 
 interface Page {
   objects: ObjectMeta[]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Call } from './context.ts'
-import { sendXml } from './context.ts'
-import { refused } from './oss-error.ts'
-import { checkKey } from './request.ts'
-import { elementTexts, xmlDocument } from './xml.ts'
+import type { Call } from '../context.ts'
+import { sendXml } from '../context.ts'
+import { refused } from '../oss-error.ts'
+import { checkKey } from '../request.ts'
+import { elementTexts, xmlDocument } from '../xml.ts'
 
 const MAX_LIST_BYTES = 2 * 1024 ** 2
 

@@ -1,9 +1,9 @@
-import type { Call } from './context.ts'
-import { sendXml } from './context.ts'
-import { noSuchKey, OssError } from './oss-error.ts'
+import type { Call } from '../context.ts'
+import { sendXml } from '../context.ts'
+import { noSuchKey, OssError } from '../oss-error.ts'
 import { bytesOf, checkAcl } from './put-object.ts'
-import { checkKey } from './request.ts'
-import { xmlDocument } from './xml.ts'
+import { checkKey } from '../request.ts'
+import { xmlDocument } from '../xml.ts'
 
 /** GET and PUT /bucket/key?acl. */
 export async function objectAcl({ store: { folder }, request, response }: Call): Promise<void> {

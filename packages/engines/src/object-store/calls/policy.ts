@@ -1,4 +1,4 @@
-import { accessDenied, refused } from './oss-error.ts'
+import { accessDenied, refused } from '../oss-error.ts'
 
 /** The fields of a browser's form. Field names are in lower case. */
 export interface PostForm {

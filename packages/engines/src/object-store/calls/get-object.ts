@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import type { Call } from './context.ts'
-import type { ObjectMeta, OpenObject } from './folder.ts'
-import { accessDenied, noSuchKey, OssError } from './oss-error.ts'
-import { checkKey } from './request.ts'
+import type { Call } from '../context.ts'
+import type { ObjectMeta, OpenObject } from '../folder.ts'
+import { accessDenied, noSuchKey, OssError } from '../oss-error.ts'
+import { checkKey } from '../request.ts'
 
 const OVERRIDES = [
   'content-type',

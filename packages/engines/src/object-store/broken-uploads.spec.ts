@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { ObjectFolder } from './folder.ts'
-import { createOssServer } from './server.ts'
+import { createObjectStoreServer } from './http-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'xinyu-oss-forms-'))
 let server: Server
@@ -14,7 +14,7 @@ let port: number
 
 beforeAll(async () => {
   const folder = await ObjectFolder.open(root)
-  server = createOssServer({ folder, bucket: 'xinyu', accessKey: { id: 'a', secret: 'b' }, now: Date.now })
+  server = createObjectStoreServer({ folder, bucket: 'xinyu', accessKey: { id: 'a', secret: 'b' }, now: Date.now })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as { port: number }).port

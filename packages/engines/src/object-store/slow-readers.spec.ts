@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { ObjectFolder } from './folder.ts'
-import { createOssServer } from './server.ts'
+import { createObjectStoreServer } from './http-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'xinyu-oss-readers-'))
 const bytes = Buffer.alloc(4 << 20, 'x')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const folder = await ObjectFolder.open(root)
   const upload = await folder.receive(Readable.from([bytes]), bytes.length, () => new Error('too large'))
   await folder.commit(upload, { key: 'large', contentType: 'image/webp', acl: 'public-read', headers: {} })
-  server = createOssServer({ folder, bucket: 'xinyu', accessKey: { id: 'a', secret: 'b' }, now: Date.now })
+  server = createObjectStoreServer({ folder, bucket: 'xinyu', accessKey: { id: 'a', secret: 'b' }, now: Date.now })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as { port: number }).port

@@ -1,14 +1,14 @@
 import busboy from '@fastify/busboy'
 import type { Readable } from 'node:stream'
-import type { Call, Store } from './context.ts'
-import { sendXml } from './context.ts'
-import type { Upload } from './folder.ts'
-import { accessDenied, refused } from './oss-error.ts'
+import type { Call, Store } from '../context.ts'
+import { sendXml } from '../context.ts'
+import type { Upload } from '../folder.ts'
+import { accessDenied, refused } from '../oss-error.ts'
 import { checkPolicy, type PostForm, type SizeRange } from './policy.ts'
 import { checkAcl, checkOverwrite, storedHeaders } from './put-object.ts'
-import { checkKey } from './request.ts'
-import { checkSignature } from './signature.ts'
-import { xmlDocument } from './xml.ts'
+import { checkKey } from '../request.ts'
+import { checkSignature } from '../signature.ts'
+import { xmlDocument } from '../xml.ts'
 
 const malformed = (why: string) => refused('MalformedPOSTRequest', why)
 const noFile = () =>

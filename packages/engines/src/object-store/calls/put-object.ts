@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Call } from './context.ts'
-import { sendXml } from './context.ts'
-import type { NewObject, ObjectMeta, OpenObject } from './folder.ts'
-import { noSuchKey, OssError, refused } from './oss-error.ts'
-import { checkKey } from './request.ts'
-import { xmlDocument } from './xml.ts'
+import type { Call } from '../context.ts'
+import { sendXml } from '../context.ts'
+import type { NewObject, ObjectMeta, OpenObject } from '../folder.ts'
+import { noSuchKey, OssError, refused } from '../oss-error.ts'
+import { checkKey } from '../request.ts'
+import { xmlDocument } from '../xml.ts'
 
 const MAX_BYTES = 5 * 1024 ** 3
 const ACLS = new Set(['default', 'private', 'public-read', 'public-read-write'])
