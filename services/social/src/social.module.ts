@@ -7,7 +7,7 @@ import { PostsModule } from './posts/posts.module.ts'
 import { RelationsModule } from './relations/relations.module.ts'
 import { SharingModule } from './sharing/sharing.module.ts'
 import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
-import { StaticsModule } from './statics/statics.module.ts'
+import { ProfileCountsModule } from './profile-counts/profile-counts.module.ts'
 
 /** Views, likes, loves and follows, posts and comments, and invitations. */
 @Module({
@@ -20,7 +20,7 @@ import { StaticsModule } from './statics/statics.module.ts'
     SmilePkModule,
     SharingModule,
     PersonalDataModule,
-    StaticsModule,
+    ProfileCountsModule,
   ],
 })
 export class SocialModule {}

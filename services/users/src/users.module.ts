@@ -29,7 +29,7 @@ import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts
 import { AdminUsersModule } from './admin-users/admin-users.module.ts'
 import { LoginLogModule } from './login-log/login-log.module.ts'
 import { PlacesModule } from './places/places.public.ts'
-import { StaticsModule } from './statics/statics.module.ts'
+import { ProfileCountsModule } from './profile-counts/profile-counts.module.ts'
 import { VersionsModule } from './versions/versions.module.ts'
 import { ListViewsModule } from './list-views/list-views.public.ts'
 import { usersMigrations } from './users.migrations.ts'
@@ -63,7 +63,7 @@ import { usersMigrations } from './users.migrations.ts'
     LoginByOthersModule,
     PlacesModule,
     VersionsModule,
-    StaticsModule,
+    ProfileCountsModule,
     LoginLogModule,
     AdminUsersModule,
     PersonalDataModule,

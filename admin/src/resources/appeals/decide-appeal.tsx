@@ -8,12 +8,12 @@ import { useNeighbours } from '../../shared/hooks/use-neighbours.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { type Appeal, appealQueue } from './appeal.ts'
 
-const ways = [
+const choices = [
   { act: 'lift', key: 'a', color: 'success' },
   { act: 'shorten', key: 's', color: 'warning' },
   { act: 'uphold', key: 'r', color: 'error' },
 ] as const
-type Act = (typeof ways)[number]['act']
+type Act = (typeof choices)[number]['act']
 const lengths = [1, 3, 7, 30] as const
 
 interface ActDialogProps {
@@ -70,7 +70,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   const { canAccess } = useCanAccess({ resource: appeals.name, action: 'lift' })
   const isOpen = canAccess && appeal.status === 'open'
   const show = (act: Act) => () => isOpen && appeal.mayDecide && setOpen(act)
-  const byKey = Object.fromEntries(ways.map(({ act, key }) => [key, show(act)]))
+  const byKey = Object.fromEntries(choices.map(({ act, key }) => [key, show(act)]))
   useShortcuts({ ...byKey, j: queue.next, k: queue.previous, u: queue.list }, open === null)
   if (!isOpen) return null
   if (!appeal.mayDecide)
@@ -87,7 +87,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
-        {ways.map(({ act, key, color }) => (
+        {choices.map(({ act, key, color }) => (
           <Button key={act} variant="outlined" color={color} aria-keyshortcuts={key} onClick={show(act)}>
             {translate(`xinyu.appeals.acts.${act}`)}
           </Button>

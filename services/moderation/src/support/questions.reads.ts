@@ -64,9 +64,9 @@ export class QuestionsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }] } : {}),
     }
-    const { field, order: way } = sort ?? ({ field: 'lastAt', order: -1 } as const)
+    const { field, order: direction } = sort ?? ({ field: 'lastAt', order: -1 } as const)
     const [{ found, total }, totals] = await Promise.all([
-      this.store.page(match, { order: { [field]: way, _id: way }, skip, take }),
+      this.store.page(match, { order: { [field]: direction, _id: direction }, skip, take }),
       this.#statistics(),
     ])
     return { rows: await this.#records(found), total, totals }

@@ -20,13 +20,13 @@ export class Providers {
     apple: AppleDriver,
     @Inject(CONFIG) { ALIPAY_MODE, WECHAT_PAY_MODE, APPLE_MODE }: PaymentsConfig,
   ) {
-    const ways = [
+    const configured = [
       { driver: alipay, mode: ALIPAY_MODE },
       { driver: wechat, mode: WECHAT_PAY_MODE },
       { driver: apple, mode: APPLE_MODE },
     ]
-    this.#all = ways.filter(({ mode }) => mode !== 'off').map(({ driver }) => driver)
-    this.sandboxes = ways.filter(({ mode }) => mode === 'sandbox').map(({ driver }) => driver.name)
+    this.#all = configured.filter(({ mode }) => mode !== 'off').map(({ driver }) => driver)
+    this.sandboxes = configured.filter(({ mode }) => mode === 'sandbox').map(({ driver }) => driver.name)
   }
 
   get all(): readonly PaymentProvider[] {

@@ -91,12 +91,12 @@ export class UsersStore {
   }
 
   async #isTaken({ phoneHash, wxIds = [], appleId }: UserState): Promise<boolean> {
-    const ways: Filter<User>[] = [
+    const identities: Filter<User>[] = [
       ...(phoneHash ? [{ phoneHash }] : []),
       ...(wxIds.length > 0 ? [{ wxIds: { $in: wxIds } }] : []),
       ...(appleId ? [{ appleId }] : []),
     ]
-    return ways.length > 0 && (await this.#users.raw.countDocuments({ $or: ways }, { limit: 1 })) > 0
+    return identities.length > 0 && (await this.#users.raw.countDocuments({ $or: identities }, { limit: 1 })) > 0
   }
 
   /**

@@ -47,9 +47,9 @@ const without: Record<'wx' | 'apple', Partial<UserState>> = {
 
 /** Refuses to unbind the last login method: the member could never log in again. */
 export const unbind = (user: LoginMethods, which: 'wx' | 'apple'): Decision => {
-  const ways = loginMethods(user)
-  if (!ways.includes(which)) return {}
-  return ways.length === 1 ? { refuse: 'LAST_WAY_IN' } : { set: without[which] }
+  const methods = loginMethods(user)
+  if (!methods.includes(which)) return {}
+  return methods.length === 1 ? { refuse: 'LAST_WAY_IN' } : { set: without[which] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { BindPhone } from './bind-phone.ts'
-import { LoginWays } from './login-ways.ts'
+import { LoginMethods } from './login-methods.ts'
 import { UnbindLogin } from './unbind-login.ts'
 
 /** The login methods of a member. */
@@ -13,13 +13,13 @@ import { UnbindLogin } from './unbind-login.ts'
 export class BindingsController {
   constructor(
     private readonly commands: Commands,
-    private readonly ways: LoginWays,
+    private readonly methods: LoginMethods,
     private readonly profiles: ProfileReads,
   ) {}
 
   @Implements(loginWays)
   loginWays({ input: { inWechat } }: CallContext<typeof loginWays>) {
-    return { ways: this.ways.in(inWechat) }
+    return { ways: this.methods.in(inWechat) }
   }
 
   @Implements(bindPhone)

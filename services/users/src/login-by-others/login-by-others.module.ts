@@ -16,7 +16,7 @@ import { BindingsController } from './bindings.controller.ts'
 import { HandleAppleEventHandler } from './handle-apple-event.ts'
 import { LogInWithAppleHandler } from './log-in-with-apple.ts'
 import { LogInWithWxHandler } from './log-in-with-wx.ts'
-import { LoginWays } from './login-ways.ts'
+import { LoginMethods } from './login-methods.ts'
 import { RegisterWithWxHandler } from './register-with-wx.ts'
 import { UnbindLoginHandler } from './unbind-login.ts'
 import { WechatController } from './wechat.controller.ts'
@@ -46,6 +46,6 @@ const commands = [
     AppleLoginModule,
   ],
   controllers: [WechatController, AppleController, BindingsController],
-  providers: [BindTickets, WxIdentities, LoginWays, ...commands],
+  providers: [BindTickets, WxIdentities, LoginMethods, ...commands],
 })
 export class LoginByOthersModule {}

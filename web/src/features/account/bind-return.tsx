@@ -19,7 +19,7 @@ export const BindReturn = ({ returned }: { returned: Extract<Returned, { kind: '
   const isBegun = useRef(false)
   const done = (profile: Profile): void => {
     setMe(profile)
-    toast(t('loginMethods.boundNow', { way: t(`loginMethods.${returned.begun.way}Name`) }))
+    toast(t('loginMethods.boundNow', { name: t(`loginMethods.${returned.begun.way}Name`) }))
     gateLifted('/about/account')
   }
   const { mutate, error } = useMutation({ mutationFn: () => work(null), onSuccess: done })

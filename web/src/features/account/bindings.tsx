@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
-import { beginOtherLogin, loginWaysQuery, type Way } from '../../shared/session/other-login.ts'
+import { beginOtherLogin, loginMethodsQuery, type LoginProvider } from '../../shared/session/other-login.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -14,39 +14,41 @@ import { ProofForm } from './proof-form.tsx'
 
 const useUnbinding = () => {
   const { t } = useText()
-  const [proving, setProving] = useState<Way | null>(null)
-  const nameOf = (way: Way): string => t(`loginMethods.${way}Name`)
-  const done = (way: Way, profile: Profile): void => {
+  const [proving, setProving] = useState<LoginProvider | null>(null)
+  const nameOf = (provider: LoginProvider): string => t(`loginMethods.${provider}Name`)
+  const done = (provider: LoginProvider, profile: Profile): void => {
     setProving(null)
     setMe(profile)
-    toast(t('loginMethods.unbound', { way: nameOf(way) }))
+    toast(t('loginMethods.unbound', { name: nameOf(provider) }))
   }
   const unbind = useMutation({
-    mutationFn: async (way: Way) => {
+    mutationFn: async (provider: LoginProvider) => {
       const isSure = await ask({
-        title: t('loginMethods.unbindTitle', { way: nameOf(way) }),
-        text: t('loginMethods.unbindText', { way: nameOf(way) }),
+        title: t('loginMethods.unbindTitle', { name: nameOf(provider) }),
+        text: t('loginMethods.unbindText', { name: nameOf(provider) }),
         confirm: t('loginMethods.unbind'),
         cancel: t('loginMethods.keep'),
         danger: true,
       })
-      return isSure ? unbinding(way)(null) : null
+      return isSure ? unbinding(provider)(null) : null
     },
-    onSuccess: (profile, way) => profile && done(way, profile),
-    onError: (error, way) => (codeOf(error) === 'NEED_PROOF' ? setProving(way) : toast(messageOf(error))),
+    onSuccess: (profile, provider) => profile && done(provider, profile),
+    onError: (error, provider) => (codeOf(error) === 'NEED_PROOF' ? setProving(provider) : toast(messageOf(error))),
   })
   return { proving, done, nameOf, unbind }
 }
 
-/** The ways to log in (phone, WeChat, Apple), each bound and unbound here. */
+/** The methods of logging in (phone, WeChat, Apple), each bound and unbound here. */
 export const Bindings = ({ me }: { me: Profile }) => {
   const { t } = useText()
-  const { data: offered = [] } = useQuery(loginWaysQuery)
+  const { data: offered = [] } = useQuery(loginMethodsQuery)
   const { proving, done, nameOf, unbind } = useUnbinding()
   const isBound = { wx: me.wxBound === true, apple: me.appleBound === true }
-  const shown = (['wx', 'apple'] as const).filter((way) => isBound[way] || offered.some((one) => one.way === way))
-  const bind = (way: Way): void => {
-    const found = offered.find((one) => one.way === way)
+  const shown = (['wx', 'apple'] as const).filter(
+    (provider) => isBound[provider] || offered.some((one) => one.way === provider),
+  )
+  const bind = (provider: LoginProvider): void => {
+    const found = offered.find((one) => one.way === provider)
     if (found) beginOtherLogin(found, 'bind').catch((error: unknown) => toast(messageOf(error)))
   }
   return (
@@ -66,20 +68,24 @@ export const Bindings = ({ me }: { me: Profile }) => {
             {t(me.phone === undefined ? 'loginMethods.bind' : 'loginMethods.changeShort')}
           </Link>
         </div>
-        {shown.map((way) => (
-          <div key={way} className="row">
+        {shown.map((provider) => (
+          <div key={provider} className="row">
             <span className="body">
-              <span className="title">{nameOf(way)}</span>
-              <span className="muted small">{t(isBound[way] ? 'loginMethods.bound' : 'loginMethods.notBound')}</span>
+              <span className="title">{nameOf(provider)}</span>
+              <span className="muted small">
+                {t(isBound[provider] ? 'loginMethods.bound' : 'loginMethods.notBound')}
+              </span>
             </span>
             <Button
               size="small"
               fill="outline"
-              aria-label={t(isBound[way] ? 'loginMethods.unbindWay' : 'loginMethods.bindWay', { way: nameOf(way) })}
-              loading={unbind.isPending && unbind.variables === way}
-              onClick={() => (isBound[way] ? unbind.mutate(way) : bind(way))}
+              aria-label={t(isBound[provider] ? 'loginMethods.unbindLabel' : 'loginMethods.bindLabel', {
+                name: nameOf(provider),
+              })}
+              loading={unbind.isPending && unbind.variables === provider}
+              onClick={() => (isBound[provider] ? unbind.mutate(provider) : bind(provider))}
             >
-              {t(isBound[way] ? 'loginMethods.unbind' : 'loginMethods.bind')}
+              {t(isBound[provider] ? 'loginMethods.unbind' : 'loginMethods.bind')}
             </Button>
           </div>
         ))}

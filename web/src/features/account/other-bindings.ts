@@ -4,7 +4,7 @@ import { unbindLogin } from '@xinyu/contracts/http/users/login-ways'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { deviceInfo, deviceId } from '../../shared/lib/device.ts'
-import type { Returned, Way } from '../../shared/session/other-login.ts'
+import type { Returned, LoginProvider } from '../../shared/session/other-login.ts'
 
 /** the fields of `useOwnerProof`; null: the recent login is the proof */
 export type Proof = { password: string } | { smsCode: string; deviceId: string } | null
@@ -34,6 +34,6 @@ export const bindingOf = ({ begun, code, idToken }: Confirmed): Binding => {
 }
 
 export const unbinding =
-  (way: Way): Binding =>
+  (provider: LoginProvider): Binding =>
   async (proof) =>
-    (await api(unbindLogin, { unbind: way, ...proof })).profile
+    (await api(unbindLogin, { unbind: provider, ...proof })).profile

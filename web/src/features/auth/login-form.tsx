@@ -10,7 +10,7 @@ import { confirmAdult } from '../../shared/session/adult.ts'
 import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { OtherWays } from './other-login-ways.tsx'
+import { OtherLoginMethods } from './other-login-methods.tsx'
 import { signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './auth.module.css'
 import { ErrorLine, InputField } from '../../shared/ui/fields/form.tsx'
@@ -114,7 +114,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <Button block type="submit" color="primary" size="large" loading={form.busy}>
         {t('login.enter')}
       </Button>
-      <OtherWays agreed={form.agreed} />
+      <OtherLoginMethods agreed={form.agreed} />
     </form>
   )
 }

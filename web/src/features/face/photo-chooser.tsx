@@ -27,7 +27,7 @@ export const PhotoChooser = ({ onPhoto, title: asked, text }: ChooserProps) => {
       </h2>
       <p className="muted">{text ?? t('face.chooseText')}</p>
       {live && <CameraView label={t('face.shoot')} onShot={onPhoto} onClose={() => setLive(false)} />}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {!mayHaveCamera() && <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}
         {mayHaveCamera() && !live && (
           <Button block color="primary" onClick={() => setLive(true)}>

@@ -101,8 +101,8 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
   const { t } = useText()
   const { data: catalogue } = useQuery(catalogueQuery)
   const methods = availablePaymentMethods(catalogue)
-  const way = methods.find((one) => one === order.provider) ?? methods[0]
-  const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
+  const method = methods.find((one) => one === order.provider) ?? methods[0]
+  const pay = useCheckout(order.amount, async () => (method ? openCheckout(order.orderId, method) : null))
   return (
     <article className={`card ${styles['order']}`}>
       <header>
@@ -112,7 +112,7 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
       <Details order={order} />
       <RefundRequests order={order} />
       {order.paidAt && <PaidLinks order={order} isAsking={isAsking} />}
-      {order.status === OrderStatus.Waiting && way && (
+      {order.status === OrderStatus.Waiting && method && (
         <Button block color="primary" loading={pay.isPending} onClick={pay.run}>
           {t('orders.pay', { price: yuan(order.amount) })}
         </Button>

@@ -31,22 +31,22 @@ export interface Code {
  * Opens the payment of an order as this device can, and remembers the order for the return once the payment page is
  * open: nobody is asked about a payment that could not be opened.
  */
-export const openCheckout = async (orderId: string, way: PaymentMethod, open = openPage): Promise<Code | null> => {
+export const openCheckout = async (orderId: string, method: PaymentMethod, open = openPage): Promise<Code | null> => {
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
   // inside WeChat the payment opens on this page, which learns its result
-  const check = isInWechat() || way === 'apple' ? 0 : isPhone ? 1 : 2
-  const remember = (): void => savePendingCheckout({ orderId, way, check })
-  if (way === 'apple') await openAppStore(orderId, returnUrl, { open, remember })
-  else if (way === 'wechat' && isInWechat()) {
+  const check = isInWechat() || method === 'apple' ? 0 : isPhone ? 1 : 2
+  const remember = (): void => savePendingCheckout({ orderId, way: method, check })
+  if (method === 'apple') await openAppStore(orderId, returnUrl, { open, remember })
+  else if (method === 'wechat' && isInWechat()) {
     remember()
     if (await payInWechat(orderId, `${returnUrl}&wx=1`, open)) await settleOrder(orderId)
-  } else if (way === 'wechat' && !isPhone) {
+  } else if (method === 'wechat' && !isPhone) {
     const { codeUrl } = await api(getWxNativePayUrl, { orderId })
     remember()
     return { orderId, codeUrl }
   } else {
-    const call = way === 'wechat' ? getWxH5PayUrl : isPhone ? getPayurlH5 : getPayurlPage
+    const call = method === 'wechat' ? getWxH5PayUrl : isPhone ? getPayurlH5 : getPayurlPage
     const { payUrl } = await api(call, { orderId, returnUrl })
     remember()
     open(payUrl)
@@ -86,10 +86,10 @@ export const claimUnfinished = async (): Promise<void> => {
 }
 
 /** A repeated call with the same `clientId` returns the same order. */
-export const buy = async (product: Product, clientId: string, way: PaymentMethod): Promise<Code | null> => {
+export const buy = async (product: Product, clientId: string, method: PaymentMethod): Promise<Code | null> => {
   const { productNum, price } = product
   const { orderId } = await api(addOrder, { productNum, price, clientId })
-  return openCheckout(orderId, way)
+  return openCheckout(orderId, method)
 }
 
 /** Checks the order with its provider, and claims what a paid order gives. Both are safe to repeat. */
@@ -105,9 +105,9 @@ export const settleOrder = async (orderId: string): Promise<Order> => {
 }
 
 /** Apple answers through StoreKit only, so this submits the purchases that it still holds. */
-const askAbout = async (orderId: string, way: PaymentMethod | undefined): Promise<Order> => {
-  if (way === 'wechat') return (await api(checkWxpayResult, { orderId })).order
-  if (way !== 'apple') return (await api(checkAlipayResult, { orderId })).order
+const askAbout = async (orderId: string, method: PaymentMethod | undefined): Promise<Order> => {
+  if (method === 'wechat') return (await api(checkWxpayResult, { orderId })).order
+  if (method !== 'apple') return (await api(checkAlipayResult, { orderId })).order
   await claimUnfinished()
   return (await api(getOrderStatus, { orderId })).order
 }

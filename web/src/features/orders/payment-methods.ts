@@ -17,7 +17,7 @@ export const availablePaymentMethods = ({
   providers = ['alipay'],
   sandboxes = [],
 }: Partial<Catalogue> = {}): readonly PaymentMethod[] => {
-  if (appStore()) return providers.filter((way) => way === 'apple')
-  if (isInWechat()) return providers.filter((way) => way === 'wechat')
-  return providers.filter((way) => way !== 'apple' || sandboxes.includes('apple'))
+  if (appStore()) return providers.filter((provider) => provider === 'apple')
+  if (isInWechat()) return providers.filter((provider) => provider === 'wechat')
+  return providers.filter((provider) => provider !== 'apple' || sandboxes.includes('apple'))
 }

@@ -15,7 +15,7 @@ export const receiptRows = (receipt: Receipt): [label: string, value: string][] 
     [t('receipt.product'), productName(receipt)],
     [t('receipt.gives'), gives],
     [t('receipt.amount'), `${yuan(amount)} ${t('receipt.unit')}`],
-    [t('receipt.way'), provider ? t(`receipt.${provider}`) : ''],
+    [t('receipt.method'), provider ? t(`receipt.${provider}`) : ''],
     [t('receipt.tradeNo'), receipt.tradeNo],
     [t('receipt.paidAt'), at(receipt.paidAt)],
     [t('receipt.buyer'), [buyer.name, buyer.GID && `GID ${buyer.GID}`].filter(Boolean).join(' · ')],

@@ -24,7 +24,7 @@ export const CardCamera = ({ onShot, onClose }: CameraProps) => {
         <video ref={video} autoPlay playsInline muted aria-label={t('face.preview')} onPlaying={onPlaying} />
         {state === 'starting' ? <p role="status">{t('face.cameraStarting')}</p> : <div className={styles['card']} />}
       </div>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button color="primary" disabled={state !== 'on'} onClick={() => void take()}>
           {t('face.shoot')}
         </Button>

@@ -52,7 +52,7 @@ export const DocumentPhoto = ({ label, hint, isThere, keep }: PhotoProps) => {
             {status()}
           </span>
           {upload.error && <ErrorLine error={upload.error} />}
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             {mayHaveCamera() ? (
               <Button disabled={upload.isPending} onClick={() => setLive(true)}>
                 {t('face.camera')}

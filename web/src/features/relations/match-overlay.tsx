@@ -156,7 +156,7 @@ const Overlay = ({ match }: { match: Match }) => {
           <p className={styles['shared']}>{shared}</p>
         </div>
         <Opener match={match} />
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button block fill="outline" onClick={() => closeMatch(match, 'talk')}>
             {t('user.matchGo')}
           </Button>

@@ -28,7 +28,7 @@ const cacheRelation = (userId: string, record: FavoriteRecord): void => {
 /** The list on screen keeps its rows, so that a wrong tap can be undone; the next visit re-fetches it. */
 const staleFollows = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['follows'], refetchType: 'none' })
-  void queryClient.invalidateQueries({ queryKey: ['statics'] })
+  void queryClient.invalidateQueries({ queryKey: ['profile-counts'] })
 }
 
 /** My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is cached. */

@@ -20,7 +20,7 @@ export const InviteCard = ({ share }: { share: MyShare }) => {
       <Button block color="primary" size="large" onClick={() => void shareLink(link, shareCode)}>
         {t('share.send')}
       </Button>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <button type="button" className="choice" onClick={() => void copy(shareCode)}>
           {t('share.copyCode')}
         </button>

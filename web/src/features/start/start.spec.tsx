@@ -12,7 +12,7 @@ import { deviceInfo } from '../../shared/lib/device.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
-import { Statics } from '../profile/statics.tsx'
+import { ProfileCounts } from '../profile/profile-counts.tsx'
 import { locateByAddress } from './locate-by-address.ts'
 import { UpdateGate } from './update-gate.tsx'
 
@@ -177,7 +177,7 @@ describe('where this device is', () => {
 describe('my numbers', () => {
   it('link to what they count, and can be fetched again', async () => {
     network.refuse('users/getStatics', 'UNAVAILABLE', '服务暂时不可用', 503)
-    showPages([{ path: '/', element: <Statics /> }], '/')
+    showPages([{ path: '/', element: <ProfileCounts /> }], '/')
     const again = await screen.findByRole('button', { name: '加载失败，点此重试' }, { timeout: 15_000 })
     network.ok('users/getStatics', { views: 12_345, likes: 3, loves: 1, follows: 2, followers: 4, gifts: 9, posts: 5 })
     await userEvent.click(again)

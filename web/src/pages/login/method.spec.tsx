@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { storeInvitation } from '../../shared/session/invitation.ts'
-import { type BegunLogin, beginOtherLogin, readReturned, type Way } from '../../shared/session/other-login.ts'
+import { type BegunLogin, beginOtherLogin, readReturned, type LoginProvider } from '../../shared/session/other-login.ts'
 import { currentSession, endSession } from '../../shared/session/session.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
@@ -27,7 +27,7 @@ const signedIn = (isCompleted = 0) => ({
 })
 /** The return from the vendor with its answer. */
 const comeBack = async (
-  way: Way,
+  way: LoginProvider,
   answered: Record<string, string>,
   purpose: BegunLogin['purpose'] = 'login',
 ): Promise<URL> => {

@@ -5,7 +5,7 @@ import { RightOutline, SetOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { CompletionMeter } from '../../features/profile/completion.tsx'
 import { MyCard } from '../../features/profile/my-card.tsx'
-import { Statics } from '../../features/profile/statics.tsx'
+import { ProfileCounts } from '../../features/profile/profile-counts.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
@@ -67,7 +67,7 @@ export const Screen = () => {
         <div className="stack" style={{ paddingTop: 0 }}>
           <MyCard profile={me} />
           {me.isCompleted !== ProfileStatus.Approved && <CompleteProfileLink profile={me} />}
-          <Statics />
+          <ProfileCounts />
           <VipAndPoints profile={me} />
           <OwnEntries />
           <AccountEntries profile={me} />

@@ -28,8 +28,8 @@ const MethodChoice = ({ methods, value, onChoose }: MethodProps) => {
   const { t } = useText()
   return (
     <RadioGroup
-      label={t('vip.way')}
-      className={`chips ${styles['ways']}`}
+      label={t('vip.method')}
+      className={`chips ${styles['methods']}`}
       options={methods.map((method) => ({ value: method, label: t(`vip.${method}`) }))}
       value={value}
       onChange={onChoose}

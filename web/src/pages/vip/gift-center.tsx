@@ -28,7 +28,7 @@ const GiftSums = ({ sums }: { sums: ReplyOf<typeof giftStatistics> }) => {
   ] as const
   return (
     <div className="stack" style={{ paddingBottom: 0 }}>
-      <div className={styles['figures']}>
+      <div className={styles['totals']}>
         {rows.map(([state, count, value]) => (
           <div key={state}>
             <b>{count}</b>

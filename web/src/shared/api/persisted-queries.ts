@@ -5,7 +5,15 @@ import { webVersion } from '../lib/app-version.ts'
 import { readJson, writeJson } from '../lib/storage.ts'
 
 /** Which queries are persisted, by the first part of their key: those of the pages that can be opened offline. */
-const persistedKeys: readonly unknown[] = ['me', 'totals', 'statics', 'chat-list', 'products', 'person', 'consents']
+const persistedKeys: readonly unknown[] = [
+  'me',
+  'totals',
+  'profile-counts',
+  'chat-list',
+  'products',
+  'person',
+  'consents',
+]
 /** characters of JSON; browsers allow about five million per origin */
 export const MAX_CHARACTERS = 300_000
 const WRITE_MS = 500

@@ -29,6 +29,6 @@ export const usePendingTarget = (): { verb: string; name: string; to: string } |
 /** Reminds that the pending action towards somebody is kept. */
 export const PendingActionNote = ({ text }: { text: 'complete.pendingAction' | 'complete.pendingActionApproved' }) => {
   const { t } = useText()
-  const way = usePendingTarget()
-  return way && <p className="card small">{t(text, { verb: way.verb, name: way.name })}</p>
+  const target = usePendingTarget()
+  return target && <p className="card small">{t(text, { verb: target.verb, name: target.name })}</p>
 }

@@ -5,13 +5,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { isInWechat } from '../lib/wechat.ts'
 
-export type LoginWay = ReplyOf<typeof loginWays>['ways'][number]
-export type Way = LoginWay['way']
+export type LoginMethod = ReplyOf<typeof loginWays>['ways'][number]
+export type LoginProvider = LoginMethod['way']
 
 /** A login at WeChat or Apple that this window has started. */
 export interface BegunLogin {
-  way: Way
-  from: LoginWay['from']
+  way: LoginProvider
+  from: LoginMethod['from']
   /** must match the returned state: nobody is logged in by an address that somebody else made */
   state: string
   /** Apple puts it into its token, issued for this login; empty for WeChat */
@@ -27,8 +27,8 @@ export type Returned =
 
 const KEY = 'xinyu.other-login'
 
-export const loginWaysQuery = queryOptions({
-  queryKey: ['login-ways'],
+export const loginMethodsQuery = queryOptions({
+  queryKey: ['login-methods'],
   queryFn: async () => (await api(loginWays, { inWechat: isInWechat() })).ways,
   staleTime: 600_000,
 })
@@ -45,7 +45,7 @@ const random = (): string =>
 
 /** Redirects to WeChat or Apple, which return to /login/wechat or /login/apple. */
 export const beginOtherLogin = async (
-  { way, from, url }: LoginWay,
+  { way, from, url }: LoginMethod,
   purpose: BegunLogin['purpose'],
   open = (address: string): void => window.location.assign(address),
 ): Promise<void> => {
@@ -59,12 +59,15 @@ export const beginOtherLogin = async (
 }
 
 /** Reads the return address; changes nothing. */
-export const readReturned = (way: Way, { search, hash }: Pick<Location, 'search' | 'hash'>): Returned => {
-  const said = new URLSearchParams(way === 'apple' ? hash.replace(/^#/, '') : search)
+export const readReturned = (
+  provider: LoginProvider,
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+): Returned => {
+  const said = new URLSearchParams(provider === 'apple' ? hash.replace(/^#/, '') : search)
   const begun = readBegun()
-  if (!begun || begun.way !== way || said.get('state') !== begun.state) return { kind: 'unknown' }
+  if (!begun || begun.way !== provider || said.get('state') !== begun.state) return { kind: 'unknown' }
   const [code, idToken] = [said.get('code') ?? '', said.get('id_token') ?? '']
-  if (code === '' || (way === 'apple' && idToken === '')) return { kind: 'turnedBack', begun }
+  if (code === '' || (provider === 'apple' && idToken === '')) return { kind: 'turnedBack', begun }
   return { kind: 'confirmed', begun, code, idToken }
 }
 

@@ -11,11 +11,11 @@ type Proof = { password: string } | { smsCode: string; deviceId: string }
 export const useOwnerProof = (): { proof: Proof | null; fields: ReactNode; reset(): void } => {
   const { t } = useText()
   const hasPassword = useMe()?.hasPassword ?? false
-  const [way, setWay] = useState<'password' | 'code' | null>(null)
+  const [method, setMethod] = useState<'password' | 'code' | null>(null)
   const [secret, setSecret] = useState('')
-  const byPassword = (way ?? (hasPassword ? 'password' : 'code')) === 'password'
+  const byPassword = (method ?? (hasPassword ? 'password' : 'code')) === 'password'
   const choose = (next: 'password' | 'code'): void => {
-    setWay(next)
+    setMethod(next)
     setSecret('')
   }
   const isThere = byPassword ? secret.length >= 8 : /^\d{6}$/.test(secret)

@@ -159,7 +159,7 @@ export class CardMotion {
   #show(pose: Pose): void {
     this.#pose = pose
     const { style } = this.#card
-    const share = (way: number): string => Math.max(0, Math.min(1, way / 90)).toFixed(2)
+    const share = (distance: number): string => Math.max(0, Math.min(1, distance / 90)).toFixed(2)
     const isUp = -pose.y > Math.abs(pose.x)
     style.transform = pose === atRest ? '' : transformOf(pose)
     style.setProperty('--like', isUp ? '0' : share(pose.x))

@@ -54,9 +54,9 @@ export const SwipeCard = ({ user, place, decision, onDecide, onGone, corner }: S
     >
       <DeckCard user={user} isTop={isTop} />
       {isTop && corner && <span className={styles['corner']}>{corner}</span>}
-      {(['like', 'pass', 'love'] as const).map((way) => (
-        <span key={way} className={`${styles['stamp']} ${styles[`stamp-${way}`]}`} aria-hidden="true">
-          {t(`deck.${way}`)}
+      {(['like', 'pass', 'love'] as const).map((decision) => (
+        <span key={decision} className={`${styles['stamp']} ${styles[`stamp-${decision}`]}`} aria-hidden="true">
+          {t(`deck.${decision}`)}
         </span>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SwipeDecision } from '../deck-state.ts'
 
-const ways: Record<string, SwipeDecision> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'love' }
+const decisions: Record<string, SwipeDecision> = { ArrowLeft: 'pass', ArrowRight: 'like', ArrowUp: 'love' }
 
 /** Whether the keys belong to something else: a field, a list, an overlay, or a scrolling page. */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
@@ -17,7 +17,7 @@ export const useArrowKeys = (onDecide: (decision: SwipeDecision) => void): void 
   const decide = useEffectEvent(onDecide)
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const decision = ways[event.key]
+      const decision = decisions[event.key]
       const isPlain = !event.defaultPrevented && !event.repeat && !event.altKey && !event.ctrlKey && !event.metaKey
       if (!decision || !isPlain || event.shiftKey || isTaken(event)) return
       event.preventDefault()

@@ -28,7 +28,7 @@ export const me = {
   admin: 'Administration',
   preview: 'Preview',
 }
-export const statics = {
+export const profileCounts = {
   title: 'My numbers',
   views: 'Visits',
   likes: 'Likes',

@@ -28,7 +28,7 @@ export const me = {
   admin: '管理后台',
   preview: '预览主页',
 }
-export const statics = {
+export const profileCounts = {
   title: '我的数据',
   views: '谁看过我',
   likes: '喜欢我',

@@ -7,7 +7,7 @@ import { Following } from '../relations/relations.public.ts'
 
 /** The counts on a person's own page. */
 @Controller()
-export class StaticsController {
+export class ProfileCountsController {
   constructor(
     private readonly following: Following,
     private readonly posts: PostsStore,

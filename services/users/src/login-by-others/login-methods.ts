@@ -4,7 +4,7 @@ import { APPLE_LOGIN, type AppleLoginSettings } from '../apple/apple.public.ts'
 import type { UsersConfig } from '../config.ts'
 import { WECHAT_LOGIN, type WechatLoginSettings } from '../wechat/wechat.public.ts'
 
-export interface LoginWay {
+export interface LoginMethod {
   way: 'wx' | 'apple'
   from: 'officialAccount' | 'web'
   url: string
@@ -14,19 +14,19 @@ export interface LoginWay {
  * The addresses where a browser starts a login at WeChat or Apple. The client adds its state, and for Apple its nonce.
  */
 @Injectable()
-export class LoginWays {
+export class LoginMethods {
   constructor(
     @Inject(WECHAT_LOGIN) private readonly wechat: WechatLoginSettings,
     @Inject(APPLE_LOGIN) private readonly apple: AppleLoginSettings,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PUBLIC_URL'>,
   ) {}
 
-  in(inWechat: boolean): LoginWay[] {
+  in(inWechat: boolean): LoginMethod[] {
     return [...this.#wechat(inWechat ? 'officialAccount' : 'web'), ...this.#apple()]
   }
 
   /** WeChat requires this order of parameters. Only this scope gives an official account the unionid. */
-  #wechat(from: 'officialAccount' | 'web'): LoginWay[] {
+  #wechat(from: 'officialAccount' | 'web'): LoginMethod[] {
     const app = this.wechat.apps[from]
     if (!app) return []
     const query = new URLSearchParams({
@@ -39,7 +39,7 @@ export class LoginWays {
   }
 
   /** No scope: neither name nor email is requested, and Apple answers in the fragment, which no server sees. */
-  #apple(): LoginWay[] {
+  #apple(): LoginMethod[] {
     const { isOn, servicesId, authorizeUrl, redirectUri } = this.apple
     if (!isOn || !servicesId) return []
     const query = new URLSearchParams({

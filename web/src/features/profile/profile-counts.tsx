@@ -3,10 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import styles from './statics.module.css'
+import styles from './profile-counts.module.css'
 import { useCountFormat } from '../../shared/lib/use-count-format.ts'
 
-const staticsQuery = queryOptions({ queryKey: ['statics'], queryFn: () => api(getStatics, {}), staleTime: 30_000 })
+const profileCountsQuery = queryOptions({
+  queryKey: ['profile-counts'],
+  queryFn: () => api(getStatics, {}),
+  staleTime: 30_000,
+})
 
 const entries = [
   ['views', '/message/visits'],
@@ -17,15 +21,15 @@ const entries = [
 
 /** The count beside an entry; empty while unknown. */
 export const useMyCount = (): ((name: 'follows' | 'posts' | 'gifts') => string) => {
-  const { data } = useQuery(staticsQuery)
+  const { data } = useQuery(profileCountsQuery)
   const count = useCountFormat()
   return (name) => (data ? count(data[name]) : '')
 }
 
 /** What others did towards me; each number links to the people. */
-export const Statics = () => {
+export const ProfileCounts = () => {
   const { t } = useText()
-  const { data, isPending, error, refetch } = useQuery(staticsQuery)
+  const { data, isPending, error, refetch } = useQuery(profileCountsQuery)
   const count = useCountFormat()
   if (error && !data)
     return (
@@ -34,11 +38,11 @@ export const Statics = () => {
       </button>
     )
   return (
-    <nav className={styles['strip']} aria-label={t('statics.title')} aria-busy={isPending}>
+    <nav className={styles['strip']} aria-label={t('profileCounts.title')} aria-busy={isPending}>
       {entries.map(([name, to]) => (
         <Link key={name} to={to}>
           <b>{data ? count(data[name]) : '–'}</b>
-          <span>{t(`statics.${name}`)}</span>
+          <span>{t(`profileCounts.${name}`)}</span>
         </Link>
       ))}
     </nav>

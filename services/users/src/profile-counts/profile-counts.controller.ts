@@ -8,7 +8,7 @@ import { Controller } from '@nestjs/common'
 
 /** The counters of the Me screen, queried from the services that own them; nothing is stored here. */
 @Controller()
-export class StaticsController {
+export class ProfileCountsController {
   constructor(private readonly internal: InternalClient) {}
 
   @Implements(getStatics)
