@@ -81,8 +81,8 @@ export const loginHoles: readonly Hole[] = [
     name: 'last-way-in-unbound',
     opens: 'a member locks themselves out of their account for good',
     file: 'services/users/src/login-by-others/bind.rules.ts',
-    find: 'ways.length === 1 ?',
-    replace: 'ways.length === 0 ?',
+    find: 'methods.length === 1 ?',
+    replace: 'methods.length === 0 ?',
     test: { project: 'services', file: apple, name: 'the last login method cannot be unbound' },
   },
 ]

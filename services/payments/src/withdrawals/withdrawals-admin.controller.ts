@@ -31,7 +31,7 @@ export class WithdrawalsAdminController {
     return { rows: await this.#records(rows), ...counts }
   }
 
-  /** With the current circles: more may be known than at the request. */
+  /** With the circular gifts known now: more may be known than at the request. */
   @ImplementsOne(withdrawals)
   async one({ id }: RecordContext) {
     const found = await this.#shown(id)

@@ -181,7 +181,7 @@ test('flowers from unpaid points are worth nothing', async () => {
   expect((await payments.call(giftStatistics, {}, me)).redeemableValue).toBe(600)
 })
 
-test('finance sees the circles around a withdrawal, filters the list and sees its sums', async () => {
+test('finance sees circular gifts around a withdrawal, filters the list and sees its sums', async () => {
   const [giver, me] = [await member(0), await member(0, { ...alipay, account: 'circle@example.com' })]
   await wallets.grant(giver.id, 'order', { points: 2_000, days: 0, paid: 20_000, reason: 'order' })
   await wallets.grant(me.id, 'order', { points: 900, days: 0, paid: 9_000, reason: 'order' })
