@@ -65,14 +65,14 @@ export default {
       'a decision needs no framework, clock or database',
       { path: '\\.rules\\.ts$' },
       {
-        pathNot: '\\.(rules|data)\\.ts$|^packages/contracts/|node_modules/zod/|^(node:)?(crypto|buffer)$',
+        pathNot: '\\.(rules|data|document)\\.ts$|^packages/contracts/|node_modules/zod/|^(node:)?(crypto|buffer)$',
         dependencyTypesNot: ['type-only'],
       },
     ),
     forbid(
       'only-stores-touch-the-database',
       'persistence has one address a capability',
-      { path: '^services/', pathNot: `\\.(store|reads|migrations)\\.ts$|${spec}` },
+      { path: '^services/', pathNot: `\\.(store|document|updates|reads|migrations)\\.ts$|${spec}` },
       { path: '^packages/platform/src/db/|node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

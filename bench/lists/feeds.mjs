@@ -2,7 +2,7 @@
 import { encodeCursor } from '@xinyu/platform/db/lists/cursor-page'
 import { newId } from '@xinyu/platform/ids'
 import { hotOf } from '@xinyu/social/posts/posts.rules'
-import { derivedFrom } from '@xinyu/social/posts/stored-post.store'
+import { derivedFrom } from '@xinyu/social/posts/post.document'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { fill } from './data.mjs'
 

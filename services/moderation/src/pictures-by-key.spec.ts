@@ -15,7 +15,7 @@ import { ModerationModule } from './moderation.module.ts'
 import { reportsMigrations } from './reports/reports.migrations.ts'
 import type { Report } from './reports/reports.store.ts'
 import { reviewsMigrations } from './reviews/reviews.migrations.ts'
-import type { Review } from './reviews/review-document.store.ts'
+import type { Review } from './reviews/review.document.ts'
 
 const key = 'pictures/960/a000000000.jpg'
 const before = `https://before.example/xinyu/${key}`

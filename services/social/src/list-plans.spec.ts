@@ -16,7 +16,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type SocialConfig, socialConfig } from './config.ts'
 import { hotOf } from './posts/posts.rules.ts'
 import { periodsOf } from './posts/boards/periods.rules.ts'
-import { derivedFrom } from './posts/stored-post.store.ts'
+import { derivedFrom } from './posts/post.document.ts'
 import type { ListName } from './relations/lists/relation-sides.rules.ts'
 import { SocialModule } from './social.module.ts'
 

@@ -84,6 +84,8 @@ test('service files have only the agreed suffixes', () => {
     'controller',
     'rules',
     'store',
+    'document',
+    'updates',
     'reads',
     'migrations',
     'public',

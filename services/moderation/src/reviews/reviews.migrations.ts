@@ -1,6 +1,6 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
-import type { Review } from './review-document.store.ts'
+import type { Review } from './review.document.ts'
 
 const missingCollection = 26
 

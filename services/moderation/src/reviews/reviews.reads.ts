@@ -10,7 +10,7 @@ import type { Filter } from 'mongodb'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { erasedUser, type ReviewKind, type ReviewStatus, type ReviewText } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
-import type { Review } from './review-document.store.ts'
+import type { Review } from './review.document.ts'
 
 const historyLength = 20
 /** lifetime of the addresses of voices and private pictures */

@@ -4,7 +4,7 @@ import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Products } from '../products/products.public.ts'
 import { Orders } from './orders.public.ts'
-import type { OrderDocument } from './store/order-document.store.ts'
+import type { OrderDocument } from './store/order.document.ts'
 import { OrdersStore } from './store/orders.store.ts'
 
 const perMinute = 20

@@ -6,7 +6,7 @@ import type { MigrationContext } from '@xinyu/platform/db/migrations'
 import { nameOrdersInEnglish } from '../payments.migrations.ts'
 import type { ProductDocument } from '../products/products.store.ts'
 import { paymentsWith } from '../test-setup.ts'
-import type { OrderDocument } from './store/order-document.store.ts'
+import type { OrderDocument } from './store/order.document.ts'
 
 const tested = paymentsWith({})
 const named = (productNum: string, name: string, nameEn: string) => ({

@@ -7,7 +7,7 @@ import { People } from '../people/people.public.ts'
 import { PostsReads } from '../posts/posts.public.ts'
 import { CommentsReads } from './comments.reads.ts'
 import { CommentsStore } from './comments.store.ts'
-import type { StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
 
 interface NewComment {
   content: string

@@ -4,7 +4,7 @@ import type { LikeChange } from '../likes/likes.public.ts'
 import { PostsStore } from '../posts/posts.public.ts'
 import type { CommentState } from './comments.rules.ts'
 import { type CommentChange, CommentsStore } from './comments.store.ts'
-import type { StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
 /** Keeps stored counts equal to the documents: comments and replies of a post, replies of a comment, likes of both. */

@@ -1,7 +1,7 @@
 import type { comment as commentShape, reply as replyShape } from '@xinyu/contracts/http/posts/comments'
 import type { z } from 'zod'
 import { authorOf, isHidden, type SeenPerson } from '../people/people.public.ts'
-import type { StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
 
 export type Comment = z.output<typeof commentShape>
 export type Reply = z.output<typeof replyShape>

@@ -9,7 +9,7 @@ import { PostsReads } from '../posts/posts.public.ts'
 import { asComment, asReply, type Comment, type Reply, type ViewContext } from './comment-views.ts'
 import { canSeeComment } from './comments.rules.ts'
 import { CommentsStore } from './comments.store.ts'
-import type { StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 
 interface Window {

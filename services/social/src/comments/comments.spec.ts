@@ -10,7 +10,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
 import { CommentsStore } from './comments.store.ts'
-import type { StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let store: CommentsStore

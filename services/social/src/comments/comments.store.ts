@@ -8,9 +8,10 @@ import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { needsCheck, type PostDecision } from '../posts/posts.public.ts'
-import { counterOf, edgesOf, type Mark, type StoredComment } from './comment-counts.store.ts'
+import type { StoredComment } from './comment.document.ts'
+import { counterOf, edgesOf, type Mark } from './comment-counts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
-import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.store.ts'
+import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.updates.ts'
 
 /** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {

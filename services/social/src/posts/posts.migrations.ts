@@ -1,7 +1,7 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 import type { Like } from '../likes/likes.public.ts'
 import { hotOf } from './posts.rules.ts'
-import { derivedFrom, type StoredPost } from './stored-post.store.ts'
+import { derivedFrom, type StoredPost } from './post.document.ts'
 
 /** A post with its likes inside. */
 type PostWithLikes = StoredPost & { likes: { _id: string; at: Date }[] }

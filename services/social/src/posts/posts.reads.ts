@@ -9,10 +9,10 @@ import { Following } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { canSee } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
-import { picturesOf, type StoredPost } from './stored-post.store.ts'
+import { picturesOf, type StoredPost } from './post.document.ts'
 import { smileOf } from './smiles/smile-view.rules.ts'
 import { SmilesStore } from './smiles/smiles.store.ts'
-import type { Smile } from './smiles/smile-document.store.ts'
+import type { Smile } from './smiles/smile.document.ts'
 
 const shownLikes = 10
 

@@ -11,9 +11,9 @@ import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { periodsOf } from './boards/periods.rules.ts'
-import { postCounter } from './post-counts.store.ts'
+import { postCounter } from './post-counts.updates.ts'
 import { applyDecision, hotOf, type PostDecision } from './posts.rules.ts'
-import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './stored-post.store.ts'
+import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './post.document.ts'
 
 /** The only writer of posts. */
 @Injectable()

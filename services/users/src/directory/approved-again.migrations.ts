@@ -1,7 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { profileChanged } from '@xinyu/contracts/events/users'
 import { MigrationList } from '@xinyu/platform/db/migrations'
-import type { User } from './user.store.ts'
+import type { User } from './user.document.ts'
 import { UsersStore } from './users.store.ts'
 
 const underReview = { isCompleted: { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] }, approved: { $ne: null } }

@@ -2,7 +2,7 @@
 export { AccountOfPerson } from './account-of-person.reads.ts'
 export { DirectoryModule } from './directory.module.ts'
 export { Projections, type UserProjection } from './projections.store.ts'
-export type { User } from './user.store.ts'
+export type { User } from './user.document.ts'
 export { type AppleGrant, type Identity, type Payee, UserSecrets } from './user-secrets.ts'
 export { SealedFieldsStore } from './sealed-fields.store.ts'
 export { type Leaving, UsersReads, type UserQuery } from './users.reads.ts'

@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { User } from './user.store.ts'
+import type { User } from './user.document.ts'
 
 /**
  * A read model of this service that is built from its members. `project` brings its data of one member up to the given

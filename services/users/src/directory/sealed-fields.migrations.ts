@@ -1,7 +1,7 @@
 import { MigrationList } from '@xinyu/platform/db/migrations'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { UserSecrets } from './user-secrets.ts'
-import type { User } from './user.store.ts'
+import type { User } from './user.document.ts'
 
 interface WithPlainFields {
   _id: string

@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { User } from './user.store.ts'
+import type { User } from './user.document.ts'
 import { sealedFields, UserSecrets } from './user-secrets.ts'
 
 type Sealing = Pick<User, '_id' | (typeof sealedFields)[number]>

@@ -4,7 +4,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import type { User } from './user.store.ts'
+import type { User } from './user.document.ts'
 import { UserSecrets } from './user-secrets.ts'
 
 /** Search in the admin's list: a phone, a public number, an id or the beginning of a name as `text`. */

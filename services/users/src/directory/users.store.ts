@@ -15,7 +15,7 @@ import type { Decided, Decision, UserState } from '../user/user.rules.ts'
 import { newUser } from '../user/new-user.rules.ts'
 import { accountStatusOf } from '../user/user-account-status.rules.ts'
 import { Projections } from './projections.store.ts'
-import { isProjected, type User } from './user.store.ts'
+import { isProjected, type User } from './user.document.ts'
 import { UserSecrets } from './user-secrets.ts'
 
 type CopiedFact = keyof UserState['applied']

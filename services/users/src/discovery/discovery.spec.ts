@@ -18,9 +18,9 @@ import { newUser, openPrivacy } from '../user/new-user.rules.ts'
 import { accountStatusOf } from '../user/user-account-status.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
-import type { Candidate } from './candidates/candidate.rules.ts'
+import type { Candidate, StoredCandidate } from './candidates/candidate.document.ts'
 import { byActivity, listFor } from './candidates/candidates.reads.ts'
-import { CandidatesStore, type StoredCandidate } from './candidates/candidates.store.ts'
+import { CandidatesStore } from './candidates/candidates.store.ts'
 import { conditionsOf } from './filters/filter.rules.ts'
 
 let users: ServiceUnderTest<UsersConfig>

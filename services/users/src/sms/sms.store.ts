@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets } from '../directory/directory.public.ts'
-import { sendingUpdate } from './sending-update.store.ts'
+import { sendingUpdate } from './sending.updates.ts'
 import {
   CODE_SECONDS,
   CODE_TRIES,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import { orderEvents } from './order-events.ts'
 
 const at = (time: string): Date => new Date(`2026-03-01T12:00:${time}Z`)

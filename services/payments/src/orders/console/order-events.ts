@@ -4,7 +4,7 @@ import type { orderEvent } from '@xinyu/contracts/admin/orders'
 import type { NotificationDocument } from '../../notifications/notifications.public.ts'
 import type { DifferenceDocument } from '../../reconciliation/reconciliation.public.ts'
 import type { Entry } from '../../wallets/wallets.public.ts'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import type { OrderRefund } from '../rules/refund.rules.ts'
 import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 

@@ -6,7 +6,7 @@ import { Differences } from '../../reconciliation/reconciliation.public.ts'
 import { People } from '../../people/people.public.ts'
 import { Wallets } from '../../wallets/wallets.public.ts'
 import { orderEvents } from './order-events.ts'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 
 /** Collects an order's history from the capabilities. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from '../store/orders.reads.ts'
 import { Settlement } from './settlement.ts'

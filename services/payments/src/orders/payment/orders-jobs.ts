@@ -1,7 +1,7 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { PaymentReport } from '../../payment-report.rules.ts'
 import { People } from '../../people/people.public.ts'
 import { Wallets } from '../../wallets/wallets.public.ts'
-import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderDocument } from '../store/order.document.ts'
 import { mustFulfil, mustRevoke } from '../rules/orders.rules.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 

@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from './order.document.ts'
 import { viewOf } from './orders.reads.ts'
 
 /** A person's orders. Accounting law requires us to keep them; texts to finance are erased with the person. */

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../../payment-provider.rules.ts'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from './order.document.ts'
 import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
 /** Once an order is paid, earlier texts of the provider are hidden. */

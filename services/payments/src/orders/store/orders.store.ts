@@ -18,8 +18,8 @@ import {
   type OrderWork,
   type RefundAskChange,
   type RefundChange,
-} from './order-document.store.ts'
-import { moved, refundAskSet, refundFailed, refundSet, withheldSet, withoutWords } from './order-moves.store.ts'
+} from './order.document.ts'
+import { moved, refundAskSet, refundFailed, refundSet, withheldSet, withoutWords } from './order.updates.ts'
 import { currentTradeNumber, nextQueryAt, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Period, periodOf } from '../../spending/spending.public.ts'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from './order.document.ts'
 
 /**
  * A person's spending: payments without refunds, and orders that can be paid now because their pay page is open.

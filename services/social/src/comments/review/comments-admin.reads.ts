@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { decidedView, queueMatch, queueOrder, reportedView } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
 import { CommentsStore } from '../comments.store.ts'
-import type { StoredComment } from '../comment-counts.store.ts'
+import type { StoredComment } from '../comment.document.ts'
 
 type CommentRecord = RecordOf<typeof comments>
 const { Waiting } = ReviewStatus

@@ -7,7 +7,7 @@ import type { SocialConfig } from '../../config.ts'
 import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore } from '../comments.store.ts'
-import type { StoredComment } from '../comment-counts.store.ts'
+import type { StoredComment } from '../comment.document.ts'
 
 /** Returns its writer. */
 export class DecideComment extends Command<string> {

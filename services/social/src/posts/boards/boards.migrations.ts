@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 import { periodsOf } from './periods.rules.ts'
 
 /** One index a board, in its order; a post or a smile that is on none costs nothing. */

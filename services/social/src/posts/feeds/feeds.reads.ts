@@ -9,7 +9,7 @@ import { isHidden, People } from '../../people/people.public.ts'
 import { Following } from '../../relations/relations.public.ts'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 
 export interface FeedWindow {
   page: number

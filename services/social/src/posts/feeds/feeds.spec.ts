@@ -12,7 +12,7 @@ import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 import { hotOf } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
-import { derivedFrom, type NewPost } from '../stored-post.store.ts'
+import { derivedFrom, type NewPost } from '../post.document.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let store: PostsStore

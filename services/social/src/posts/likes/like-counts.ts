@@ -1,7 +1,7 @@
 import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 import type { LikeChange } from '../../likes/likes.public.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 

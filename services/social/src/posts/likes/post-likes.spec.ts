@@ -16,7 +16,7 @@ import { LikeCounts } from './like-counts.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 import { postsMigrations } from '../posts.migrations.ts'
 import { PostsStore } from '../posts.store.ts'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let posts: PostsStore

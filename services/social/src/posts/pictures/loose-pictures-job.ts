@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { PostsStore } from '../posts.store.ts'
-import { picturesOf } from '../stored-post.store.ts'
+import { picturesOf } from '../post.document.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** hours after which a picture that no post shows is removed */

@@ -4,7 +4,7 @@ import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
-import { picturesOf } from '../stored-post.store.ts'
+import { picturesOf } from '../post.document.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** Makes a post's pictures public, private or deleted according to its state, for any fact and however often. */

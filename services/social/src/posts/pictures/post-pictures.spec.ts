@@ -15,7 +15,7 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 
 /** a picture of one pixel */
 const pixel = Buffer.from(

@@ -11,7 +11,7 @@ import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
-import type { StoredPost } from '../stored-post.store.ts'
+import type { StoredPost } from '../post.document.ts'
 import { decidedView, queueMatch, queueOrder, reportedView } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>

@@ -6,7 +6,7 @@ import { Log } from '@xinyu/platform/logging/log'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsStore } from '../posts.store.ts'
-import { picturesOf } from '../stored-post.store.ts'
+import { picturesOf } from '../post.document.ts'
 import { SmilesStore } from './smiles.store.ts'
 
 /** errors that a retry cannot fix */

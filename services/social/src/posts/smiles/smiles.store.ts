@@ -3,8 +3,9 @@ import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Periods, periodsOf } from '../boards/periods.rules.ts'
-import { setting, type Smile } from './smile-document.store.ts'
-import { placeOf, priorOf, type SmileMeasure, type SmileState, unmeasured } from './smile.rules.ts'
+import type { Smile } from './smile.document.ts'
+import { flagsOf, priorOf, type SmileMeasure, type SmileState, unmeasured } from './smile.rules.ts'
+import { setting } from './smile.updates.ts'
 
 const keptOpponents = 20
 
@@ -61,7 +62,7 @@ export class SmilesStore {
       pk: null,
       pks: 0,
     }
-    const fresh = { ...unmeasured, ...state, ...placeOf(state), rating: null, measureAt: now, measureTries: 0 }
+    const fresh = { ...unmeasured, ...state, ...flagsOf(state), rating: null, measureAt: now, measureTries: 0 }
     const more = { user_id, picture_id, addtime, ...periodsOf(addtime), opponents: [], freeSince: now }
     await this.#smiles
       .updateOne({ _id }, { $setOnInsert: { ...fresh, ...more } }, { upsert: true })

@@ -1,7 +1,7 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import { picturesOf, type StoredPost } from '../stored-post.store.ts'
+import { picturesOf, type StoredPost } from '../post.document.ts'
 import { FeaturedStore } from './featured.store.ts'
 import type { SmileMeasure } from './smile.rules.ts'
 import { SmilesStore } from './smiles.store.ts'

@@ -1,5 +1,5 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 import { TopK, type Found, highestFirst } from './top-k.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
 import { meetsLimits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { type Known, perLogit } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 import { hashOf } from '../decks/recommend.rules.ts'
 
 /** The columns of a candidate, wide ones first. A missing value is 0, except for the highest wished age. */

@@ -1,5 +1,5 @@
 import type { Known } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 import { BlockBounds, blockSize } from './block-bounds.ts'
 import { type Columns, gather, newColumns, type Widths, writeCandidate } from './columns.ts'
 import { HobbyBits } from './hobby-bits.ts'

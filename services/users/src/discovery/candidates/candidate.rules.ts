@@ -1,15 +1,9 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { isListed } from '@xinyu/contracts/rules/people/visibility'
 import { visibleStateOf } from '../../user/user-view.rules.ts'
-import { type CardFields, cardFieldsOf } from '../../user/user-card.rules.ts'
+import { cardFieldsOf } from '../../user/user-card.rules.ts'
 import type { UserState } from '../../user/user.rules.ts'
-
-/** A member as lists filter, sort and show them. */
-export interface Candidate extends CardFields, Pick<UserState, 'income' | 'marriage' | 'wishes'> {
-  provinceCode: string | null
-  cityCode: string | null
-  createdAt: Date
-}
+import type { Candidate } from './candidate.document.ts'
 
 /** The candidate of a member who may be listed; null if not approved, banned, cancelled or in stealth. */
 export const candidateOf = (user: UserState): Candidate | null => {

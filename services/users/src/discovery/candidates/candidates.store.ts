@@ -5,13 +5,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../../directory/directory.public.ts'
 import { activityIsStale, listedActivity } from '../../user/user-shown.rules.ts'
-import { type Candidate, candidateOf } from './candidate.rules.ts'
-
-/** `version` is the member's version from which the candidate was made; `changedAt` is for the in-memory indexes. */
-export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & {
-  version: number
-  changedAt?: Date
-} & (({ listed: true } & Candidate) | { listed: false })
+import type { StoredCandidate } from './candidate.document.ts'
+import { candidateOf } from './candidate.rules.ts'
 
 /**
  * Stores the candidates of discovery. An unlisted member keeps only place and version, so that a late write of an older

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { MatchingModel } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 import { choose, learnedScore, plainScore, score, type Seeker } from './recommend.rules.ts'
 
 /**

@@ -7,7 +7,7 @@ import { professions } from '@xinyu/contracts/lists/professions'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import { type Chances, traitsOfMember } from '../../matching/matching.public.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 import type { Seeker } from './recommend.rules.ts'
 
 type Kind = (typeof reasonKinds)[number]

@@ -1,6 +1,6 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { UserState } from '../../user/user.rules.ts'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 
 export const PICKS_PER_DAY = 10
 export const PICKS_PER_DAY_VIP = 30

@@ -1,6 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { SoftWishes } from '@xinyu/contracts/profile/wishes'
-import type { Candidate } from '../candidates/candidate.rules.ts'
+import type { Candidate } from '../candidates/candidate.document.ts'
 
 type Wished = Pick<Candidate, 'education' | 'height' | 'habits' | 'hasRealChecked'>
 

@@ -6,7 +6,7 @@ import {
   refundDeclined,
 } from '@xinyu/contracts/events/payments'
 import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from './order.document.ts'
 
 type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
 

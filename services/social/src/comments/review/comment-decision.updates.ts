@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
 import { unclaimed } from '@xinyu/platform/review/review-claim.rules'
 import { applyDecision, type PostDecision } from '../../posts/posts.public.ts'
-import type { StoredComment } from '../comment-counts.store.ts'
+import type { StoredComment } from '../comment.document.ts'
 import type { CommentState } from '../comments.rules.ts'
 
 /** What a change writes; null: nothing. */

@@ -1,7 +1,7 @@
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { UserState } from '../user/user.rules.ts'
 
-/** A member's document. */
+/** A member's document: `UserState` and this. */
 export interface User extends UserState, Aggregate {
   /** set by every change that affects a read model, until all read models have it */
   projectionDue?: true

@@ -1,30 +1,10 @@
-import type { Aggregate, AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
+import type { AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
 import type { CountedEdges, CountedParents } from '@xinyu/platform/limits/edge-counts'
-import type { PendingDecisionState } from '@xinyu/platform/review/pending-decision.rules'
-import type { ReviewClaim } from '@xinyu/platform/review/review-claim.rules'
 import type { Filter } from 'mongodb'
-import type { PendingPostDecision } from '../posts/posts.public.ts'
-import type { CommentState } from './comments.rules.ts'
+import type { StoredComment } from './comment.document.ts'
 
 /** Which count is outdated: the post's, or for a reply also its comment's. */
 export type Mark = 'uncountedInPost' | 'uncountedInParent'
-
-export interface StoredComment extends Aggregate, CommentState, ReviewClaim, Omit<PendingDecisionState, 'held'> {
-  held?: PendingPostDecision | null
-  likeCount: number
-  likeRecounts?: number
-  /** number of replies that others may see */
-  replyCount: number
-  replyRecounts?: number
-  reports: number
-  openReports: number
-  /** derived from the state and written with it */
-  isShown: boolean
-  needsCheck: boolean
-  /** set while the count may not include the last change */
-  uncountedInPost?: Date
-  uncountedInParent?: Date
-}
 
 /** The comments that count in a post, or in a comment. */
 export const edgesOf = (

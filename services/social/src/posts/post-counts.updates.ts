@@ -1,7 +1,7 @@
 import type { AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { commentWeight, hotSeconds } from './posts.rules.ts'
-import type { StoredPost } from './stored-post.store.ts'
+import type { StoredPost } from './post.document.ts'
 
 const hotExpression = {
   $add: [
