@@ -125,7 +125,7 @@ const askedBy = async (sources) => {
   for (const { text } of sources) {
     const known = await contractOf(text, 'internal')
     for (const [name, value] of known)
-      if (value?.path && new RegExp(`\\.ask\\(\\s*${name}\\b`).test(text)) found.push(value.path)
+      if (value?.path && new RegExp(`\\.call\\(\\s*${name}\\b`).test(text)) found.push(value.path)
   }
   return unique(found).sort()
 }

@@ -45,7 +45,7 @@ export const commands: Record<string, Command> = {
           throw new ConfigError(`--roles: ${role} is none of ${adminRoles.join(', ')}`)
         return role as AdminRole
       })
-      const { GID } = await internal().ask(createAdmin, {
+      const { GID } = await internal().call(createAdmin, {
         phone: requiredOption(options, 'phone'),
         password: requiredOption(options, 'password'),
         name: options.name ?? '管理员',
@@ -61,7 +61,7 @@ export const commands: Record<string, Command> = {
     options: ['phone', 'reason'],
     run: async (options, _rest, print) => {
       const reset = { phone: requiredOption(options, 'phone'), reason: requiredOption(options, 'reason') }
-      const { user_id, wasEnrolled } = await internal().ask(resetSecondFactor, reset)
+      const { user_id, wasEnrolled } = await internal().call(resetSecondFactor, reset)
       print(
         wasEnrolled
           ? `${user_id}: has no authenticator any more`

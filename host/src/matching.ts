@@ -16,7 +16,7 @@ export const explainMatching = async (
   print: Print,
 ): Promise<void> => {
   if (user === undefined || other === undefined) throw new ConfigError('two ids of members are needed: USER OTHER')
-  const why = await internal.ask(explainPair, { user_id: user, user2_id: other }, timeoutMs)
+  const why = await internal.call(explainPair, { user_id: user, user2_id: other }, timeoutMs)
   print(`limits of both: ${why.keepLimits ? 'kept' : 'not kept, or a block, or not listed: never shown'}`)
   print(`decided already: ${why.decided ? 'yes: not shown again for now' : 'no'}`)
   print(`by place, age, hobbies and activity today: ${why.rule.toFixed(2)}`)
@@ -36,7 +36,7 @@ export const evaluateDecks = async (
 ): Promise<void> => {
   if (days !== undefined && !(Number(days) > 0)) throw new ConfigError('--days: a number of days above 0')
   const asked = days === undefined ? {} : { days: Number(days) }
-  const { groups, calibration } = await internal.ask(evaluateMatching, asked, timeoutMs)
+  const { groups, calibration } = await internal.call(evaluateMatching, asked, timeoutMs)
   for (const one of groups)
     print(
       `${regionOf(one.group)?.en ?? one.group}: ${one.members} members, ${one.shown} places in decks, Gini ${one.gini.toFixed(2)}, seen by nobody ${share(one.invisible)}, ${one.matches} matches, ${one.answeredTalks} answered talks`,
@@ -50,7 +50,7 @@ export const evaluateDecks = async (
 export const rebuildIndex = async (internal: InternalClient, print: Print): Promise<void> => {
   const printed = new Map<string, string>()
   for (let start = true; ; start = false) {
-    const { instances } = await internal.ask(rebuildMatching, { start }, timeoutMs)
+    const { instances } = await internal.call(rebuildMatching, { start }, timeoutMs)
     for (const { name, done, total, isReady } of instances) {
       const line = `${name}: ${isReady ? `${total} candidates in memory` : `${done} of ${total} candidates`}`
       if (printed.get(name) !== line) print(line)

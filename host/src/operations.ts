@@ -33,7 +33,7 @@ export const replayLetters = async (
   for (const owner of owners) {
     let [done, failed] = [0, 0]
     for (let after: EventLogPosition | null = null, more = true; more;) {
-      const page: { replayed: number; failed: number; next: EventLogPosition | null } = await internal.ask(
+      const page: { replayed: number; failed: number; next: EventLogPosition | null } = await internal.call(
         replayDeadLetters(owner),
         { after },
         timeoutMs,
@@ -52,7 +52,7 @@ export const replayLetters = async (
 /** Rebuilds the copies of people and blocks from every member, and prints progress. */
 export const rebuildUsers = async (internal: InternalClient, print: Print): Promise<void> => {
   for (let [before, start] = [-1, true]; ; start = false) {
-    const { done, total } = await internal.ask(rebuildReadModels, { start }, timeoutMs)
+    const { done, total } = await internal.call(rebuildReadModels, { start }, timeoutMs)
     if (done !== before) print(`${done} of ${total} members`)
     if (done === total) return
     before = done
@@ -71,7 +71,7 @@ export const replayEventLogs = async (
   for (const owner of owners) {
     let sent = 0
     for (let after: EventLogPosition | null = null, more = true; more;) {
-      const page: { sent: number; next: EventLogPosition | null } = await internal.ask(
+      const page: { sent: number; next: EventLogPosition | null } = await internal.call(
         replayEvents(owner),
         { topic, since, after },
         timeoutMs,
@@ -96,7 +96,7 @@ export const decideBan = async (
 ): Promise<void> => {
   if (days !== undefined && !(Number(days) > 0)) throw new ConfigError('--days: a number of days above 0')
   const until = days === undefined ? null : new Date(now.getTime() + Number(days) * DAY_MS).toISOString()
-  const { isCompleted } = await internal.ask(banByOperator, { user_id: user, banned, reason, until })
+  const { isCompleted } = await internal.call(banByOperator, { user_id: user, banned, reason, until })
   print(
     `${user}: ${banned ? `banned ${until === null ? 'without end' : `until ${until}`}` : 'the ban is lifted'} (isCompleted ${isCompleted})`,
   )

@@ -43,7 +43,7 @@ export class Actors {
     const visitor = new Visitor(this.product.url)
     visitor.id = newId()
     const number = this.#count++
-    await this.#internal.ask(
+    await this.#internal.call(
       importMember,
       {
         _id: visitor.id,
@@ -104,7 +104,7 @@ export class Actors {
   async account(role: AdminRole): Promise<{ id: string; phone: string; password: string }> {
     const phone = `1390001${String(this.#count++).padStart(4, '0')}`
     const password = 'correct-horse-7'
-    const { user_id } = await this.#internal.ask(createAdmin, { phone, password, name: role, roles: [role] }, 30_000)
+    const { user_id } = await this.#internal.call(createAdmin, { phone, password, name: role, roles: [role] }, 30_000)
     return { id: user_id, phone, password }
   }
 

@@ -82,7 +82,7 @@ const plant = async (state: State, index: number): Promise<Planted> => {
   const phone = `1379994${String(index).padStart(4, '0')}`
   const [name, aboutMe, avatar] = [`名${index}藏者`, `自述${index}藏`, `plant${index}face.jpg`]
   const liveCity = { province: '北京市', city: '北京市', provinceCode: '11', cityCode: '1101' }
-  await internal.ask(
+  await internal.call(
     importMember,
     {
       _id: visitor.id,
@@ -120,7 +120,7 @@ const bring = async (state: State, planted: Planted): Promise<void> => {
     planted.waiting.push('改名待审', '自述待审核藏')
     await visitor.call(updateUserInfo, { name: '改名待审', aboutMe: '自述待审核藏' })
   }
-  if (state === 'banned') await internal.ask(banByOperator, { user_id: visitor.id, banned: true, reason: 'test' })
+  if (state === 'banned') await internal.call(banByOperator, { user_id: visitor.id, banned: true, reason: 'test' })
   if (state === 'cancelled') await visitor.call(deleteuser, { password })
 }
 

@@ -71,7 +71,7 @@ export const recordErasures = async (env: Env, internal: InternalClient, print: 
   const since = new Date(now.getTime() - (days + marginDays) * dayMs).toISOString()
   const leavers: Leaver[] = []
   for (let after: Leaver | null = null, more = true; more;) {
-    const { list }: { list: Leaver[] } = await internal.ask(listLeavers, { since, after, limit: 1_000 }, timeoutMs)
+    const { list }: { list: Leaver[] } = await internal.call(listLeavers, { since, after, limit: 1_000 }, timeoutMs)
     leavers.push(...list)
     after = list.at(-1) ?? null
     more = list.length === 1_000
@@ -85,7 +85,7 @@ export const repeatErasures = async (env: Env, internal: InternalClient, print: 
   const { files } = readBackupSettings(env)
   if (!(await files.place.has(backupNames.pinnedLeavers))) return print('no restore waits for those who left')
   const { at, leavers } = ledger.parse(await files.readJson(backupNames.pinnedLeavers))
-  for (const one of leavers) await internal.ask(leaveAgain, one, timeoutMs)
+  for (const one of leavers) await internal.call(leaveAgain, one, timeoutMs)
   await files.place.remove(backupNames.pinnedLeavers)
   print(`${leavers.length} people who had left by ${at} have left again`)
 }

@@ -126,12 +126,12 @@ export class DemoClients {
 
   /** Imports an order whose payment the provider refused; the sandbox payment page cannot make one. */
   async importRefusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
-    await withRetries(() => this.#internal.ask(importOrder, { user_id: id, productNum, clientId }))
+    await withRetries(() => this.#internal.call(importOrder, { user_id: id, productNum, clientId }))
   }
 
   /** Imports a post with an earlier date, or one with a drawn smile. */
   async importDemoPost(post: InternalRequestOf<typeof importPost>): Promise<void> {
-    await withRetries(() => this.#internal.ask(importPost, post, 30_000))
+    await withRetries(() => this.#internal.call(importPost, post, 30_000))
   }
 }
 

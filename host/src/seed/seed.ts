@@ -53,11 +53,11 @@ const seed = async (
   const members = demoMembers(random, new Date())
   const admin = { phone: demoLogins.admin, password: demoAdminPassword, name: '岛主', otpSecret: demoOtpSecret }
   const { user_id: moderator } = await withRetries(() =>
-    internal.ask(createAdmin, { ...admin, roles: ['admin'] }, 30_000),
+    internal.call(createAdmin, { ...admin, roles: ['admin'] }, 30_000),
   )
   print('  demo data: 200 members …')
   await drawPictures(env, members, random)
-  await inParallel(members, 6, (member) => withRetries(() => internal.ask(importMember, member, 30_000)))
+  await inParallel(members, 6, (member) => withRetries(() => internal.call(importMember, member, 30_000)))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
   const people = new DemoClients(url, env)

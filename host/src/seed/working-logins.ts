@@ -17,7 +17,7 @@ const codeNow = async (url: string): Promise<string> => {
 export const workingLogins = async (url: string, env: Record<string, string | undefined>): Promise<string[]> => {
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const isGood = async (login: { phone: string; password: string; otpSecret?: string }): Promise<boolean> =>
-    (await withRetries(() => internal.ask(checkDemoLogin, login, 30_000))).isGood
+    (await withRetries(() => internal.call(checkDemoLogin, login, 30_000))).isGood
   const lines: string[] = []
   if (await isGood({ phone: demoLogins.matched, password: demoPassword }))
     lines.push(`    a member with matches  ${demoLogins.matched}  ${demoPassword}`)

@@ -85,7 +85,7 @@ export const startService = async <C extends PlatformConfig>({
     const made = people.get(user_id)
     if (made || name !== 'users') return made ?? null
     const itself = new InternalClient({ ...config, USERS_URL: service.url })
-    return (await itself.ask(getAccountStatus, { user_id })).standing
+    return (await itself.call(getAccountStatus, { user_id })).standing
   }
   const answer = async ({ user_id }: { user_id: string }): Promise<object> => ({
     standing: await accountStatusOf(user_id),

@@ -57,9 +57,9 @@ const described = ({ width, height, faces }: Examination): object => ({
 
 /** Rebuilds the running product's face index and prints its progress. */
 export const reindex = async (internal: InternalClient, print: PrintLine): Promise<void> => {
-  await internal.ask(reindexFaces, { start: true })
+  await internal.call(reindexFaces, { start: true })
   for (let before = -1; ;) {
-    const { state, done, total } = await internal.ask(reindexFaces, { start: false })
+    const { state, done, total } = await internal.call(reindexFaces, { start: false })
     if (done !== before) print(`${done} of ${total} members`)
     before = done
     if (state === 'failed')

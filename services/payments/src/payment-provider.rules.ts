@@ -15,8 +15,8 @@ export interface PayableOrder {
   appleProductId?: string | null
 }
 
-/** Where the payer is. */
-export type Place =
+/** Where the payer is, which decides how the payment is opened. */
+export type PaymentChannel =
   /** a browser: the provider's page for a phone or a computer */
   | { at: 'phone' | 'computer'; returnUrl: string; ip: string }
   /** a computer that shows a code for a phone to scan */
@@ -87,17 +87,17 @@ export interface PaymentProvider {
   /** absent if the provider pays no one */
   readonly payouts?: Payouts
   /**
-   * The trade number of an order paid from this place. An ended number takes no money again, so reopening uses the next
-   * round's number; if the provider ends none, the same number.
+   * The trade number of an order paid through this channel. An ended number takes no money again, so reopening uses the
+   * next round's number; if the provider ends none, the same number.
    */
-  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string
+  tradeFor(order: Pick<PayableOrder, '_id'>, channel: PaymentChannel, round: number): string
   /** The order id of a trade number; null if it cannot be ours. */
   orderOf(trade: string): string | null
   /**
    * Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED if the provider has to be called and
    * does not respond.
    */
-  pay(order: PayableOrder, place: Place, trade: string): Promise<Payment>
+  pay(order: PayableOrder, channel: PaymentChannel, trade: string): Promise<Payment>
   /**
    * Queries a trade. `order`: its order, with the provider's number if known. Throws PAYMENT_QUERY_FAILED if there is
    * no trustworthy response.

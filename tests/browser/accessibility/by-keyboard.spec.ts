@@ -40,7 +40,7 @@ function suite(browser: Browser): void {
       env: { UNDO_SECONDS: '600' },
     })
     const secrets = readRunning(product.dataDir).env
-    await new InternalClient(secrets as unknown as PlatformConfig).ask(createAdmin, staff, 30_000)
+    await new InternalClient(secrets as unknown as PlatformConfig).call(createAdmin, staff, 30_000)
     const author = await createAuthor(product, '岚', 1)
     await product.drain()
     for (let n = 1; n <= pictured + written; n++)

@@ -37,7 +37,7 @@ function suite(browser: Browser): void {
     })
     const secrets = readRunning(product.dataDir).env
     const operator = new InternalClient(secrets as unknown as PlatformConfig)
-    await operator.ask(createAdmin, staff, 30_000)
+    await operator.call(createAdmin, staff, 30_000)
     author = await aMember(product, operator, secrets['TOKEN_PRIVATE_JWK'] ?? '')
     await product.drain()
     moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
@@ -96,7 +96,7 @@ const states = async (author: Visitor): Promise<number[]> =>
 const aMember = async (product: TestProduct, operator: InternalClient, key: string): Promise<Visitor> => {
   const id = newId()
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  await operator.ask(
+  await operator.call(
     importMember,
     {
       _id: id,

@@ -91,7 +91,7 @@ function suite(browser: Browser): void {
 const buy = async (product: TestProduct, id: string): Promise<void> => {
   const secrets = readRunning(product.dataDir).env
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  await new InternalClient(secrets as unknown as PlatformConfig).ask(
+  await new InternalClient(secrets as unknown as PlatformConfig).call(
     importMember,
     {
       _id: id,

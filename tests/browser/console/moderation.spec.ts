@@ -35,7 +35,7 @@ function suite(browser: Browser): void {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
     const secrets = readRunning(product.dataDir).env
     const operator = new InternalClient(secrets as unknown as PlatformConfig)
-    await operator.ask(createAdmin, staff, 30_000)
+    await operator.call(createAdmin, staff, 30_000)
     lan = await aMember(product, operator, '岚')
     hai = await aMember(product, operator, '海')
     await product.drain()
@@ -121,7 +121,7 @@ const aMember = async (product: TestProduct, operator: InternalClient, name: str
     fields: { name, gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
     state: 'approved' as const,
   }
-  await operator.ask(importMember, told, 30_000)
+  await operator.call(importMember, told, 30_000)
   const member = new Visitor(product.url)
   member.id = id
   const claims = { sub: id, type: 'normal' as const, sid: newId(), client: 'app' }

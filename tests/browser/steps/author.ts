@@ -23,7 +23,7 @@ export const createAuthor = async (product: TestProduct, name: string, n: number
     fields: { name, gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
     state: 'approved' as const,
   }
-  await new InternalClient(secrets as unknown as PlatformConfig).ask(importMember, told, 30_000)
+  await new InternalClient(secrets as unknown as PlatformConfig).call(importMember, told, 30_000)
   const author = new Visitor(product.url)
   author.id = id
   const claims = { sub: id, type: 'normal' as const, sid: newId(), client: 'app' }

@@ -163,7 +163,7 @@ beforeAll(async () => {
     const visitor = new Visitor(product.url)
     visitor.id = newId()
     const fields = { name: `海${number}`, gender: 1 as const, birthday: '1995-01-01', liveCity, work: 1 }
-    await internal.ask(
+    await internal.call(
       importMember,
       {
         _id: visitor.id,
@@ -191,13 +191,13 @@ beforeAll(async () => {
   })
   await product.drain()
   await vip.call(beVip, { orderId })
-  await internal.ask(banByOperator, { user_id: banned.id, banned: true, reason: 'test' })
+  await internal.call(banByOperator, { user_id: banned.id, banned: true, reason: 'test' })
   await cancelled.call(getSMSCode, { phone: '13700000004' })
   await cancelled.call(deleteuser, { smsCode: await cancelled.smsCode('13700000004') })
   await product.drain()
   const guest = await new Visitor(product.url).becomeGuest()
   for (const [number, role] of adminRoles.entries()) {
-    const { user_id } = await internal.ask(
+    const { user_id } = await internal.call(
       createAdmin,
       { phone: `1390000000${number}`, password: 'correct-horse-7', name: role, roles: [role] },
       30_000,

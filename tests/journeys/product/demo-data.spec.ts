@@ -57,7 +57,11 @@ test('a start on demo data whose passwords were changed names only the logins th
   member.token = (await member.call(loginV2, { phone: matched, password })).token
   await member.call(setPassword, { password: 'quiet-harbour-9', oldPassword: password })
   const internal = new InternalClient(readRunning(product.dataDir).env as unknown as PlatformConfig)
-  await internal.ask(createAdmin, { phone: admin, password: 'quiet-harbour-8', name: '岛主', roles: ['admin'] }, 30_000)
+  await internal.call(
+    createAdmin,
+    { phone: admin, password: 'quiet-harbour-8', name: '岛主', roles: ['admin'] },
+    30_000,
+  )
   await product.drain()
 
   const { dataDir } = product

@@ -3,7 +3,7 @@ import type {
   PayableOrder,
   Payment,
   PaymentProvider,
-  Place,
+  PaymentChannel,
   ProviderName,
   Refund,
   RefundReport,
@@ -41,7 +41,7 @@ export class Vendor implements PaymentProvider {
 
   constructor(readonly name: ProviderName) {}
 
-  tradeFor({ _id }: Pick<PayableOrder, '_id'>, _place?: Place): string {
+  tradeFor({ _id }: Pick<PayableOrder, '_id'>, _place?: PaymentChannel): string {
     return this.name === 'alipay' ? _id : `${_id}N`
   }
 

@@ -42,7 +42,7 @@ export const moneyHoles: readonly Hole[] = [
     name: 'refund-of-a-second-payment-revokes-the-first',
     opens: 'the refund of an accidental second payment takes back the purchase',
     file: 'services/payments/src/orders/rules/orders.rules.ts',
-    find: 'if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }',
+    find: 'if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { transition: null }',
     replace: '',
     test: {
       project: 'services',

@@ -108,7 +108,7 @@ export const pushHoles: readonly Hole[] = [
     name: 'push-keys-unsealed',
     opens: 'a reader of the database can push to every device',
     file: 'services/chat/src/push/devices/device-secrets.ts',
-    find: 'return this.#fields.seal(JSON.stringify(secret), place(user))',
+    find: 'return this.#fields.seal(JSON.stringify(secret), pathOf(user))',
     replace: 'return JSON.stringify({ user, ...secret }) as Sealed',
     test: { project: 'services', file: devices, name: 'device addresses and keys are stored sealed' },
   },

@@ -65,7 +65,7 @@ export class AccountStatuses {
     const known = await this.#queries.run(userId)
     if (known) return known
     const lease = await this.#joinLease(userId)
-    const fresh = (await this.#internal.ask(getAccountStatus, { user_id: userId })).standing
+    const fresh = (await this.#internal.call(getAccountStatus, { user_id: userId })).standing
     // the caller is answered meanwhile; without a lease, or if this fails, the next guard queries again
     if (fresh && lease !== null) this.#storing = this.#store(userId, lease, fresh)
     return fresh

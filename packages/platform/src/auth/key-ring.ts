@@ -35,7 +35,7 @@ export class KeyRing {
     private readonly clock: Clock,
   ) {
     this.#read = async () =>
-      (await internal.ask(getKeyRing, {})).rotations.map(({ until, ...rotation }) => ({
+      (await internal.call(getKeyRing, {})).rotations.map(({ until, ...rotation }) => ({
         ...rotation,
         until: new Date(until),
       }))

@@ -27,9 +27,9 @@ export class OwnerProofs {
     private readonly log: Log,
   ) {
     this.#owners = {
-      check: (claim) => internal.ask(checkOwner, claim),
-      use: (claim) => internal.ask(useProof, claim),
-      giveBack: (claim) => internal.ask(returnProof, claim),
+      check: (claim) => internal.call(checkOwner, claim),
+      use: (claim) => internal.call(useProof, claim),
+      giveBack: (claim) => internal.call(returnProof, claim),
     }
   }
 

@@ -44,7 +44,7 @@ export class InternalClient {
     this.#secret = config.INTERNAL_SECRET
   }
 
-  ask<I extends z.ZodType, O extends z.ZodType>(
+  call<I extends z.ZodType, O extends z.ZodType>(
     call: InternalCall<I, O>,
     input: z.input<I>,
     milliseconds = timeout,
@@ -54,12 +54,12 @@ export class InternalClient {
       'url.template': `/internal/${call.path}`,
       'peer.service': call.owner,
     }
-    return withSpan(`POST /internal/${call.path}`, attributes, () => this.#ask(call, input, milliseconds), {
+    return withSpan(`POST /internal/${call.path}`, attributes, () => this.#call(call, input, milliseconds), {
       kind: SpanKind.CLIENT,
     })
   }
 
-  async #ask<I extends z.ZodType, O extends z.ZodType>(
+  async #call<I extends z.ZodType, O extends z.ZodType>(
     call: InternalCall<I, O>,
     input: z.input<I>,
     milliseconds: number,

@@ -30,7 +30,7 @@ afterEach(close)
 test('with patience, a call waits for a service that starts a moment later', async () => {
   const port = await listen(0)
   await close()
-  const answer = operator(port, 10_000).ask(replay, {})
+  const answer = operator(port, 10_000).call(replay, {})
   await pause(700)
   await listen(port)
   expect(await answer).toMatchObject({ sent: 3 })
@@ -39,7 +39,7 @@ test('with patience, a call waits for a service that starts a moment later', asy
 test('without patience, a call fails at once with the reason', async () => {
   const port = await listen(0)
   await close()
-  await expect(operator(port).ask(replay, {})).rejects.toMatchObject({
+  await expect(operator(port).call(replay, {})).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     details: { service: 'moderation' },
     cause: { code: 'ECONNREFUSED' },

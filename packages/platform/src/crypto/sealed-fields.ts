@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 const mark = 'sealed'
 
 /** Where a sealed value belongs. It opens nowhere else, so it cannot be moved to another document or field. */
-export interface FieldPlace {
+export interface FieldPath {
   collection: string
   field: string
   /** id of the document */
@@ -72,23 +72,23 @@ export class SealedFields {
     this.newest = Object.keys(FIELD_KEYS)[0] ?? ''
   }
 
-  seal(value: string, place: FieldPlace): Sealed {
+  seal(value: string, path: FieldPath): Sealed {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key(this.newest), iv, { authTagLength: TAG_BYTES })
-    cipher.setAAD(associated(this.newest, place))
+    cipher.setAAD(associated(this.newest, path))
     const box = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return `${mark}:${this.newest}:${box.toString('base64url')}` as Sealed
   }
 
   /** Throws the same `SealedFieldError` for every failure. */
-  open(sealed: Sealed, place: FieldPlace): string {
+  open(sealed: Sealed, path: FieldPath): string {
     try {
       const [, version = '', text = ''] = sealed.split(':')
       const box = Buffer.from(text, 'base64url')
       const cipher = createDecipheriv('aes-256-gcm', this.#key(version), box.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
-      cipher.setAAD(associated(version, place))
+      cipher.setAAD(associated(version, path))
       cipher.setAuthTag(box.subarray(-TAG_BYTES))
       const opened = Buffer.concat([cipher.update(box.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()])
       return opened.toString('utf8')
@@ -116,5 +116,5 @@ export class SealedFields {
 
 export const isSealed = (text: unknown): text is Sealed => typeof text === 'string' && text.startsWith(`${mark}:`)
 
-const associated = (version: string, { collection, field, owner }: FieldPlace): Buffer =>
+const associated = (version: string, { collection, field, owner }: FieldPath): Buffer =>
   Buffer.from(JSON.stringify([version, collection, field, owner]), 'utf8')

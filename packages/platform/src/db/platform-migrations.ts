@@ -1,7 +1,7 @@
 import { type FactPayload, peopleOf } from '../erasure/personal-facts.ts'
 import { auditDays, cursorDays, eventLogDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
-import { byPlace } from './relay/place.ts'
+import { byFactPosition } from './relay/fact-position.ts'
 import type { Relay } from './relay/relay.ts'
 
 const day = 86_400
@@ -10,18 +10,18 @@ type LoggedFact = FactPayload & { _id: string; people?: string[] }
 /** Migrations of the collections that every service has: the inbox, the event log of facts, and the outboxes. */
 export const platformMigrations = (relay: Relay): MigrationList[] => [
   new MigrationList('inbox', {
-    '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', byPlace()),
+    '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', byFactPosition()),
     '2026-11-21-cursors-expire': async ({ createIndex }) => {
       for (const name of ['inbox_cursors', 'inbox_stragglers'])
         await createIndex(name, { at: 1 }, { expireAfterSeconds: cursorDays * day })
     },
     '2026-11-21-dead-letters-by-place': ({ createIndex }) =>
-      createIndex('dead_letters', { replayedAt: 1, ...byPlace('envelope.') }),
+      createIndex('dead_letters', { replayedAt: 1, ...byFactPosition('envelope.') }),
   }),
   new MigrationList('journal', {
     '2026-11-21-expiry-and-place': async ({ createIndex }) => {
       await createIndex('events', { at: 1 }, { expireAfterSeconds: eventLogDays * day })
-      await createIndex('events', byPlace())
+      await createIndex('events', byFactPosition())
     },
     '2026-11-21-people': async ({ createIndex, inBatches }) => {
       await createIndex('events', { people: 1 }, { sparse: true })

@@ -11,7 +11,7 @@ interface Reader {
   groupId: string
   deliver: Deliver
 }
-interface Place {
+interface BatchedFact {
   envelope: FactEnvelope
   /** index in the batch */
   index: number
@@ -64,7 +64,7 @@ export class KafkaBatch {
     return !this.#failure && !this.#isLeaving && this.#payload.isRunning() && !this.#payload.isStale()
   }
 
-  #facts(): Place[] {
+  #facts(): BatchedFact[] {
     const { topic, messages } = this.#payload.batch
     return messages.flatMap((message, index) => {
       const envelope = read(message.value)
@@ -76,7 +76,7 @@ export class KafkaBatch {
     })
   }
 
-  async #deliverRun(run: readonly Place[]): Promise<void> {
+  async #deliverRun(run: readonly BatchedFact[]): Promise<void> {
     await Promise.all(
       run.map(async ({ envelope, index }) => {
         try {

@@ -65,7 +65,7 @@ export class PictureUploads {
   /** A doubtful or unscored picture is accepted: it waits for a moderator as every picture does. */
   async #scoreOf(userId: string, name: string): Promise<PictureScore | null> {
     return this.internal
-      .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTimeoutMs)
+      .call(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTimeoutMs)
       .catch((error: unknown) => {
         this.log.warn('pictures: not scored, left to the moderator', {
           userId,

@@ -88,11 +88,11 @@ const metric = async (name: string): Promise<string | undefined> =>
 test('dead letters are replayed by pages; one that fails again stays and blocks no other', async () => {
   await sample.database.collection<{ _id: string }>('dead_letters').insertMany(['a', 'b', 'hopeless', 'z'].map(letter))
   expect(await metric('dead_letters')).toBe('4')
-  expect(await operator.ask(replayDeadLetters('moderation'), {})).toEqual({ replayed: 0, failed: 4, next: null })
+  expect(await operator.call(replayDeadLetters('moderation'), {})).toEqual({ replayed: 0, failed: 4, next: null })
   isBroken = false
-  const first = await operator.ask(replayDeadLetters('moderation'), { limit: 2 })
+  const first = await operator.call(replayDeadLetters('moderation'), { limit: 2 })
   expect(first).toEqual({ replayed: 2, failed: 0, next: { topic: 'users.user', key: 'b', seq: 1 } })
-  expect(await operator.ask(replayDeadLetters('moderation'), { limit: 2, after: first.next })).toEqual({
+  expect(await operator.call(replayDeadLetters('moderation'), { limit: 2, after: first.next })).toEqual({
     replayed: 1,
     failed: 1,
     next: { topic: 'users.user', key: 'z', seq: 1 },
@@ -123,8 +123,8 @@ test('the event log is published again by pages, each aggregate in order and unc
     })),
   )
   const before = sample.published.length
-  const first = await operator.ask(replayEvents('moderation'), { topic: 'moderation.review', limit: 2 })
-  const second = await operator.ask(replayEvents('moderation'), {
+  const first = await operator.call(replayEvents('moderation'), { topic: 'moderation.review', limit: 2 })
+  const second = await operator.call(replayEvents('moderation'), {
     topic: 'moderation.review',
     limit: 2,
     after: first.next,
@@ -145,7 +145,7 @@ test('the event log is published again by pages, each aggregate in order and unc
     at: '2026-01-03T00:00:00.000Z',
     data: { n: 2 },
   })
-  expect(await operator.ask(replayEvents('moderation'), { since: '2026-01-04T00:00:00.000Z' })).toEqual({
+  expect(await operator.call(replayEvents('moderation'), { since: '2026-01-04T00:00:00.000Z' })).toEqual({
     sent: 1,
     next: null,
   })

@@ -67,7 +67,7 @@ const replayAll = async (product: TestProduct): Promise<void> => {
   const internal = new InternalClient(env)
   const owners: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
   for (const owner of owners) {
-    let page = await internal.ask(replayEvents(owner), { after: null }, 120_000)
-    while (page.next) page = await internal.ask(replayEvents(owner), { after: page.next }, 120_000)
+    let page = await internal.call(replayEvents(owner), { after: null }, 120_000)
+    while (page.next) page = await internal.call(replayEvents(owner), { after: page.next }, 120_000)
   }
 }

@@ -60,7 +60,7 @@ const makeMember = async ({ internal, signer, url, index, withAvatar }: Making):
     ...(withAvatar ? { avatar: `a${String(index).padStart(9, '0')}.jpg` } : {}),
     state: 'approved' as const,
   }
-  await internal.ask(importMember, member, 30_000)
+  await internal.call(importMember, member, 30_000)
   const visitor = new Visitor(url)
   visitor.id = _id
   visitor.token = await signer.sign({ sub: _id, type: 'normal', sid: 'test' }, 7_200, new Date())

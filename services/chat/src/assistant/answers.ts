@@ -67,7 +67,7 @@ export class Answers {
 
   /** The profile as the viewer may see it now, with the profile page's refusals. */
   async #profileOf(viewerId: string, userId: string, language: Language): Promise<ProfileWords> {
-    const { words } = await this.internal.ask(getPublicWords, { viewer_id: viewerId, user_id: userId })
+    const { words } = await this.internal.call(getPublicWords, { viewer_id: viewerId, user_id: userId })
     return profileWordsOf(words, language)
   }
 

@@ -232,21 +232,21 @@ test('another service sends one message by the same rules, once per client id, a
     clientId: randomUUID(),
     language: 'zh-CN' as const,
   }
-  const sent = await client.ask(sendMessage, message)
+  const sent = await client.call(sendMessage, message)
   expect(sent).toEqual({ linkFiltered: true, message_id: expect.any(String) })
-  expect(await client.ask(sendMessage, message)).toEqual(sent)
-  const own = async () => (await client.ask(recentMessages, { user_id: lin.id, others: [wei.id] })).talks[0]?.own
+  expect(await client.call(sendMessage, message)).toEqual(sent)
+  const own = async () => (await client.call(recentMessages, { user_id: lin.id, others: [wei.id] })).talks[0]?.own
   expect(await own()).toMatchObject([{ isRead: false }])
-  expect((await client.ask(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
+  expect((await client.call(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
     { own: [], other: [{ isRead: false }] },
   ])
   await chat.call(markPrivateMsgAsRead2, { targetUserId: lin.id }, wei)
   expect(await own()).toMatchObject([{ isRead: true }])
-  expect((await client.ask(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
+  expect((await client.call(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
     { other: [{ isRead: true }] },
   ])
   await chat.receive(blacklisted, wei.id, { user: snapshot(wei.user), user2_id: lin.id })
-  await expect(client.ask(sendMessage, { ...message, clientId: randomUUID() })).rejects.toMatchObject({
+  await expect(client.call(sendMessage, { ...message, clientId: randomUUID() })).rejects.toMatchObject({
     code: 'BLACKLISTED',
   })
 })

@@ -141,6 +141,6 @@ test('a moderator gets the key of a reported voice, and not its text', async () 
   const voice = await send(lin, wei, await voiceOf(lin, 3))
   const asked = { user_id: wei.id, other_id: lin.id, message_ids: [voice._id] }
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
-  const { messages } = await client.ask(messagesForReport, asked)
+  const { messages } = await client.call(messagesForReport, asked)
   expect(messages).toMatchObject([{ text: '', picture: null, voice: (await keysOf(lin))[0] }])
 })

@@ -64,7 +64,7 @@ test('a like of one answer names nobody, and one with a comment says who, what, 
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
   const message = { user_id: lin.id, isApproved: true, isVip: false, user2_id: wei.id, language: 'zh-CN' as const }
   const comment = { ...message, content: '这片海我也去过', clientId: randomUUID(), about: on }
-  const { message_id } = await client.ask(sendMessage, comment)
+  const { message_id } = await client.call(sendMessage, comment)
   await chat.receive(liked, data.relation_id, { ...data, on, ...(message_id ? { message_id } : {}) })
   expect((await noticesOf(wei, 'like')).find(({ code }) => code === 'commented-answer')).toMatchObject({
     title: '林喜欢了你的回答，并写了留言',

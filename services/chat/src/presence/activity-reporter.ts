@@ -31,7 +31,7 @@ export class ActivityReporter {
     const due = this.live.connectedHere().filter((userId) => !this.#reportedAt.has(userId))
     for (let from = 0; from < due.length; from += batchSize) {
       const user_ids = due.slice(from, from + batchSize)
-      await this.internal.ask(noteActivity, { user_ids, at: now.toISOString() })
+      await this.internal.call(noteActivity, { user_ids, at: now.toISOString() })
       for (const userId of user_ids) this.#reportedAt.set(userId, now.getTime())
     }
   }

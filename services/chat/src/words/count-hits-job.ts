@@ -23,7 +23,7 @@ export class CountHitsJob implements Job {
     const hits = this.words.tally.take(this.clock.now())
     if (hits.length === 0) return
     try {
-      await this.internal.ask(countWordHits, { source: this.#source, hits })
+      await this.internal.call(countWordHits, { source: this.#source, hits })
     } catch (error) {
       this.words.tally.putBack(hits)
       throw error

@@ -53,7 +53,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
   check(text: string): TextCheck | Promise<TextCheck> {
     if (!this.#matcher) {
       void this.tryRefresh()
-      return this.internal.ask(checkText, { text, scene: 'chat' })
+      return this.internal.call(checkText, { text, scene: 'chat' })
     }
     const hit = this.#matcher.find(text)
     if (hit) this.tally.hit(hit.word, this.clock.now())
@@ -90,7 +90,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
   }
 
   async #load(): Promise<void> {
-    const { version, words } = await this.internal.ask(sensitiveWords, { known: this.#version })
+    const { version, words } = await this.internal.call(sensitiveWords, { known: this.#version })
     if (words === null) return
     this.#matcher = new WordMatcher(words)
     this.#version = version

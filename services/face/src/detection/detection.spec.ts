@@ -29,7 +29,7 @@ const upload = async (name: string, bytes: Buffer): Promise<string> => {
   return key
 }
 const askInternally = (key: string) =>
-  new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(detectFaces, { key }, 20_000)
+  new InternalClient({ ...face.config, FACE_URL: face.service.url }).call(detectFaces, { key }, 20_000)
 
 test('counts the faces of a picture that its owner uploaded, and removes it on request', async () => {
   const img = await upload('three.jpg', await readFile(join(samples, 'sample1.jpg')))

@@ -91,7 +91,7 @@ test('a photo is compared with the avatars of members with consent only', async 
   const [me, without] = [await person(), await face.person()]
   const asks = new InternalClient({ ...face.config, FACE_URL: face.service.url } as FaceConfig)
   const distance = async (who: TestPerson, key: string) =>
-    (await asks.ask(compareWithAvatar, { user_id: who.id, key }, 20_000)).distance
+    (await asks.call(compareWithAvatar, { user_id: who.id, key }, 20_000)).distance
   const photo = await upload(me, await portrait('calm'))
   expect(await distance(me, photo)).toBeLessThan(0.3)
   expect(await distance(without, photo)).toBeNull()

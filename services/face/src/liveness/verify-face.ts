@@ -80,7 +80,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
 
   /** While the ID card photo is stored, the face before the camera must match it too, if the photo can be measured. */
   async #assertIdPhoto(user_id: string, descriptor: ArrayLike<number>): Promise<void> {
-    const { key } = await this.internal.ask(getIdPhoto, { user_id })
+    const { key } = await this.internal.call(getIdPhoto, { user_id })
     const onCard = key === null ? null : await this.members.onlyFaceIfAny(key)
     if (onCard && distanceOf(descriptor, onCard.descriptor) >= this.config.FACE_DISTANCE)
       throw new AppError('FACE_DIFFERENT_ID')

@@ -66,7 +66,7 @@ test('every picture of a profile, a post or an avatar is scored once, with the c
 
 test('a synchronous call gets the verdict, and a repeat the same', async () => {
   const ask = () =>
-    new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
+    new InternalClient({ ...face.config, FACE_URL: face.service.url }).call(
       scoreNudity,
       { key: 'p/4.jpg', user_id: 'other' },
       20_000,
@@ -80,7 +80,7 @@ test('a synchronous call gets the verdict, and a repeat the same', async () => {
 })
 
 test('a picture whose synchronous scoring failed is scored once it is uploaded', async () => {
-  const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
+  const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).call(
     scoreNudity,
     { key: 'pictures/960/late.jpg', user_id: 'late' },
     20_000,

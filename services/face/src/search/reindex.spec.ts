@@ -68,7 +68,7 @@ test('an interrupted rebuild continues after a restart, and repeats nobody', asy
       env: { FACE_WORKERS: '1', XINYU_NAMESPACE: namespace },
     })
   const progressOf = (service: ServiceUnderTest<FaceConfig>, begin = false) =>
-    new InternalClient({ ...service.config, FACE_URL: service.service.url }).ask(reindexFaces, { start: begin })
+    new InternalClient({ ...service.config, FACE_URL: service.service.url }).call(reindexFaces, { start: begin })
 
   const first = await start(`t${Date.now().toString(36)}`)
   const idOf = (index: number): string => `m${String(index).padStart(4, '0')}`
@@ -128,11 +128,11 @@ test('a rebuild that keeps failing is given up and reported as failed; the index
   const before = await index.count()
   const fill = jest.spyOn(index, 'fill').mockRejectedValue(new Error('no space'))
   const internal = new InternalClient({ ...face.config, FACE_URL: face.service.url })
-  await internal.ask(reindexFaces, { start: true })
-  while ((await internal.ask(reindexFaces, { start: false })).state === 'running')
+  await internal.call(reindexFaces, { start: true })
+  while ((await internal.call(reindexFaces, { start: false })).state === 'running')
     await face.runJob('face-reindex').catch(() => undefined)
   fill.mockRestore()
-  expect((await internal.ask(reindexFaces, { start: false })).state).toBe('failed')
+  expect((await internal.call(reindexFaces, { start: false })).state).toBe('failed')
   expect(await index.count()).toBe(before)
   await reindex(internal, () => undefined)
   expect(await index.count()).toBe(before)

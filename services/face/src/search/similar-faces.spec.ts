@@ -33,7 +33,7 @@ const member = async (name: string, distance: number): Promise<TestPerson> => {
 }
 const similarTo = async ({ id }: TestPerson, take = 6) => {
   await face.drain()
-  return client.ask(findSimilarFaces, { user_id: id, take })
+  return client.call(findSimilarFaces, { user_id: id, take })
 }
 
 test('a moderator sees similar faces, nearest first, including banned members whom nobody else finds', async () => {

@@ -14,7 +14,7 @@ export class OwnBanReads {
   ) {}
 
   async of(user_id: string): Promise<BanView> {
-    const { ban } = await this.internal.ask(getBan, { user_id })
+    const { ban } = await this.internal.call(getBan, { user_id })
     if (!ban) return { ban: null, appeals: [], mayAppeal: 'no' }
     const { ban_id, rule, reason, until, at } = ban
     const appeals = await this.store.against(ban_id, user_id)

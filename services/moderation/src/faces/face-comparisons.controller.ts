@@ -27,7 +27,7 @@ export class FaceComparisonsController {
   }
 
   async #compared(user_id: string): Promise<RecordOf<typeof faceComparisons>> {
-    const compared = await this.internal.ask(findSimilarFaces, { user_id, take: facesShown }, timeoutMs)
+    const compared = await this.internal.call(findSimilarFaces, { user_id, take: facesShown }, timeoutMs)
     return { id: user_id, user_id, ...compared }
   }
 }

@@ -35,7 +35,7 @@ const publishedVersions = async () => {
   await moderation.drain()
   return moderation.published.filter(({ type }) => type === 'moderation.words-changed.v1').map(({ data }) => data)
 }
-const verdict = async (text: string) => (await peer.ask(checkText, { text, scene: 'chat' })).badword
+const verdict = async (text: string) => (await peer.call(checkText, { text, scene: 'chat' })).badword
 const admin = async (path: string, init: RequestInit = {}, by = moderator) => {
   const headers = { authorization: `Bearer ${by.token}`, ...(init.body ? { 'content-type': 'application/json' } : {}) }
   const reply = await fetch(`${moderation.service.url}/api/admin/sensitiveWords${path}`, { headers, ...init })
@@ -52,20 +52,20 @@ const until = async (condition: () => boolean): Promise<void> => {
 }
 
 test('a list changed by hand gets the next version, which is published once and used from then on', async () => {
-  const { version, words: list } = await peer.ask(sensitiveWords, { known: 0 })
+  const { version, words: list } = await peer.call(sensitiveWords, { known: 0 })
   expect([version, list?.some(({ word }) => word === '赌博'), await verdict('来打·麻将吗')]).toEqual([1, true, null])
-  expect(await peer.ask(sensitiveWords, { known: version })).toEqual({ version, words: null })
+  expect(await peer.call(sensitiveWords, { known: version })).toEqual({ version, words: null })
   const rule = wordRule.parse({ word: '打 麻将' })
   const made = { ...rule, _id: 'new', folded: '打麻将', note: '', by: null, addedAt: new Date() }
   await moderation.database.collection<StoredWord>('sensitive_words').insertOne(made)
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('reload-words')
   expect(await publishedVersions()).toEqual([{ version: 1 }, { version: 2 }])
-  expect((await peer.ask(sensitiveWords, { known: version })).words).toContainEqual(rule)
+  expect((await peer.call(sensitiveWords, { known: version })).words).toContainEqual(rule)
   expect(await verdict('来打·麻将吗')).toBe('打 麻将')
 })
 
 test('a service that compiles the list itself gets moderation’s results', async () => {
-  const { words: list } = await peer.ask(sensitiveWords, { known: 0 })
+  const { words: list } = await peer.call(sensitiveWords, { known: 0 })
   const matcher = new WordMatcher(list ?? [])
   const texts = [
     '今天去爬山吗',
@@ -79,7 +79,7 @@ test('a service that compiles the list itself gets moderation’s results', asyn
     '网',
   ]
   for (const text of [...texts, ...(list ?? []).map(({ word }) => word)]) {
-    const { value, badword, hit } = await peer.ask(checkText, { text, scene: 'chat' })
+    const { value, badword, hit } = await peer.call(checkText, { text, scene: 'chat' })
     const found = matcher.find(text)
     expect([text, hit?.word, badword, value]).toEqual([
       text,
@@ -101,9 +101,9 @@ test('a moderator’s new, changed or deleted word takes effect at once, also at
   expect((await put(added.id, { word: '送茶上门', action: 'mark', except: ['送茶上门店'] })).body).toMatchObject({
     action: 'mark',
   })
-  const { value, badword, hit } = await peer.ask(checkText, { text: '送茶上门吗', scene: 'post' })
+  const { value, badword, hit } = await peer.call(checkText, { text: '送茶上门吗', scene: 'post' })
   expect([value, badword, hit?.action]).toEqual([0, null, 'mark'])
-  expect((await peer.ask(checkText, { text: '送茶上门店', scene: 'post' })).hit).toBeNull()
+  expect((await peer.call(checkText, { text: '送茶上门店', scene: 'post' })).hit).toBeNull()
   await until(() => elsewhere() === 'mark')
   expect((await admin(`/${added.id}`, { method: 'DELETE' })).status).toBe(200)
   await until(() => elsewhere() === null)
@@ -144,7 +144,7 @@ test('an import has a preview, adds words once, and leaves existing ones as they
   expect(await moderation.call(importWords, { words, isPreview: true }, moderator)).toMatchObject(sorted)
   expect(await verdict('暗号一')).toBeNull()
   expect(await moderation.call(importWords, { words }, moderator)).toMatchObject(sorted)
-  expect((await peer.ask(checkText, { text: '暗号一', scene: 'chat' })).hit?.action).toBe('review')
+  expect((await peer.call(checkText, { text: '暗号一', scene: 'chat' })).hit?.action).toBe('review')
   expect(await verdict('赌博')).toBe('赌博')
   expect(await moderation.call(importWords, { words }, moderator)).toMatchObject({ added: [] })
 })
@@ -198,16 +198,16 @@ test('the list shows how often each word was found, today and in thirty days, wi
     return [hitsToday, hits30, lastHitAt]
   }
   expect(await hits()).toEqual([0, 0, null])
-  for (const text of ['来数·一数', '再数一数', '没有']) await peer.ask(checkText, { text, scene: 'chat' })
+  for (const text of ['来数·一数', '再数一数', '没有']) await peer.call(checkText, { text, scene: 'chat' })
   // a post is checked again when it is shown or waits, and counted there
-  await peer.ask(checkText, { text: '数一数', scene: 'post' })
+  await peer.call(checkText, { text: '数一数', scene: 'post' })
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('count-word-hits')
   expect((await hits()).slice(0, 2)).toEqual([2, 2])
   const dayOf = (daysAgo: number) =>
     new Date(clock.now().getTime() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const totalOf = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
   const reportHits = (...totals: ReturnType<typeof totalOf>[]) =>
-    peer.ask(countWordHits, { source: 'chat-1', hits: totals })
+    peer.call(countWordHits, { source: 'chat-1', hits: totals })
   const today = dayOf(0)
   for (const total of [5, 7, 7, 5])
     await reportHits(totalOf(today, total), totalOf(dayOf(29), 10), totalOf(dayOf(30), 100))

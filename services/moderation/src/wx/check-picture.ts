@@ -51,7 +51,7 @@ export class CheckPicture {
 
   async #scored(key: string): Promise<NudityVerdict> {
     // no owner: only submitted pictures are stored in a list
-    const scored = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
+    const scored = this.internal.call(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
     const { verdict } = await scored.catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'UPLOAD_UNSAFE') throw error
       const isNoPicture = error instanceof AppError && notPictures.includes(error.code)

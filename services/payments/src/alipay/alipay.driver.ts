@@ -10,7 +10,7 @@ import type {
   PayableOrder,
   Payment,
   PaymentProvider,
-  Place,
+  PaymentChannel,
   Refund,
   RefundReport,
 } from '../payment-provider.rules.ts'
@@ -59,7 +59,7 @@ export class AlipayDriver implements PaymentProvider {
   }
 
   /** One trade per order, on every kind of page. */
-  tradeFor(order: Pick<PayableOrder, '_id'>, _place: Place, round: number): string {
+  tradeFor(order: Pick<PayableOrder, '_id'>, _channel: PaymentChannel, round: number): string {
     return tradeFor(order._id, round)
   }
 
@@ -67,9 +67,9 @@ export class AlipayDriver implements PaymentProvider {
     return orderOf(trade)
   }
 
-  async pay(order: PayableOrder, place: Place, trade: string): Promise<Payment> {
-    if (!('returnUrl' in place)) throw new AppError('UNAVAILABLE')
-    const { at, returnUrl } = place
+  async pay(order: PayableOrder, channel: PaymentChannel, trade: string): Promise<Payment> {
+    if (!('returnUrl' in channel)) throw new AppError('UNAVAILABLE')
+    const { at, returnUrl } = channel
     const [method, productCode] =
       at === 'phone' ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'] : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
     const bizContent = {

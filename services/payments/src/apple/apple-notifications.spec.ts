@@ -245,7 +245,7 @@ test('what was stored before a crash is credited later, even if another payment 
 const steps = (): [string, object, string][] => [
   ['storing it', tested.get(NotificationsStore), 'keep'],
   ['its own order', tested.get(OrdersStore), 'place'],
-  ['the order', tested.get(OrdersStore), 'settle'],
+  ['the order', tested.get(OrdersStore), 'applyReport'],
   ['the wallet', tested.get(Wallets), 'grant'],
   ['taking back', tested.get(Wallets), 'revoke'],
   ['marking it as revoked', tested.get(OrdersStore), 'markRevoked'],

@@ -7,7 +7,7 @@ import type {
   PayableOrder,
   Payment,
   PaymentProvider,
-  Place,
+  PaymentChannel,
   Refund,
   RefundReport,
 } from '../payment-provider.rules.ts'
@@ -39,12 +39,12 @@ export class AppleDriver implements PaymentProvider {
     return orderOf(trade)
   }
 
-  async pay(order: PayableOrder, place: Place): Promise<Payment> {
+  async pay(order: PayableOrder, channel: PaymentChannel): Promise<Payment> {
     const { appleProductId: productId } = order
-    if (place.at !== 'appStore' || !productId) throw new AppError('UNAVAILABLE')
+    if (channel.at !== 'appStore' || !productId) throw new AppError('UNAVAILABLE')
     const appAccountToken = tokenOf(order._id)
     const { buyPage } = this.settings
-    const query = new URLSearchParams({ productId, appAccountToken, back: place.returnUrl })
+    const query = new URLSearchParams({ productId, appAccountToken, back: channel.returnUrl })
     return { purchase: { productId, appAccountToken, payUrl: buyPage && `${buyPage}?${query}` } }
   }
 

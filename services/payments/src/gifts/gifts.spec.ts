@@ -254,8 +254,8 @@ test('flowers sent by another service are the same gift as by sendFlowerV2 under
   const { transferId } = await send(a, b, 5, clientId)
   const client = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
   const gift = { user_id: a.id, user2_id: b.id, num: 5, clientId }
-  expect(await client.ask(giveFlowers, gift)).toEqual({ transferId, guanPoint: 15, cost: 5 })
-  expect(await client.ask(giveFlowers, { ...gift, clientId: randomUUID() })).toMatchObject({ guanPoint: 10 })
+  expect(await client.call(giveFlowers, gift)).toEqual({ transferId, guanPoint: 15, cost: 5 })
+  expect(await client.call(giveFlowers, { ...gift, clientId: randomUUID() })).toMatchObject({ guanPoint: 10 })
 })
 
 test('the service that shows a member’s own page gets the number of flowers ever received', async () => {
@@ -263,6 +263,6 @@ test('the service that shows a member’s own page gets the number of flowers ev
   await send(a, b, 5)
   await send(a, b, 2)
   const client = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
-  expect(await client.ask(flowersOf, { user_id: b.id })).toEqual({ received: 7 })
-  expect(await client.ask(flowersOf, { user_id: a.id })).toEqual({ received: 0 })
+  expect(await client.call(flowersOf, { user_id: b.id })).toEqual({ received: 7 })
+  expect(await client.call(flowersOf, { user_id: a.id })).toEqual({ received: 0 })
 })

@@ -29,7 +29,7 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
 
   async execute({ provider, id, orderId, follows }: ApplyNotification): Promise<void> {
     try {
-      if ('report' in follows) await this.orders.settle(orderId, provider, follows.trade, follows.report)
+      if ('report' in follows) await this.orders.applyReportAndFulfil(orderId, provider, follows.trade, follows.report)
       else await this.purchases.take(provider, follows)
       await this.store.markProcessed(provider, id)
     } catch (error) {

@@ -144,7 +144,9 @@ test('notification, query and beVip at the same time fulfil once', async () => {
 test('a notification that was stored and acknowledged before a crash is applied afterwards', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
-  const spy = jest.spyOn(payments.service.app.get(Orders), 'settle').mockRejectedValueOnce(new Error('crash'))
+  const spy = jest
+    .spyOn(payments.service.app.get(Orders), 'applyReportAndFulfil')
+    .mockRejectedValueOnce(new Error('crash'))
   expect(await notify(fields)).toBe('success')
   expect(await stateOf(orderId, person)).toEqual([0, 0])
   spy.mockRestore()

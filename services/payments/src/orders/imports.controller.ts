@@ -23,7 +23,7 @@ export class ImportsController {
     if (this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     const { _id } = await this.commands.execute(new AddOrder(user_id, productNum, clientId))
     const refusal = { kind: 'failed', text: '余额不足，支付失败' } as const
-    const { status } = await this.orders.settle(_id, 'alipay', null, refusal)
+    const { status } = await this.orders.applyReportAndFulfil(_id, 'alipay', null, refusal)
     return { orderId: _id, order_status: status }
   }
 }

@@ -11,6 +11,6 @@ export class OnBuyerErased {
 
   @OnFact(erased)
   async apply({ key }: FactOf<typeof erased>): Promise<void> {
-    await this.orders.forgetWordsOf(key)
+    await this.orders.eraseRefundTexts(key)
   }
 }

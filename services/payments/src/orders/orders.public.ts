@@ -59,13 +59,13 @@ export class Orders {
   }
 
   /** Applies a provider's report of a trade, its signature checked by the driver, and credits the purchase. */
-  async settle(
+  async applyReportAndFulfil(
     orderId: string,
     provider: ProviderName,
     trade: string | null,
     report: PaymentReport,
   ): Promise<OrderDocument> {
-    return this.settlement.settle(orderId, provider, trade, report)
+    return this.settlement.applyReportAndFulfil(orderId, provider, trade, report)
   }
 
   /** Applies a rule's decision on the buyer's refund request. Throws the refusal. */

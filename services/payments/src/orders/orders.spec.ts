@@ -239,9 +239,9 @@ test('the demo data gets a failed order, once; in production the call is refused
   const person = await payments.person()
   const operator = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
   const wanted = { user_id: person.id, productNum: 'vip-30', clientId: randomUUID() }
-  const { orderId, order_status } = await operator.ask(importOrder, wanted)
+  const { orderId, order_status } = await operator.call(importOrder, wanted)
   expect(order_status).toBe(2)
-  expect(await operator.ask(importOrder, wanted)).toEqual({ orderId, order_status: 2 })
+  expect(await operator.call(importOrder, wanted)).toEqual({ orderId, order_status: 2 })
   expect(
     (await payments.call(ordersCalls.getOrderList, {}, person)).list.map((one) => [
       one.orderId,
@@ -252,7 +252,7 @@ test('the demo data gets a failed order, once; in production the call is refused
   expect((await payments.refused(alipay.getPayurlH5, { orderId }, person)).code).toBe('ORDER_CLOSED')
   const { NODE_ENV } = payments.config
   payments.config.NODE_ENV = 'production'
-  await expect(operator.ask(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({
+  await expect(operator.call(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   payments.config.NODE_ENV = NODE_ENV

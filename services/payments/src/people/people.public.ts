@@ -48,11 +48,11 @@ export class People {
     if (isGone || person.user?.type === 'temp') throw new AppError('USER_NOT_FOUND')
   }
 
-  /** Whether the account is deleted: `forNow` while its owner may still restore it. */
-  async accountClosure(id: string): Promise<'no' | 'forNow' | 'forGood'> {
+  /** Whether the account is deleted: `restorable` while its owner may still restore it. */
+  async accountClosure(id: string): Promise<'no' | 'restorable' | 'permanent'> {
     const person = await this.store.one(id)
-    if (person?.isErased) return 'forGood'
-    return person?.user?.isCompleted === ProfileStatus.Cancelled ? 'forNow' : 'no'
+    if (person?.isErased) return 'permanent'
+    return person?.user?.isCompleted === ProfileStatus.Cancelled ? 'restorable' : 'no'
   }
 
   /** Ids of people whose name contains `part`, at most 200. */

@@ -76,10 +76,12 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     const report: PaymentReport =
       kind === 'refund' ? { kind: 'refunded', tradeNo, amount } : { kind: 'paid', tradeNo, amount, at }
     const wanted = kind === 'refund' ? OrderStatus.Refunded : OrderStatus.Paid
-    const settled = await this.orders.settle(order._id, provider.name, trade, report).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return null
-      throw error
-    })
+    const settled = await this.orders
+      .applyReportAndFulfil(order._id, provider.name, trade, report)
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return null
+        throw error
+      })
     return settled?.status === wanted
   }
 }

@@ -32,7 +32,7 @@ export class RefundRunner {
     })
     if (report?.kind === 'done') {
       const refunded = { kind: 'refunded', tradeNo: providerTradeNo, amount: order.amount } as const
-      return this.orders.settle(order._id, provider, null, refunded)
+      return this.orders.applyReportAndFulfil(order._id, provider, null, refunded)
     }
     return this.orders.changeRefund(order._id, (now) => {
       // the notification may have arrived meanwhile

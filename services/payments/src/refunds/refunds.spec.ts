@@ -243,7 +243,7 @@ const steps = (provider: 'alipay' | 'wechat'): [string, object, string][] => {
   return [
     ['the request', app.get(OrdersStore), 'changeRefund'],
     ['the provider', driver, 'refund'],
-    ['the order', app.get(OrdersStore), 'settle'],
+    ['the order', app.get(OrdersStore), 'applyReport'],
     ['the wallet', app.get(Wallets), 'revoke'],
     ['marking it as revoked', app.get(OrdersStore), 'markRevoked'],
   ]

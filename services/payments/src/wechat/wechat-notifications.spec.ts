@@ -100,7 +100,9 @@ test('one that WeChat signed for another merchant, app, order, amount or currenc
 test('what was stored before a crash is applied afterwards, even with an expired signature', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const spy = jest.spyOn(payments.service.app.get(Orders), 'settle').mockRejectedValueOnce(new Error('crash'))
+  const spy = jest
+    .spyOn(payments.service.app.get(Orders), 'applyReportAndFulfil')
+    .mockRejectedValueOnce(new Error('crash'))
   expect(await post(await messageFor(trade))).toEqual(accepted)
   expect(await stateOf(orderId, person)).toEqual([0, 0, 1])
   spy.mockRestore()

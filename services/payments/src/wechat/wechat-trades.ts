@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { PayableOrder, Payment, Place } from '../payment-provider.rules.ts'
+import type { PayableOrder, Payment, PaymentChannel } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
@@ -32,11 +32,11 @@ export class WechatTrades {
     private readonly clock: Clock,
   ) {}
 
-  async pay(order: PayableOrder, place: Place, trade: string): Promise<Payment> {
-    if (place.at === 'appStore') throw new AppError('UNAVAILABLE')
+  async pay(order: PayableOrder, channel: PaymentChannel, trade: string): Promise<Payment> {
+    if (channel.at === 'appStore') throw new AppError('UNAVAILABLE')
     const { mchId, miniAppId, officialAppId, notifyUrl } = this.settings
-    const appid = place.at === 'miniProgram' ? miniAppId : officialAppId
-    const { body } = await this.#request(paths[place.at], {
+    const appid = channel.at === 'miniProgram' ? miniAppId : officialAppId
+    const { body } = await this.#request(paths[channel.at], {
       appid,
       mchid: mchId,
       description: order.name,
@@ -44,12 +44,12 @@ export class WechatTrades {
       time_expire: `${order.closesAt.toISOString().slice(0, 19)}+00:00`,
       notify_url: notifyUrl(),
       amount: { total: order.amount, currency: 'CNY' },
-      ...('openid' in place ? { payer: { openid: place.openid } } : {}),
-      ...('ip' in place ? { scene_info: { payer_client_ip: place.ip, h5_info: { type: 'Wap' } } } : {}),
+      ...('openid' in channel ? { payer: { openid: channel.openid } } : {}),
+      ...('ip' in channel ? { scene_info: { payer_client_ip: channel.ip, h5_info: { type: 'Wap' } } } : {}),
     })
     const { prepay_id, h5_url, code_url } = prepared.parse(body)
-    if ('openid' in place && prepay_id) return { payment: this.#jsapi(appid, prepay_id) }
-    if ('ip' in place && h5_url) return { payUrl: `${h5_url}&redirect_url=${encodeURIComponent(place.returnUrl)}` }
+    if ('openid' in channel && prepay_id) return { payment: this.#jsapi(appid, prepay_id) }
+    if ('ip' in channel && h5_url) return { payUrl: `${h5_url}&redirect_url=${encodeURIComponent(channel.returnUrl)}` }
     if (code_url) return { codeUrl: code_url }
     throw new AppError('PAYMENT_QUERY_FAILED')
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { PayableOrder, PaymentProvider, Place } from '../payment-provider.rules.ts'
+import type { PayableOrder, PaymentProvider, PaymentChannel } from '../payment-provider.rules.ts'
 import { WechatPayouts } from './payouts.ts'
 import { WechatBills } from './bills/wechat-bills.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
@@ -35,8 +35,8 @@ export class WechatDriver implements PaymentProvider {
     this.readNotification = notifications.read.bind(notifications)
   }
 
-  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string {
-    return tradeFor(order._id, place.at, round)
+  tradeFor(order: Pick<PayableOrder, '_id'>, channel: PaymentChannel, round: number): string {
+    return tradeFor(order._id, channel.at, round)
   }
 
   orderOf(trade: string): string | null {

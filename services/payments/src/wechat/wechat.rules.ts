@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place, RefundReport } from '../payment-provider.rules.ts'
+import type { PaymentChannel, RefundReport } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 
 /** A trade as notifications and responses describe it. */
@@ -80,7 +80,7 @@ export const mismatchIn = (
   return appid !== undefined && !us.appIds.includes(appid) ? 'appid' : null
 }
 
-const letters: Record<Exclude<Place['at'], 'appStore'>, string> = {
+const letters: Record<Exclude<PaymentChannel['at'], 'appStore'>, string> = {
   officialAccount: 'J',
   miniProgram: 'M',
   phone: 'H',
@@ -92,6 +92,6 @@ const letters: Record<Exclude<Place['at'], 'appStore'>, string> = {
  * WeChat accepts a number for one payment method only, so each has its letter after the order's id, and its round from
  * the second on: at most 32 letters and digits.
  */
-export const tradeFor = (orderId: string, at: Place['at'], round = 1): string =>
+export const tradeFor = (orderId: string, at: PaymentChannel['at'], round = 1): string =>
   at === 'appStore' ? orderId : `${orderId}${letters[at]}${round > 1 ? round : ''}`
 export const orderOf = (trade: string): string | null => /^([0-9a-z]{8,31})[JMHN]\d*$/.exec(trade)?.[1] ?? null

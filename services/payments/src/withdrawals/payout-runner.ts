@@ -54,7 +54,7 @@ export class PayoutRunner {
     { payouts, amount, claimedAt }: { payouts: Payouts; amount: number; claimedAt: Date },
   ): Promise<PayoutReport> {
     const { user_id, fingerprint, payout } = withdrawal
-    const now = await this.internal.ask(getPayee, { user_id })
+    const now = await this.internal.call(getPayee, { user_id })
     const objection =
       !now.payee || now.fingerprint !== fingerprint ? changed : now.isOwnName === false ? otherName : null
     if (!now.payee || objection)

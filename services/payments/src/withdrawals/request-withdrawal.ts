@@ -52,7 +52,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   /** Checks the member's details before the sum, so that a small sum is not attempted twice. */
   async #begin(_id: string, user_id: string, amount: number, confirmedNet: number): Promise<Withdrawal> {
     if (amount < MINIMUM_WITHDRAWAL) throw new AppError('WITHDRAW_TOO_LITTLE')
-    const { payee, fingerprint, hasRealName, isOwnName } = await this.internal.ask(getPayee, { user_id })
+    const { payee, fingerprint, hasRealName, isOwnName } = await this.internal.call(getPayee, { user_id })
     if (!hasRealName) throw new AppError('NEED_REAL_NAME')
     const provider = payee?.kind === 'wechat' ? 'wechat' : 'alipay'
     if (!payee || !this.providers.all.some(({ name, payouts }) => name === provider && payouts))

@@ -44,7 +44,7 @@ test('a recommendation adds its people, repeated or not, and removes no view of 
   clock.advance(1_000)
   const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
   for (let twice = 0; twice < 2; twice++)
-    await client.ask(addBrowsed, { user_id: me.id, people: [a.id, b.id], at: clock.now().toISOString() })
+    await client.call(addBrowsed, { user_id: me.id, people: [a.id, b.id], at: clock.now().toISOString() })
   expect(await browsed(me)).toEqual([
     [b.id, 1],
     [a.id, 2],

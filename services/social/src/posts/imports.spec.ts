@@ -30,8 +30,8 @@ test('a drawn smile of the demo is on the boards of its own day, imported once o
   const author = await fixture.member()
   fixture.setFaceResult(null)
   const wanted = await drawn(author, 40)
-  const { post_id } = await seed.ask(importPost, wanted)
-  expect(await seed.ask(importPost, wanted)).toEqual({ post_id })
+  const { post_id } = await seed.call(importPost, wanted)
+  expect(await seed.call(importPost, wanted)).toEqual({ post_id })
   await fixture.decide(post_id, 'approved')
   expect([await board(author, 'all'), await board(author, 'day')]).toEqual([[post_id], []])
 })
@@ -41,6 +41,6 @@ test('imports are refused in production', async () => {
   const { config } = fixture.social
   const { NODE_ENV } = config
   config.NODE_ENV = 'production'
-  await expect(seed.ask(importPost, await drawn(author, 1))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(seed.call(importPost, await drawn(author, 1))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   config.NODE_ENV = NODE_ENV
 })

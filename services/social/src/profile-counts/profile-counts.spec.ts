@@ -20,7 +20,7 @@ const member = async (): Promise<TestPerson> => {
   return person
 }
 const countsOfMe = ({ id }: TestPerson) =>
-  new InternalClient({ ...social.config, SOCIAL_URL: social.service.url }).ask(countsOf, { user_id: id })
+  new InternalClient({ ...social.config, SOCIAL_URL: social.service.url }).call(countsOf, { user_id: id })
 
 test('counts acts of others towards a person and whom they follow, without people separated by a block', async () => {
   const [me, fan, star] = [await member(), await member(), await member()]

@@ -32,7 +32,7 @@ export class Conversations {
     const sideOf = new Map(sides.filter(({ lists }) => wrote(lists).length > 0).map((side) => [side.other_id, side]))
     if (sideOf.size === 0) return new Map()
     const others = [...sideOf.keys()].slice(0, batchSize)
-    const { talks } = await this.internal.ask(recentMessages, { user_id: me, others }).catch((error: unknown) => {
+    const { talks } = await this.internal.call(recentMessages, { user_id: me, others }).catch((error: unknown) => {
       this.log.warn('relations: latest messages not loaded', { err: error })
       return { talks: [] }
     })
@@ -52,7 +52,7 @@ export class Conversations {
       )
       .slice(0, batchSize)
     if (messages.length === 0) return new Map()
-    const { texts } = await this.internal.ask(commentTexts, { user_id: me, messages }).catch((error: unknown) => {
+    const { texts } = await this.internal.call(commentTexts, { user_id: me, messages }).catch((error: unknown) => {
       this.log.warn('relations: comments of likes not loaded', { err: error })
       return { texts: [] }
     })

@@ -44,7 +44,7 @@ export class AccountsController {
 
   /** Null when social does not answer: sign-up does not fail because of it. */
   async #isShareCode(code: string): Promise<boolean | null> {
-    const answer = await this.internal.ask(isShareCode, { code }, shareCodeTimeoutMs).catch(() => null)
+    const answer = await this.internal.call(isShareCode, { code }, shareCodeTimeoutMs).catch(() => null)
     return answer?.isKnown ?? null
   }
 

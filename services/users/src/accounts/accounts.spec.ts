@@ -197,7 +197,7 @@ describe('the account status', () => {
     expect((await users.refused(getLoginLog, {}, { ...me, token: ticket })).code).toBe('NOT_LOGGED_IN')
     expect((await users.refused(refreshToken, { refreshToken: ticket })).code).not.toBe('ACCOUNT_BANNED')
     const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-    expect(await internal.ask(getBan, { user_id: me.id })).toMatchObject({
+    expect(await internal.call(getBan, { user_id: me.id })).toMatchObject({
       ban: { rule: 'harassment', reason: '骚扰', until: null, by: 'm1', report_id: 'r1' },
     })
   })

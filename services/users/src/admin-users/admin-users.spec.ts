@@ -36,7 +36,7 @@ const enter = async (id: string): Promise<TestPerson> => {
 /** A staff member stored directly in the database, as the operator's command creates them. */
 const staffMember = async (roles: AdminRole[], name = '同事'): Promise<TestPerson> => {
   const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-  const { user_id } = await internal.ask(createAdmin, { phone: newPhone(), password: 'tulip-cobalt-91', name, roles })
+  const { user_id } = await internal.call(createAdmin, { phone: newPhone(), password: 'tulip-cobalt-91', name, roles })
   return enter(user_id)
 }
 const rest = async (who: TestPerson, path = '', verb = 'GET', body?: object) => {

@@ -259,8 +259,8 @@ describe('roles', () => {
   test('of the first admin are given by the operator’s command, with a password for the login', async () => {
     const phone = newPhone()
     const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-    const made = await internal.ask(createAdmin, { phone, password: 'operator-1', name: '值班', roles: ['admin'] })
-    const again = await internal.ask(createAdmin, { phone, password: 'operator-2', name: '值班', roles: ['admin'] })
+    const made = await internal.call(createAdmin, { phone, password: 'operator-1', name: '值班', roles: ['admin'] })
+    const again = await internal.call(createAdmin, { phone, password: 'operator-2', name: '值班', roles: ['admin'] })
     expect(again).toEqual(made)
     const id = made.user_id
     const me = { id, token: await confirmed(phone, 'operator-2') }

@@ -36,7 +36,7 @@ const member = async (set: Partial<UserState> = {}): Promise<TestPerson> => {
 }
 const reportActive = async (ids: string[], at: Date): Promise<void> => {
   const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-  await internal.ask(noteActivity, { user_ids: ids, at: at.toISOString() })
+  await internal.call(noteActivity, { user_ids: ids, at: at.toISOString() })
 }
 /** The last activity of a member in the member's document and in the lists. */
 const lastActive = async (id: string): Promise<(Date | null | undefined)[]> => {

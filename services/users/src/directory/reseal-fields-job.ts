@@ -17,10 +17,10 @@ export class ResealFieldsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (let place = await this.store.place(); place !== null;) {
+    for (let position = await this.store.position(); position !== null;) {
       if (signal.aborted) return
-      place = await this.store.resealAfter(place)
-      if (place === null) this.log.info('sealed fields are all under the newest key')
+      position = await this.store.resealAfter(position)
+      if (position === null) this.log.info('sealed fields are all under the newest key')
     }
   }
 }

@@ -37,15 +37,15 @@ export class SealedFieldsStore {
   }
 
   /** The position of the rotation to the newest key; null when it is done. */
-  async place(): Promise<string | null> {
+  async position(): Promise<string | null> {
     const kept = await this.#begun()
     return kept.done ? null : kept.after
   }
 
   /** Reseals the members after this position; returns the new position, null when there were none. */
-  async resealAfter(place: string, size = batch): Promise<string | null> {
+  async resealAfter(position: string, size = batch): Promise<string | null> {
     const page = await this.#users
-      .find({ _id: { $gt: place } })
+      .find({ _id: { $gt: position } })
       .project<Sealing>(Object.fromEntries(sealedFields.map((field) => [field, 1])))
       .sort({ _id: 1 })
       .limit(size)
@@ -54,17 +54,17 @@ export class SealedFieldsStore {
     const last = page.at(-1)?._id ?? null
     // of concurrent runs over the same members, one advances the position and counts them
     await this.#rotations.updateOne(
-      { _id: 'fields', key: this.secrets.newestKey, after: place, done: false },
-      { $set: { after: last ?? place, done: last === null }, $inc: { looked: page.length } },
+      { _id: 'fields', key: this.secrets.newestKey, after: position, done: false },
+      { $set: { after: last ?? position, done: last === null }, $inc: { looked: page.length } },
     )
     return last
   }
 
   /** Reseals the next `size` members, if any are left. Idempotent, also after the end. */
   async resealNext(size: number): Promise<void> {
-    const place = await this.place()
-    if (place === null) return
-    const last = await this.resealAfter(place, size)
+    const position = await this.position()
+    if (position === null) return
+    const last = await this.resealAfter(position, size)
     if (last !== null && (await this.#users.countDocuments({ _id: { $gt: last } }, { limit: 1 })) === 0)
       await this.resealAfter(last, size)
   }

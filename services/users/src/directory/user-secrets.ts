@@ -1,16 +1,16 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { isSameName, type Payee } from '@xinyu/contracts/rules/people/payee'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
-import { type FieldPlace, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import { type FieldPath, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Injectable } from '@nestjs/common'
 import type { OwnSecrets } from '../user/user-view.rules.ts'
 import type { UserState } from '../user/user.rules.ts'
 
 export type { Payee } from '@xinyu/contracts/rules/people/payee'
-type Proven = 'identity' | 'hasRealChecked'
-type Owned<F extends keyof UserState> = Pick<UserState, '_id' | F>
+type VerificationField = 'identity' | 'hasRealChecked'
+type WithFields<F extends keyof UserState> = Pick<UserState, '_id' | F>
 
-const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace => ({
+const pathOf = (owner: string, field: (typeof sealedFields)[number]): FieldPath => ({
   collection: 'users',
   field,
   owner,
@@ -42,7 +42,7 @@ export class UserSecrets {
 
   sealPhone(owner: string, phone: string | null): Pick<UserState, 'phone' | 'phoneHash'> {
     if (phone === null) return { phone: null, phoneHash: null }
-    return { phone: this.fields.seal(phone, place(owner, 'phone')), phoneHash: this.phoneHash(phone) }
+    return { phone: this.fields.seal(phone, pathOf(owner, 'phone')), phoneHash: this.phoneHash(phone) }
   }
 
   /** Lookup key of an account by phone, and of the codes sent to a phone. */
@@ -55,23 +55,23 @@ export class UserSecrets {
     return this.fields.hash('contact', fingerprint)
   }
 
-  phoneOf({ _id, phone }: Owned<'phone'>): string | null {
-    return phone === null ? null : this.fields.open(phone, place(_id, 'phone'))
+  phoneOf({ _id, phone }: WithFields<'phone'>): string | null {
+    return phone === null ? null : this.fields.open(phone, pathOf(_id, 'phone'))
   }
 
   /** What members see of these fields on their own page. */
-  ownOf(user: Owned<'phone' | 'withdrawInfo' | Proven>): OwnSecrets {
+  ownOf(user: WithFields<'phone' | 'withdrawInfo' | VerificationField>): OwnSecrets {
     const payee = this.payeeOf(user)
     return { phone: this.phoneOf(user), payee, isPayeeOther: payee !== null && this.isOwnName(user, payee) === false }
   }
 
   sealPayee(owner: string, payee: Payee): Sealed {
-    return this.fields.seal(JSON.stringify(payee), place(owner, 'withdrawInfo'))
+    return this.fields.seal(JSON.stringify(payee), pathOf(owner, 'withdrawInfo'))
   }
 
-  payeeOf({ _id, withdrawInfo }: Owned<'withdrawInfo'>): Payee | null {
+  payeeOf({ _id, withdrawInfo }: WithFields<'withdrawInfo'>): Payee | null {
     if (withdrawInfo === null) return null
-    return JSON.parse(this.fields.open(withdrawInfo, place(_id, 'withdrawInfo'))) as Payee
+    return JSON.parse(this.fields.open(withdrawInfo, pathOf(_id, 'withdrawInfo'))) as Payee
   }
 
   /** Identifies a payee, to detect a change or one shared by two members. */
@@ -80,17 +80,17 @@ export class UserSecrets {
   }
 
   /** Whether a payee has the owner's verified name. Null: nothing is verified, or the card is not stored. */
-  isOwnName(user: Owned<Proven>, { realName }: Pick<Payee, 'realName'>): boolean | null {
+  isOwnName(user: WithFields<VerificationField>, { realName }: Pick<Payee, 'realName'>): boolean | null {
     const identity = user.hasRealChecked === CheckStatus.Verified ? this.identityOf(user) : null
     return identity && isSameName(identity.realName, realName)
   }
 
   sealIdentity(owner: string, identity: Identity): Sealed {
-    return this.fields.seal(JSON.stringify(identity), place(owner, 'identity'))
+    return this.fields.seal(JSON.stringify(identity), pathOf(owner, 'identity'))
   }
 
-  identityOf({ _id, identity }: Owned<'identity'>): Identity | null {
-    return identity ? (JSON.parse(this.fields.open(identity, place(_id, 'identity'))) as Identity) : null
+  identityOf({ _id, identity }: WithFields<'identity'>): Identity | null {
+    return identity ? (JSON.parse(this.fields.open(identity, pathOf(_id, 'identity'))) as Identity) : null
   }
 
   /** Identifies an ID card, to detect a second account verified by it. */
@@ -104,19 +104,19 @@ export class UserSecrets {
   }
 
   sealAppleGrant(owner: string, grant: AppleGrant): Sealed {
-    return this.fields.seal(JSON.stringify(grant), place(owner, 'appleGrant'))
+    return this.fields.seal(JSON.stringify(grant), pathOf(owner, 'appleGrant'))
   }
 
-  appleGrantOf({ _id, appleGrant }: Owned<'appleGrant'>): AppleGrant | null {
-    return appleGrant ? (JSON.parse(this.fields.open(appleGrant, place(_id, 'appleGrant'))) as AppleGrant) : null
+  appleGrantOf({ _id, appleGrant }: WithFields<'appleGrant'>): AppleGrant | null {
+    return appleGrant ? (JSON.parse(this.fields.open(appleGrant, pathOf(_id, 'appleGrant'))) as AppleGrant) : null
   }
 
   sealOtpSecret(owner: string, secret: string): Sealed {
-    return this.fields.seal(secret, place(owner, 'otpSecret'))
+    return this.fields.seal(secret, pathOf(owner, 'otpSecret'))
   }
 
-  otpSecretOf({ _id, otpSecret }: Owned<'otpSecret'>): string | null {
-    return otpSecret ? this.fields.open(otpSecret, place(_id, 'otpSecret')) : null
+  otpSecretOf({ _id, otpSecret }: WithFields<'otpSecret'>): string | null {
+    return otpSecret ? this.fields.open(otpSecret, pathOf(_id, 'otpSecret')) : null
   }
 
   /** Lookup key of a recovery code; valid for its owner only. */
@@ -130,8 +130,8 @@ export class UserSecrets {
     for (const field of sealedFields) {
       const value = document[field]
       if (typeof value === 'string' && this.fields.isNewest(value)) continue
-      const plain = isSealed(value) ? this.fields.open(value, place(document._id, field)) : plainOf(value)
-      if (plain !== null) resealed[field] = this.fields.seal(plain, place(document._id, field))
+      const plain = isSealed(value) ? this.fields.open(value, pathOf(document._id, field)) : plainOf(value)
+      if (plain !== null) resealed[field] = this.fields.seal(plain, pathOf(document._id, field))
     }
     return resealed
   }

@@ -60,8 +60,8 @@ export class UsersStore {
   /** The account of a person at WeChat, by any of their ids there; if there are several, the one of the first id. */
   async byWx(ids: readonly string[]): Promise<User | null> {
     const found = await this.#users.raw.find({ wxIds: { $in: [...ids] } }).toArray()
-    const place = ({ wxIds = [] }: User): number => ids.findIndex((id) => wxIds.includes(id))
-    return found.sort((one, other) => place(one) - place(other))[0] ?? null
+    const indexOf = ({ wxIds = [] }: User): number => ids.findIndex((id) => wxIds.includes(id))
+    return found.sort((one, other) => indexOf(one) - indexOf(other))[0] ?? null
   }
 
   async byApple(appleId: string): Promise<User | null> {

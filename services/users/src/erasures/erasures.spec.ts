@@ -74,7 +74,7 @@ describe('a product restored from a backup before an account was erased', () => 
     const since = new Date(clock.now().getTime() - 30 * day).toISOString()
     const all: Leaver[] = []
     for (let after: Leaver | null = null; ;) {
-      const { list }: { list: Leaver[] } = await operator().ask(listLeavers, { since, after, limit: 2 })
+      const { list }: { list: Leaver[] } = await operator().call(listLeavers, { since, after, limit: 2 })
       if (list.length === 0) return all
       all.push(...list)
       after = list.at(-1) ?? null
@@ -102,7 +102,7 @@ describe('a product restored from a backup before an account was erased', () => 
     for (const [user_id, inDays] of Object.entries(days))
       for (let times = 0; times < 2; times++) {
         const erasedAt = new Date(clock.now().getTime() + inDays * day).toISOString()
-        expect((await operator().ask(leaveAgain, { user_id, erasedAt })).isThere).toBe(user_id !== unknown)
+        expect((await operator().call(leaveAgain, { user_id, erasedAt })).isThere).toBe(user_id !== unknown)
       }
     const stored = (id: string) => users.database.collection<{ _id: string }>('users').findOne({ _id: id })
     expect((await users.refused(deleteuser, {}, late)).code).toMatch(/TOKEN|ACCOUNT/)

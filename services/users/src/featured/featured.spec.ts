@@ -52,7 +52,7 @@ const member = async ({
     hasRealName: true,
     ...over,
   }
-  await operator.ask(importMember, input, 30_000)
+  await operator.call(importMember, input, 30_000)
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   return { id, token: await signer.sign({ sub: id, type: 'normal', sid: newId(), client: 'app' }, 3_600, new Date()) }
 }

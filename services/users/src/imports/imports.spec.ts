@@ -60,17 +60,17 @@ test.each([
   'a member is imported as %s by the product’s own rules, once for repeated calls',
   async (state, isCompleted, facts) => {
     const wanted = member({ state })
-    expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
-    expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
+    expect(await seed.call(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
+    expect(await seed.call(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
     expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID })
-    expect((await seed.ask(importMember, member({ phone: wanted.phone }))).isNew).toBe(false)
+    expect((await seed.call(importMember, member({ phone: wanted.phone }))).isNew).toBe(false)
     expect(await factsOf(wanted._id)).toEqual(facts)
   },
 )
 
 test('an imported member logs in with the password and is seen by others as approved', async () => {
   const wanted = member({})
-  await seed.ask(importMember, wanted)
+  await seed.call(importMember, wanted)
   expect((await users.call(loginV2, { phone: wanted.phone, password: 'member-demo-1' })).user._id).toBe(wanted._id)
   const { profile } = await users.call(getProfile, { user_id: wanted._id }, await users.person())
   expect(profile).toMatchObject({ name: '小岛', aboutMe: '喜欢登山', isCompleted: 4 })
@@ -79,39 +79,39 @@ test('an imported member logs in with the password and is seen by others as appr
 
 test('an import interrupted after registering continues when it is repeated', async () => {
   const wanted = member({})
-  await seed.ask(importMember, { ...wanted, state: 'new' })
-  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
+  await seed.call(importMember, { ...wanted, state: 'new' })
+  expect(await seed.call(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
   expect((await stored(wanted._id))?.isCompleted).toBe(4)
 })
 
 test('an import does not take over another member’s phone', async () => {
   const first = member({ state: 'new' })
-  await seed.ask(importMember, first)
+  await seed.call(importMember, first)
   const second = member({ phone: first.phone })
-  expect((await seed.ask(importMember, second)).isNew).toBe(false)
+  expect((await seed.call(importMember, second)).isNew).toBe(false)
   expect(await stored(second._id)).toBeNull()
   expect((await stored(first._id))?.isCompleted).toBe(0)
 })
 
 test('a demo login is good while password, role and authenticator are as created', async () => {
-  const isGood = async (login: z.input<typeof checkDemoLogin.input>) => (await seed.ask(checkDemoLogin, login)).isGood
+  const isGood = async (login: z.input<typeof checkDemoLogin.input>) => (await seed.call(checkDemoLogin, login)).isGood
   const wanted = member({})
   const { phone } = wanted
   expect(await isGood({ phone, password: 'member-demo-1' })).toBe(false)
-  await seed.ask(importMember, wanted)
+  await seed.call(importMember, wanted)
   expect(await isGood({ phone, password: 'member-demo-1' })).toBe(true)
   expect(await isGood({ phone, password: 'member-demo-2' })).toBe(false)
   const otpSecret = 'XINYUDEMOADMINXINYUDEMOADMIN2345'
   expect(await isGood({ phone, password: 'member-demo-1', otpSecret })).toBe(false)
 
   const admin = { phone: newPhone(), password: 'quiet-harbour-7' }
-  await seed.ask(createAdmin, { ...admin, name: '岛主', roles: ['admin'], otpSecret }, 30_000)
+  await seed.call(createAdmin, { ...admin, name: '岛主', roles: ['admin'], otpSecret }, 30_000)
   expect(await isGood({ ...admin, otpSecret })).toBe(true)
   expect(await isGood({ ...admin, otpSecret: 'A'.repeat(32) })).toBe(false)
-  await seed.ask(createAdmin, { ...admin, password: 'quiet-harbour-8', name: '岛主', roles: ['admin'] }, 30_000)
+  await seed.call(createAdmin, { ...admin, password: 'quiet-harbour-8', name: '岛主', roles: ['admin'] }, 30_000)
   expect(await isGood({ ...admin, otpSecret })).toBe(false)
 
-  await seed.ask(banByOperator, { user_id: wanted._id, banned: true, reason: 'test' })
+  await seed.call(banByOperator, { user_id: wanted._id, banned: true, reason: 'test' })
   expect(await isGood({ phone, password: 'member-demo-1' })).toBe(false)
   await users.drain()
   expect(users.published.filter(({ key, type }) => key === wanted._id && type.includes('signed-in'))).toEqual([])
@@ -121,9 +121,9 @@ test('in production the import is forbidden', async () => {
   const { NODE_ENV } = users.config
   users.config.NODE_ENV = 'production'
   const wanted = member({})
-  await expect(seed.ask(importMember, wanted)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(seed.call(importMember, wanted)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const login = { phone: wanted.phone, password: 'member-demo-1' }
-  await expect(seed.ask(checkDemoLogin, login)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(seed.call(checkDemoLogin, login)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   users.config.NODE_ENV = NODE_ENV
   expect(await stored(wanted._id)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { envelopeKeys, isRotated, type Rotation, signingSecrets } from '@xinyu/p
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
-import { type FieldPlace, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import { type FieldPath, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
@@ -23,7 +23,7 @@ interface KeyVersion extends Omit<Rotation, 'privateKey' | 'keyVersion'> {
 }
 
 const day = 86_400_000
-const place = (owner: string): FieldPlace => ({ collection: 'key_versions', field: 'privateKey', owner })
+const pathOf = (owner: string): FieldPath => ({ collection: 'key_versions', field: 'privateKey', owner })
 
 /** Stores the rotated keys: the single source for all instances of all services. */
 @Injectable()
@@ -52,7 +52,7 @@ export class KeyVersionsStore implements OnModuleInit {
       base,
       retires,
       until,
-      ...(privateKey === null ? {} : { privateKey: this.fields.open(privateKey, place(keyVersion)) }),
+      ...(privateKey === null ? {} : { privateKey: this.fields.open(privateKey, pathOf(keyVersion)) }),
     }))
   }
 
@@ -85,7 +85,7 @@ export class KeyVersionsStore implements OnModuleInit {
         keyVersions: present(envelopeKeys(this.config.ENVELOPE_PRIVATE_KEYS, rotations)),
       },
       until: new Date(at.getTime() + this.config.KEY_GRACE_DAYS * day),
-      privateKey: this.fields.seal(privateKey, place(keyVersion)),
+      privateKey: this.fields.seal(privateKey, pathOf(keyVersion)),
     }
     await this.#versions.insertOne(version).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new WriteConflict() : error
@@ -106,7 +106,7 @@ export class KeyVersionsStore implements OnModuleInit {
       if (privateKey === null) continue
       if (over.has(_id)) await this.#versions.updateOne({ _id }, { $set: { privateKey: null } })
       else if (!this.fields.isNewest(privateKey)) {
-        const resealed = this.fields.seal(this.fields.open(privateKey, place(_id)), place(_id))
+        const resealed = this.fields.seal(this.fields.open(privateKey, pathOf(_id)), pathOf(_id))
         await this.#versions.updateOne({ _id, privateKey }, { $set: { privateKey: resealed } })
       }
     }

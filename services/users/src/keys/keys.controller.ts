@@ -11,7 +11,10 @@ import type { UsersConfig } from '../config.ts'
 import { KeyVersionsStore } from './key-versions.store.ts'
 import { RotateKeys } from './rotate-keys.ts'
 
-/** The keys of signed and encrypted calls, for clients and for the other services. */
+/**
+ * The keys of signed and encrypted calls, for clients and for the other services. This service owns them; an
+ * administrator's request for new ones comes from payments.
+ */
 @Controller()
 export class KeysController {
   constructor(

@@ -33,7 +33,7 @@ afterAll(() => Promise.all([one.close(), other.close()]))
 const ask = (users: ServiceUnderTest<UsersConfig>) =>
   new InternalClient({ ...users.config, USERS_URL: users.service.url })
 const rotate = (users: ServiceUnderTest<UsersConfig>, operationId = newId()) =>
-  ask(users).ask(rotateKeys, { operationId, by: 'admin-1' }, 30_000)
+  ask(users).call(rotateKeys, { operationId, by: 'admin-1' }, 30_000)
 const ringOf = (users: ServiceUnderTest<UsersConfig>) => users.service.app.get(KeyRing)
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -72,7 +72,7 @@ test('every instance gives clients the new keys, also after a restart; the old o
 
 test('a private key is sealed in the database, is never sent, and is deleted after its grace period', async () => {
   await rotate(one)
-  const { rotations } = await ask(one).ask(getKeyRing, {})
+  const { rotations } = await ask(one).call(getKeyRing, {})
   expect(JSON.stringify(rotations)).not.toContain('PRIVATE')
   expect(rotations.map(({ keyVersion }) => keyVersion)).toEqual(['r1', 'r2'])
   const stored = () =>

@@ -49,7 +49,7 @@ export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
   }
 
   async #assertOneFace(key: string): Promise<void> {
-    const found = (await this.internal.ask(detectFaces, { key }, detectionTimeoutMs).catch(() => null))?.data
+    const found = (await this.internal.call(detectFaces, { key }, detectionTimeoutMs).catch(() => null))?.data
     if (!found || found.status === FaceStatus.Error) throw new AppError('FACE_DETECT_FAILED')
     if (found.status === FaceStatus.NoFace || found.faces === 0) throw new AppError('NO_FACE')
     if (found.faces > 1) throw new AppError('MANY_FACES')

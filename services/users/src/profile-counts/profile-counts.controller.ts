@@ -15,8 +15,8 @@ export class ProfileCountsController {
   async mine({ currentUser }: CallContext<typeof getStatics>) {
     const me = { user_id: currentUser.id }
     const [counts, { received }] = await Promise.all([
-      this.internal.ask(countsOf, me),
-      this.internal.ask(flowersOf, me),
+      this.internal.call(countsOf, me),
+      this.internal.call(flowersOf, me),
     ])
     return { ...counts, gifts: received }
   }

@@ -46,7 +46,7 @@ const givePayee = (me: TestPerson, realName: string) =>
 const refusedPayee = async (me: TestPerson, realName: string) =>
   users.refused(updateUserInfo, { withdrawInfo: { kind: 'alipay', realName, account }, password }, me)
 const asked = ({ id }: { id: string }) =>
-  new InternalClient({ ...users.config, USERS_URL: users.service.url } as UsersConfig).ask(getPayee, { user_id: id })
+  new InternalClient({ ...users.config, USERS_URL: users.service.url } as UsersConfig).call(getPayee, { user_id: id })
 
 test('a payee whose name differs from the verified one is refused with a hint, and nothing is stored', async () => {
   const me = await member()

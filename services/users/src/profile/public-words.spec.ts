@@ -25,7 +25,7 @@ afterAll(() => users.close())
 const set = (id: string, fields: Partial<UserState>) =>
   users.service.app.get(UsersStore, { strict: false }).change(id, () => ({ set: fields }))
 const words = (viewer_id: string, user_id: string) =>
-  new InternalClient({ ...users.config, USERS_URL: users.service.url }).ask(getPublicWords, { viewer_id, user_id })
+  new InternalClient({ ...users.config, USERS_URL: users.service.url }).call(getPublicWords, { viewer_id, user_id })
 
 test('another member gets only approved words, without names or contact details', async () => {
   const [me, wei] = [await signUp(users), await signUp(users)]

@@ -46,7 +46,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 
   /** Refuses a sensitive text. While the check is down the text passes: a moderator checks it before others see it. */
   async #check(field: string, text: string): Promise<void> {
-    const checked = await this.internal.ask(checkText, { text, scene: 'profile' }).catch((error: unknown) => {
+    const checked = await this.internal.call(checkText, { text, scene: 'profile' }).catch((error: unknown) => {
       this.log.warn('profile: the text check is unavailable', { err: error })
       return null
     })

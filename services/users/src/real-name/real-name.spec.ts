@@ -69,7 +69,7 @@ describe('the real-name check', () => {
   test('a photo of the card is private WebP without metadata, opens only by its signed address, which only its moderator gets', async () => {
     const me = await signUp(users)
     const { front_id } = await submitCard(me)
-    const { papers } = await ask().ask(getIdentityPhotos, { user_id: me.id, revision: 1 })
+    const { papers } = await ask().call(getIdentityPhotos, { user_id: me.id, revision: 1 })
     expect(papers).toMatchObject({ realName: '欧阳明月', birthday: '1992-02-29', gender: 2, avatarDistance: 0.31 })
     expect(papers?.idCard).toContain('*')
     const key = `papers/of-${me.id}/${front_id}.jpg`
@@ -77,7 +77,7 @@ describe('the real-name check', () => {
     const opened = await fetch(papers?.front ?? '')
     const { format, width, exif } = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
     expect([opened.status, format, width, exif]).toEqual([200, 'webp', 700, undefined])
-    expect((await ask().ask(getIdentityPhotos, { user_id: me.id, revision: 2 })).papers).toBeNull()
+    expect((await ask().call(getIdentityPhotos, { user_id: me.id, revision: 2 })).papers).toBeNull()
     const other = await signUp(users)
     expect((await users.refused(editIdCard, { side: 'front', key }, other)).code).toBe('IMAGE_INVALID')
   })
@@ -176,7 +176,7 @@ describe('the real-name check', () => {
     const me = await signUp(users)
     face.distance = new Error('away')
     await submitCard(me)
-    expect((await ask().ask(getIdentityPhotos, { user_id: me.id, revision: 1 })).papers?.avatarDistance).toBeNull()
+    expect((await ask().call(getIdentityPhotos, { user_id: me.id, revision: 1 })).papers?.avatarDistance).toBeNull()
   })
 
   test('photos are deleted some days after the decision, unsubmitted ones after a day, and waiting ones stay', async () => {
@@ -213,6 +213,6 @@ test('a verified member of the demo data needs no card of their own', async () =
     state: 'filled' as const,
     hasRealName: true,
   }
-  await ask().ask(importMember, imported, 30_000)
-  expect((await ask().ask(getIdentityPhotos, { user_id: id, revision: 1 })).papers).toBeNull()
+  await ask().call(importMember, imported, 30_000)
+  expect((await ask().call(getIdentityPhotos, { user_id: id, revision: 1 })).papers).toBeNull()
 })

@@ -83,7 +83,7 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
   async #distance(user_id: string, photo: string): Promise<number | null> {
     const key = this.photos.keyOf(user_id, photo)
     const compared = await this.internal
-      .ask(compareWithAvatar, { user_id, key }, compareTimeoutMs)
+      .call(compareWithAvatar, { user_id, key }, compareTimeoutMs)
       .catch((error: unknown) => {
         this.log.warn('real name: the face comparison failed, left to the moderator', { err: error })
         return null

@@ -23,7 +23,7 @@ describe('an education', () => {
     expect((await users.refused(editCertificate, { key: await upload(me) }, me)).code).toBe('CHECK_STATE')
     await users.drain()
     expect(users.published.filter(({ key, type }) => key === me.id && type === gradeSubmitted.type)).toHaveLength(1)
-    const { papers } = await ask().ask(getCertificates, { user_id: me.id, revision: 1 })
+    const { papers } = await ask().call(getCertificates, { user_id: me.id, revision: 1 })
     expect(papers).toMatchObject({ education: 5, school: '厦门大学' })
     expect(await Promise.all((papers?.certificates ?? []).map(async (url) => (await fetch(url)).status))).toEqual([
       200, 200,

@@ -45,7 +45,7 @@ const codeOfRefusal = async (work: Promise<unknown>): Promise<string> => (await 
 
 const anAdmin = async () => {
   const phone = newPhone()
-  const { user_id } = await internal.ask(createAdmin, { phone, password: old, name: '值班', roles: ['admin'] })
+  const { user_id } = await internal.call(createAdmin, { phone, password: old, name: '值班', roles: ['admin'] })
   return { phone, id: user_id }
 }
 const ticketOf = async (phone: string, password = old, deviceId = 'desk'): Promise<string> => {
@@ -86,7 +86,7 @@ describe('a console login ticket got with the old password enrols no authenticat
   test('after the operator has set the password', async () => {
     const admin = await anAdmin()
     const theirs = await ticketOf(admin.phone)
-    await internal.ask(createAdmin, { phone: admin.phone, password: changed, name: '值班', roles: ['admin'] })
+    await internal.call(createAdmin, { phone: admin.phone, password: changed, name: '值班', roles: ['admin'] })
     await isOver(theirs)
   })
 
@@ -105,7 +105,7 @@ describe('a console login ticket got with the old password enrols no authenticat
     const [admin, fresh] = [await enrolled(), await anAdmin()]
     for (const { phone } of [admin, fresh]) {
       const theirs = await ticketOf(phone)
-      await internal.ask(resetSecondFactor, { phone, reason: '值班电话' })
+      await internal.call(resetSecondFactor, { phone, reason: '值班电话' })
       await isOver(theirs)
     }
   })

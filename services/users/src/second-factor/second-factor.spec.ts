@@ -56,7 +56,7 @@ const forgetLimits = async (): Promise<void> => {
 
 const anAdmin = async () => {
   const phone = newPhone()
-  const { user_id } = await internal.ask(createAdmin, { phone, password, name: '值班', roles: ['admin'] })
+  const { user_id } = await internal.call(createAdmin, { phone, password, name: '值班', roles: ['admin'] })
   return { phone, id: user_id }
 }
 const ticketOf = async (phone: string): Promise<{ ticket: string; enrolled: boolean }> => {
@@ -302,7 +302,7 @@ describe('a lost authenticator', () => {
 
   test('is reset by the operator, with a line in the audit trail', async () => {
     const lost = await enrolled()
-    expect(await internal.ask(resetSecondFactor, { phone: lost.phone, reason: '值班电话' })).toEqual({
+    expect(await internal.call(resetSecondFactor, { phone: lost.phone, reason: '值班电话' })).toEqual({
       user_id: lost.id,
       wasEnrolled: true,
     })
@@ -315,6 +315,6 @@ describe('a lost authenticator', () => {
 })
 
 test('an admin’s password must not be a common one', async () => {
-  const made = internal.ask(createAdmin, { phone: newPhone(), password: 'password1', name: '值班', roles: ['admin'] })
+  const made = internal.call(createAdmin, { phone: newPhone(), password: 'password1', name: '值班', roles: ['admin'] })
   await expect(made).rejects.toMatchObject({ code: 'PASSWORD_COMMON' })
 })

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection, Filter } from 'mongodb'
 import type { Database } from '../database.ts'
-import { beyond, byPlace, type Place } from '../relay/place.ts'
+import { beyond, byFactPosition, type FactPosition } from '../relay/fact-position.ts'
 
 export interface DeadLetter {
   /** the fact's id */
@@ -31,9 +31,9 @@ export class DeadLetters {
   }
 
   /** Letters to replay: each aggregate's in the order of their numbers. */
-  async page(after: Place | null, limit: number): Promise<DeadLetter[]> {
+  async page(after: FactPosition | null, limit: number): Promise<DeadLetter[]> {
     const waiting: Filter<DeadLetter> = { replayedAt: null, ...(after ? beyond(after, 'envelope.') : {}) }
-    return this.#letters.find(waiting).sort(byPlace('envelope.')).limit(limit).toArray()
+    return this.#letters.find(waiting).sort(byFactPosition('envelope.')).limit(limit).toArray()
   }
 
   async markReplayed(id: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
 import { ParkedFacts } from './parked-facts.ts'
 import { type Handle, marksOf, type Replayed, Reactions } from './reactions.ts'
-import type { Place } from '../relay/place.ts'
+import type { FactPosition } from '../relay/fact-position.ts'
 
 /**
  * A fact that has been applied; `written`: resolves when its number is stored. Wrapped so that a caller can await only
@@ -174,7 +174,7 @@ export class Inbox implements BeforeApplicationShutdown {
    * Replays a page of dead letters, each aggregate's by their numbers. One that fails again stays, with its new reason,
    * and does not block the others.
    */
-  replayDeadLetters(page: { after: Place | null; limit: number }): Promise<Replayed> {
+  replayDeadLetters(page: { after: FactPosition | null; limit: number }): Promise<Replayed> {
     return this.#reactions.replay(page, (envelope, work) => this.#aggregates.run(idOf(envelope), work))
   }
 

@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb'
 import { GroupCommit } from '../../concurrency/group-commit.ts'
 import type { Database } from '../database.ts'
 import { type AggregateKey, idOf } from './inbox-cursors.ts'
-import { byPlace } from '../relay/place.ts'
+import { byFactPosition } from '../relay/fact-position.ts'
 
 interface Parked {
   /** the fact's id */
@@ -50,7 +50,7 @@ export class ParkedFacts {
   /** The lowest parked fact of each aggregate. */
   async *lowestOfEach(): AsyncGenerator<Parked> {
     let before = ''
-    for await (const parked of this.#parked.find().sort(byPlace())) {
+    for await (const parked of this.#parked.find().sort(byFactPosition())) {
       if (idOf(parked) === before) continue
       before = idOf(parked)
       yield parked

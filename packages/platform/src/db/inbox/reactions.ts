@@ -6,7 +6,7 @@ import type { MessageBus } from '../../message-bus/message-bus.ts'
 import { withinTraceOf } from '../../telemetry/fact-spans.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Database } from '../database.ts'
-import type { Place } from '../relay/place.ts'
+import type { FactPosition } from '../relay/fact-position.ts'
 import { DeadLetters, reasonOf } from './dead-letters.ts'
 
 export type Handle = (envelope: FactEnvelope) => Promise<void>
@@ -14,7 +14,7 @@ export type Handle = (envelope: FactEnvelope) => Promise<void>
 export interface Replayed {
   replayed: number
   failed: number
-  next: Place | null
+  next: FactPosition | null
 }
 
 const tries = 6
@@ -62,7 +62,7 @@ export class Reactions {
 
   /** Replays a page of dead letters, each by `inTurn`, which runs one fact of an aggregate at a time. */
   async replay(
-    { after, limit }: { after: Place | null; limit: number },
+    { after, limit }: { after: FactPosition | null; limit: number },
     inTurn: (envelope: FactEnvelope, work: () => Promise<void>) => Promise<void>,
   ): Promise<Replayed> {
     const letters = await this.#deadLetters.page(after, limit)

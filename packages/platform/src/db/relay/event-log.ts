@@ -1,13 +1,13 @@
 import type { Filter } from 'mongodb'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import type { Database } from '../database.ts'
-import { beyond, byPlace, type Place } from './place.ts'
+import { beyond, byFactPosition, type FactPosition } from './fact-position.ts'
 import type { RecordedFact } from './record-facts.ts'
 
 interface Page {
   topic?: string
   since?: string
-  after: Place | null
+  after: FactPosition | null
   limit: number
 }
 
@@ -22,7 +22,7 @@ export class EventLog {
   }
 
   /** Publishes one page again, each aggregate's facts in order. `next` is null after the last page. */
-  async replay({ topic, since, after, limit }: Page): Promise<{ sent: number; next: Place | null }> {
+  async replay({ topic, since, after, limit }: Page): Promise<{ sent: number; next: FactPosition | null }> {
     const wanted: Filter<RecordedFact>[] = [
       topic ? { topic } : {},
       since ? { at: { $gte: new Date(since) } } : {},
@@ -31,7 +31,7 @@ export class EventLog {
     const page = await this.#database
       .collection<RecordedFact>('events')
       .find({ $and: wanted })
-      .sort(byPlace())
+      .sort(byFactPosition())
       .limit(limit)
       .toArray()
     const envelopes = page.map(({ _id: id, at, people: _people, ...fact }) => ({ id, ...fact, at: at.toISOString() }))

@@ -20,7 +20,7 @@ interface Checked {
 export class ShownTexts {
   readonly #fields = new WeakMap<Call, ReturnType<typeof textsToCheck>>()
 
-  constructor(private readonly internal: Pick<InternalClient, 'ask'>) {}
+  constructor(private readonly internal: Pick<InternalClient, 'call'>) {}
 
   /** Whether the call has a text that is checked here. */
   concerns(call: Call): boolean {
@@ -35,7 +35,7 @@ export class ShownTexts {
     })
     await Promise.all(
       texts.map(async ({ field, scene, text }) => {
-        const { value, badword } = await this.internal.ask(checkText, { text, scene }).catch(() => {
+        const { value, badword } = await this.internal.call(checkText, { text, scene }).catch(() => {
           throw new AppError('CHECK_FAILED')
         })
         if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '', field })

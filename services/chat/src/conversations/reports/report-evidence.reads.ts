@@ -56,7 +56,7 @@ export class ReportEvidence {
   /** As its owner sees it, regardless of blocks between the two; nothing once it is gone from their page. */
   async #about(owner: string, on: PagePart): Promise<About | undefined> {
     const asked = { viewer_id: owner, user_id: owner, on }
-    const { part } = await this.internal.ask(getPagePart, asked).catch((error: unknown) => {
+    const { part } = await this.internal.call(getPagePart, asked).catch((error: unknown) => {
       this.log.warn('report: a message is sent without its context', { err: error })
       return { part: null }
     })

@@ -26,7 +26,7 @@ withChat({
 const say = async (from: KnownMember, to: KnownMember, content: string): Promise<string> =>
   (await chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)).message._id
 const handedOver = (by: KnownMember, other: KnownMember, message_ids: string[]) =>
-  new InternalClient({ ...chat.config, CHAT_URL: chat.service.url }).ask(messagesForReport, {
+  new InternalClient({ ...chat.config, CHAT_URL: chat.service.url }).call(messagesForReport, {
     user_id: by.id,
     other_id: other.id,
     message_ids,
@@ -71,7 +71,7 @@ const comment = async (content: string, id: string): Promise<string> => {
   const message = { user_id: wei.id, isApproved: true, isVip: false, user2_id: lin.id, content, clientId: randomUUID() }
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
   const about = { kind: 'answer' as const, id }
-  return (await client.ask(sendMessage, { ...message, language: 'zh-CN', about })).message_id ?? ''
+  return (await client.call(sendMessage, { ...message, language: 'zh-CN', about })).message_id ?? ''
 }
 
 test('the message’s subject shows in the conversation and in a report, as long as it is on the page', async () => {
@@ -91,7 +91,7 @@ test('only its two people can read the text of a comment, until it is recalled o
   const words = async (me: KnownMember, other: KnownMember) => {
     const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
     const messages = [{ other_id: other.id, message_id: first }]
-    return (await client.ask(commentTexts, { user_id: me.id, messages })).texts.map(({ text }) => text)
+    return (await client.call(commentTexts, { user_id: me.id, messages })).texts.map(({ text }) => text)
   }
   expect([await words(lin, wei), await words(wei, lin)]).toEqual([['我也会做'], ['我也会做']])
   expect(await words(await knownMember(chat), wei)).toEqual([])

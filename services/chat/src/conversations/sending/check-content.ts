@@ -70,7 +70,7 @@ export class CheckContent {
   /** Checks a picture before it is sent: it must exist, and one that cannot be scored is not sent. */
   async #assertDecent(me: string, key: string): Promise<void> {
     const { verdict } = await this.internal
-      .ask(scoreNudity, { key, user_id: me }, scoringTimeoutMs)
+      .call(scoreNudity, { key, user_id: me }, scoringTimeoutMs)
       .catch((error: unknown) => {
         const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
         throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { CONFIG } from '@xinyu/platform/config'
-import { type FieldPlace, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import { type FieldPath, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { idOf } from '@xinyu/platform/ids'
 import { z } from 'zod'
 import type { ChatConfig } from '../../config.ts'
@@ -30,13 +30,13 @@ export class DeviceSecrets {
   }
 
   seal(user: string, secret: WebTarget): Sealed {
-    return this.#fields.seal(JSON.stringify(secret), place(user))
+    return this.#fields.seal(JSON.stringify(secret), pathOf(user))
   }
 
   /** Null: its key was removed; the device subscribes again on its next use. */
   open(user: string, sealed: Sealed): WebTarget | null {
     try {
-      return target.parse(JSON.parse(this.#fields.open(sealed, place(user))))
+      return target.parse(JSON.parse(this.#fields.open(sealed, pathOf(user))))
     } catch {
       return null
     }
@@ -50,7 +50,7 @@ export class DeviceSecrets {
   }
 }
 
-const place = (owner: string): FieldPlace => ({ collection: 'push_people', field: 'devices', owner })
+const pathOf = (owner: string): FieldPath => ({ collection: 'push_people', field: 'devices', owner })
 
 /** Whether this is a valid browser key: a point of P-256, not just the right number of bytes. */
 export const isBrowserKey = (p256dh: string): boolean => {

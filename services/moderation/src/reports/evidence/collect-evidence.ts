@@ -43,7 +43,7 @@ export class CollectEvidence {
   ): Promise<Evidence[]> {
     if (message_ids.length === 0) return []
     const request = { user_id, other_id, message_ids: [...message_ids] }
-    const { messages } = await this.internal.ask(messagesForReport, request).catch((error: unknown) => {
+    const { messages } = await this.internal.call(messagesForReport, request).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('REPORT_MESSAGE_GONE') : error
     })
     const evidence: Evidence[] = []

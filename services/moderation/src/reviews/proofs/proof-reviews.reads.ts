@@ -27,12 +27,12 @@ export class ProofReviewsReads {
   async realName(id: string, viewer: string): Promise<RecordOf<typeof realNameReviews>> {
     const review = await this.reviews.one('realName', id, viewer)
     const { user_id, revision } = review
-    return { ...review, ...(await this.internal.ask(getIdentityPhotos, { user_id, revision })) }
+    return { ...review, ...(await this.internal.call(getIdentityPhotos, { user_id, revision })) }
   }
 
   async grade(id: string, viewer: string): Promise<RecordOf<typeof gradeReviews>> {
     const review = await this.reviews.one('grade', id, viewer)
     const { user_id, revision } = review
-    return { ...review, ...(await this.internal.ask(getCertificates, { user_id, revision })) }
+    return { ...review, ...(await this.internal.call(getCertificates, { user_id, revision })) }
   }
 }

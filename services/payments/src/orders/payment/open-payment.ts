@@ -3,14 +3,14 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../../config.ts'
-import type { Payment, Place, ProviderName } from '../../payment-provider.rules.ts'
+import type { Payment, PaymentChannel, ProviderName } from '../../payment-provider.rules.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from '../store/orders.reads.ts'
 import { returnUrlOf } from '../rules/orders.rules.ts'
 
-/** A place as sent by a client: the return URL is checked here. */
-export type RequestedPlace =
-  | Exclude<Place, { returnUrl: string }>
+/** A channel as sent by a client: the return URL is checked here. */
+export type RequestedChannel =
+  | Exclude<PaymentChannel, { returnUrl: string }>
   | { at: 'phone' | 'computer'; ip: string; returnUrl: string | undefined }
   | { at: 'appStore'; returnUrl: string | undefined }
 
@@ -19,7 +19,7 @@ export class OpenPayment extends Command<Payment> {
     readonly userId: string,
     readonly orderId: string,
     readonly provider: ProviderName,
-    readonly place: RequestedPlace,
+    readonly channel: RequestedChannel,
   ) {
     super()
   }
@@ -34,18 +34,18 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  async execute({ userId, orderId, provider, place }: OpenPayment): Promise<Payment> {
+  async execute({ userId, orderId, provider, channel }: OpenPayment): Promise<Payment> {
     const order = await this.reads.ownOrder(userId, orderId)
-    return this.payments.open(order, provider, this.#checked(place, orderId))
+    return this.payments.open(order, provider, this.#checked(channel, orderId))
   }
 
-  #checked(place: RequestedPlace, orderId: string): Place {
-    if (!('returnUrl' in place)) return place
-    const returnUrl = returnUrlOf(place.returnUrl, this.config.PUBLIC_URL, orderId)
+  #checked(channel: RequestedChannel, orderId: string): PaymentChannel {
+    if (!('returnUrl' in channel)) return channel
+    const returnUrl = returnUrlOf(channel.returnUrl, this.config.PUBLIC_URL, orderId)
     if (!returnUrl)
       throw new AppError('INVALID_INPUT', {
         fields: [{ path: 'returnUrl', reason: 'must be on this site, at most 300 characters' }],
       })
-    return { ...place, returnUrl }
+    return { ...channel, returnUrl }
   }
 }

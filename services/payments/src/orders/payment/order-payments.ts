@@ -3,7 +3,7 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
-import type { Payment, Place, ProviderName } from '../../payment-provider.rules.ts'
+import type { Payment, PaymentChannel, ProviderName } from '../../payment-provider.rules.ts'
 import { Providers } from '../../providers/providers.public.ts'
 import { SpendCaps } from '../../spending/spending.public.ts'
 import type { OrderDocument } from '../store/order.document.ts'
@@ -26,15 +26,15 @@ export class OrderPayments {
   ) {}
 
   /** Opens the payment at a provider, and ends those opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
-  async open(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
+  async open(order: OrderDocument, name: ProviderName, channel: PaymentChannel): Promise<Payment> {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
     await this.#assertWithinCaps(order)
     const provider = this.providers.of(name)
     // marked first, so that the end of an earlier trade, even one lost in a crash, closes no order
-    const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, place, round))
+    const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, channel, round))
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
-    return provider.pay(order, place, trade)
+    return provider.pay(order, channel, trade)
   }
 
   /** Queries the providers. An order whose payment was never opened cannot have been paid. */
@@ -42,7 +42,7 @@ export class OrderPayments {
     let now = order
     for (const { provider, trade } of openingsOf(order).toReversed()) {
       const report = await this.providers.of(provider).query(trade, now)
-      now = await this.settlement.settle(order._id, provider, trade, report)
+      now = await this.settlement.applyReportAndFulfil(order._id, provider, trade, report)
       if (report.kind === 'paid' || report.kind === 'refunded') return now
       if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
     }
@@ -69,7 +69,10 @@ export class OrderPayments {
         )
     }
     const provider = openings.at(-1)?.provider ?? 'alipay'
-    await this.settlement.settle(order._id, provider, null, { kind: 'closed', text: '超时未支付，订单已关闭' })
+    await this.settlement.applyReportAndFulfil(order._id, provider, null, {
+      kind: 'closed',
+      text: '超时未支付，订单已关闭',
+    })
   }
 
   /**
@@ -93,7 +96,7 @@ export class OrderPayments {
   async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
     try {
       const report = await this.providers.of(provider).query(trade, order)
-      const known = await this.settlement.settle(order._id, provider, trade, report)
+      const known = await this.settlement.applyReportAndFulfil(order._id, provider, trade, report)
       const refusal = payRefusal(known, this.clock.now())
       if (refusal) throw new AppError(refusal)
       // nobody has opened the page of a trade that the provider does not have: its number still takes money

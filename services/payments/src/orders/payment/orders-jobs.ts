@@ -1,7 +1,7 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
-import type { OrderDocument } from '../store/order.document.ts'
+import type { OrderDocument, OrderWork } from '../store/order.document.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
@@ -15,7 +15,7 @@ abstract class OrdersJob implements Job {
   abstract readonly name: string
   readonly everyMs = 3_000
   readonly scope = 'service'
-  protected abstract readonly due: 'fulfil' | 'revoke' | 'ask' | 'close'
+  protected abstract readonly due: Exclude<OrderWork, 'refund'>
 
   constructor(
     protected readonly store: OrdersStore,
@@ -58,9 +58,9 @@ export class RevokeOrdersJob extends OrdersJob {
 
 /** Queries the provider about unpaid orders. */
 @ScheduledJob()
-export class AskOrdersJob extends OrdersJob {
+export class QueryOrdersJob extends OrdersJob {
   readonly name = 'orders-ask'
-  protected readonly due = 'ask'
+  protected readonly due = 'query'
   protected async work(order: OrderDocument): Promise<void> {
     await this.store.recordQuery(order)
     await this.payments.reconcile(order)
@@ -77,4 +77,4 @@ export class CloseOrdersJob extends OrdersJob {
   }
 }
 
-export const ordersJobs = [FulfilOrdersJob, RevokeOrdersJob, AskOrdersJob, CloseOrdersJob]
+export const ordersJobs = [FulfilOrdersJob, RevokeOrdersJob, QueryOrdersJob, CloseOrdersJob]

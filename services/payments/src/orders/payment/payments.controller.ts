@@ -12,7 +12,7 @@ import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { OpenPayment, type RequestedPlace } from './open-payment.ts'
+import { OpenPayment, type RequestedChannel } from './open-payment.ts'
 import { viewOf } from '../store/orders.reads.ts'
 import { isPhone } from '../rules/orders.rules.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
@@ -97,8 +97,8 @@ export class PaymentsController {
     return { payUrl: payment.payUrl, orderId }
   }
 
-  async #jsapi(userId: string, orderId: string, place: RequestedPlace) {
-    const payment = await this.commands.execute(new OpenPayment(userId, orderId, 'wechat', place))
+  async #jsapi(userId: string, orderId: string, channel: RequestedChannel) {
+    const payment = await this.commands.execute(new OpenPayment(userId, orderId, 'wechat', channel))
     if (!('payment' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
     return { payment: payment.payment, orderId }
   }

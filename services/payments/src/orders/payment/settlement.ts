@@ -21,13 +21,13 @@ export class Settlement {
   ) {}
 
   /** Applies a provider's report of a trade, its signature checked by the driver, and credits the purchase. */
-  async settle(
+  async applyReportAndFulfil(
     orderId: string,
     provider: ProviderName,
     trade: string | null,
     report: PaymentReport,
   ): Promise<OrderDocument> {
-    return this.fulfil(await this.store.settle(orderId, provider, trade, report))
+    return this.fulfil(await this.store.applyReport(orderId, provider, trade, report))
   }
 
   /**
@@ -40,8 +40,8 @@ export class Settlement {
     const paid = days > 0 || points === 0 ? 0 : amount
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
-      const gone = order.provider === 'apple' ? await this.people.accountClosure(user_id) : 'no'
-      if (gone !== 'no') return this.store.withhold(_id, gone === 'forGood')
+      const accountClosure = order.provider === 'apple' ? await this.people.accountClosure(user_id) : 'no'
+      if (accountClosure !== 'no') return this.store.withhold(_id, accountClosure === 'permanent')
       await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
       return this.store.markFulfilled(_id)
     }

@@ -35,8 +35,8 @@ export class StorePurchases {
     if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
     const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
     const provider = this.providers.of(name)
-    const place = { at: 'appStore', returnUrl: '' } as const
-    await this.store.markOpened(placed._id, name, (round) => provider.tradeFor(placed, place, round))
+    const channel = { at: 'appStore', returnUrl: '' } as const
+    await this.store.markOpened(placed._id, name, (round) => provider.tradeFor(placed, channel, round))
     return this.store.get(placed._id)
   }
 
@@ -46,14 +46,14 @@ export class StorePurchases {
     if (!order) return null
     if (purchase.fen !== null && purchase.fen !== order.amount)
       this.log.warn('the price of the store differs from ours', { orderId: order._id })
-    const settle = (one: OrderDocument): Promise<OrderDocument> =>
-      this.settlement.settle(one._id, name, null, reportOn(purchase, one))
-    return settle(order).catch(async (error: unknown) => {
+    const applyReport = (one: OrderDocument): Promise<OrderDocument> =>
+      this.settlement.applyReportAndFulfil(one._id, name, null, reportOn(purchase, one))
+    return applyReport(order).catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'ORDER_CANNOT_MOVE') throw error
       // another payment took the order meanwhile: this purchase gets its own order
       const own = await this.orderOf(name, purchase)
       if (!own || own._id === order._id) throw error
-      return settle(own)
+      return applyReport(own)
     })
   }
 }

@@ -9,7 +9,7 @@ import {
   type OrderState,
   payRefusal,
   returnUrlOf,
-  settle,
+  transitionFor,
 } from './orders.rules.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
@@ -53,8 +53,8 @@ describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () =>
     [7, refunded, 3],
   ]
   test.each(table)('from %i with the report %j to %s', (from, report, to) => {
-    const settlement = settle(order(from), report)
-    expect('move' in settlement ? (settlement.move?.to ?? null) : settlement).toBe(to)
+    const decision = transitionFor(order(from), report)
+    expect('transition' in decision ? (decision.transition?.to ?? null) : decision).toBe(to)
   })
 })
 
@@ -64,7 +64,7 @@ test('money of another amount moves nothing', () => {
       fc.constantFrom(0, 1, 2, 3, 7),
       fc.integer({ min: 0, max: 10_000 }).filter((amount) => amount !== 3_000),
       (status, amount) => {
-        expect(settle(order(status as OrderStatus), { ...paid, amount } as PaymentReport)).toEqual({
+        expect(transitionFor(order(status as OrderStatus), { ...paid, amount } as PaymentReport)).toEqual({
           refuse: 'AMOUNT_MISMATCH',
         })
       },
@@ -73,11 +73,11 @@ test('money of another amount moves nothing', () => {
 })
 
 test('a second trade for the same order is refused', () => {
-  expect(settle(order(1), { ...paid, tradeNo: 't2' } as PaymentReport)).toEqual({ refuse: 'OTHER_TRADE' })
+  expect(transitionFor(order(1), { ...paid, tradeNo: 't2' } as PaymentReport)).toEqual({ refuse: 'OTHER_TRADE' })
 })
 
 test('a partial refund leaves the order paid', () => {
-  expect(settle(order(1), { kind: 'refunded', tradeNo: 't1', amount: 100 })).toEqual({ move: null })
+  expect(transitionFor(order(1), { kind: 'refunded', tradeNo: 't1', amount: 100 })).toEqual({ transition: null })
 })
 
 test('an unpaid order is queried after 10 and 30 seconds, 1, 5 and 15 minutes, then hourly for a day', () => {

@@ -12,12 +12,12 @@ export interface OrderState {
   paidAt: Date | null
   fulfilled: boolean
 }
-export type Move =
+export type Transition =
   | { to: typeof OrderStatus.Paid; tradeNo: string; at: Date }
   | { to: typeof OrderStatus.Refunded; tradeNo: string }
   | { to: typeof OrderStatus.Failed; text: string }
   | { to: typeof OrderStatus.Closed; text: string }
-export type SettlementDecision = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
+export type TransitionDecision = { transition: Transition | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
 
 /** A trade opened at a provider for an order; any of an order's trades may be paid. */
 export interface Opening {
@@ -83,31 +83,31 @@ const queryForMs = 24 * hour
  * Applies a provider's report to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund. Anything else changes
  * nothing. Money of another amount, or of a second trade, is refused.
  */
-export const settle = (order: OrderState, report: PaymentReport): SettlementDecision => {
-  if (report.kind === 'paid') return settlePaid(order, report)
-  if (report.kind === 'refunded') return settleRefunded(order, report)
-  if (order.status !== OrderStatus.Waiting) return { move: null }
-  if (report.kind === 'failed') return { move: { to: OrderStatus.Failed, text: report.text } }
-  return { move: report.kind === 'closed' ? { to: OrderStatus.Closed, text: report.text } : null }
+export const transitionFor = (order: OrderState, report: PaymentReport): TransitionDecision => {
+  if (report.kind === 'paid') return paidTransition(order, report)
+  if (report.kind === 'refunded') return refundedTransition(order, report)
+  if (order.status !== OrderStatus.Waiting) return { transition: null }
+  if (report.kind === 'failed') return { transition: { to: OrderStatus.Failed, text: report.text } }
+  return { transition: report.kind === 'closed' ? { to: OrderStatus.Closed, text: report.text } : null }
 }
 
-const settlePaid = (order: OrderState, report: Extract<PaymentReport, { kind: 'paid' }>): SettlementDecision => {
+const paidTransition = (order: OrderState, report: Extract<PaymentReport, { kind: 'paid' }>): TransitionDecision => {
   if (report.amount !== order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { refuse: 'OTHER_TRADE' }
   const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
-  return { move: isOpen ? { to: OrderStatus.Paid, tradeNo: report.tradeNo, at: report.at } : null }
+  return { transition: isOpen ? { to: OrderStatus.Paid, tradeNo: report.tradeNo, at: report.at } : null }
 }
 
-const settleRefunded = (
+const refundedTransition = (
   order: OrderState,
   report: Extract<PaymentReport, { kind: 'refunded' }>,
-): SettlementDecision => {
+): TransitionDecision => {
   // an order that was paid twice keeps its credit when the other payment is refunded
-  if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }
+  if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { transition: null }
   if (report.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   const isWhole = report.amount === order.amount
   return {
-    move:
+    transition:
       isWhole && order.status !== OrderStatus.Refunded && order.status !== OrderStatus.Failed
         ? { to: OrderStatus.Refunded, tradeNo: report.tradeNo }
         : null,
@@ -127,11 +127,11 @@ export const payRefusal = (
 }
 
 /**
- * When to query the provider next, after `asked` queries; null: no more. `openedAt` is when the pay page was first
+ * When to query the provider next, after `queryCount` queries; null: no more. `openedAt` is when the pay page was first
  * created.
  */
-export const nextQueryAt = (openedAt: Date, asked: number, now: Date): Date | null => {
-  const planned = queryAfterMs[asked]
+export const nextQueryAt = (openedAt: Date, queryCount: number, now: Date): Date | null => {
+  const planned = queryAfterMs[queryCount]
   const next =
     planned === undefined
       ? new Date(now.getTime() + hour)

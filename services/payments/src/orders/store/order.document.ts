@@ -53,7 +53,9 @@ export interface OrderDocument extends Aggregate {
   committedAt?: Date | null
   /** the part of a refund that was already spent and is owed */
   owed?: Owed | null
+  /** number of queries to the provider */
   asked: number
+  /** when to query the provider next; null: no more */
   nextAskAt: Date | null
 }
 
@@ -99,12 +101,12 @@ export const newOrder = (
   committedAt: null,
 })
 
-export type OrderWork = 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'
+export type OrderWork = 'query' | 'close' | 'fulfil' | 'revoke' | 'refund'
 
 /** Orders for which this work is due. */
 export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
   ({
-    ask: { nextAskAt: { $lte: now, $ne: null } },
+    query: { nextAskAt: { $lte: now, $ne: null } },
     close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
     fulfil: {
       fulfilled: false,

@@ -4,7 +4,7 @@ import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { OrderDocument } from './order.document.ts'
 import { refundFact } from './order-facts.updates.ts'
-import type { Move } from '../rules/orders.rules.ts'
+import type { Transition } from '../rules/orders.rules.ts'
 import { completeRefund, failRefund, type OrderRefund, refundIsOver } from '../rules/refund.rules.ts'
 import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 
@@ -38,25 +38,25 @@ export const refundFailed = (
   return { update: { $set: refundSet(order, refund) }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
 }
 
-/** The update and facts of a move. */
-export const moved = (
+/** The update and facts of a transition. */
+export const transitionUpdate = (
   order: OrderDocument,
-  move: Move,
+  transition: Transition,
   provider: ProviderName,
   now: Date,
 ): { update: object; facts: OutboxEntry[] } => {
   const key = order._id
   const who = { orderId: key, user_id: order.user_id }
   const { productNum, name, amount, days, points } = order
-  switch (move.to) {
+  switch (transition.to) {
     case OrderStatus.Paid:
       return {
         update: {
           $set: {
-            status: move.to,
+            status: transition.to,
             provider,
-            providerTradeNo: move.tradeNo,
-            paidAt: move.at,
+            providerTradeNo: transition.tradeNo,
+            paidAt: transition.at,
             nextAskAt: null,
             checkText: null,
           },
@@ -67,9 +67,9 @@ export const moved = (
       return {
         update: {
           $set: {
-            status: move.to,
+            status: transition.to,
             provider,
-            providerTradeNo: move.tradeNo,
+            providerTradeNo: transition.tradeNo,
             nextAskAt: null,
             checkText: null,
             ...refundSet(order, completeRefund(order, now)),
@@ -78,9 +78,12 @@ export const moved = (
         facts: [fact(orderRefunded, key, { ...who, amount }, now)],
       }
     case OrderStatus.Failed:
-      return { update: { $set: { status: move.to, checkText: move.text, nextAskAt: null } }, facts: [] }
+      return { update: { $set: { status: transition.to, checkText: transition.text, nextAskAt: null } }, facts: [] }
     case OrderStatus.Closed:
-      return { update: { $set: { status: move.to, checkText: move.text } }, facts: [fact(orderClosed, key, who, now)] }
+      return {
+        update: { $set: { status: transition.to, checkText: transition.text } },
+        facts: [fact(orderClosed, key, who, now)],
+      }
   }
 }
 
@@ -89,14 +92,14 @@ const withheldMs = 3_600_000
 
 export const withheldSet = (
   { withheld }: OrderDocument,
-  isForGood: boolean,
+  isPermanent: boolean,
   now: Date,
 ): Pick<OrderDocument, 'withheld'> => ({
-  withheld: { at: withheld?.at ?? now, until: isForGood ? null : new Date(now.getTime() + withheldMs) },
+  withheld: { at: withheld?.at ?? now, until: isPermanent ? null : new Date(now.getTime() + withheldMs) },
 })
 
 /** Without the buyer's texts; an answered request stays answered. */
-export const withoutWords = ({
+export const withoutRefundTexts = ({
   refundAsk,
   refundAsksBefore = [],
 }: OrderDocument): Pick<OrderDocument, 'refundAsk' | 'refundAsksBefore'> => ({

@@ -19,8 +19,15 @@ import {
   type RefundAskChange,
   type RefundChange,
 } from './order.document.ts'
-import { moved, refundAskSet, refundFailed, refundSet, withheldSet, withoutWords } from './order.updates.ts'
-import { currentTradeNumber, nextQueryAt, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
+import {
+  transitionUpdate,
+  refundAskSet,
+  refundFailed,
+  refundSet,
+  withheldSet,
+  withoutRefundTexts,
+} from './order.updates.ts'
+import { currentTradeNumber, nextQueryAt, openingsOf, reportForOrder, transitionFor } from '../rules/orders.rules.ts'
 
 /**
  * The only writer of orders. They are sharded by buyer, so that a buyer's lists need one shard; lookups by id alone,
@@ -59,10 +66,10 @@ export class OrdersStore {
   }
 
   /** Clears a buyer's texts; an answered request stays answered. */
-  async forgetWordsOf(userId: string): Promise<void> {
+  async eraseRefundTexts(userId: string): Promise<void> {
     const withWords = [{ 'refundAsk.text': { $gt: '' } }, { 'refundAsksBefore.text': { $gt: '' } }]
     for await (const { _id } of this.#orders.raw.find({ user_id: userId, $or: withWords }, { projection: { _id: 1 } }))
-      await this.#orders.change<null>(_id, (order) => ({ update: { $set: withoutWords(order) }, answer: null }))
+      await this.#orders.change<null>(_id, (order) => ({ update: { $set: withoutRefundTexts(order) }, answer: null }))
   }
 
   /** Counts the order as spent. True if it did not count before. */
@@ -104,7 +111,7 @@ export class OrdersStore {
   }
 
   /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for another amount or trade. */
-  async settle(
+  async applyReport(
     id: string,
     provider: ProviderName,
     trade: string | null,
@@ -113,12 +120,14 @@ export class OrdersStore {
     await this.#orders.change(id, (order) => {
       const now = this.clock.now()
       if (report.kind === 'refundFailed') return { ...refundFailed(order, report, now), answer: null }
-      const settlement = settle(order, reportForOrder(order, trade, report))
-      if ('refuse' in settlement) {
-        this.log.error('a payment does not fit its order', { orderId: id, code: settlement.refuse })
+      const decision = transitionFor(order, reportForOrder(order, trade, report))
+      if ('refuse' in decision) {
+        this.log.error('a payment does not fit its order', { orderId: id, code: decision.refuse })
         throw new AppError('ORDER_CANNOT_MOVE')
       }
-      return settlement.move ? { ...moved(order, settlement.move, provider, now), answer: null } : { answer: null }
+      return decision.transition
+        ? { ...transitionUpdate(order, decision.transition, provider, now), answer: null }
+        : { answer: null }
     })
     return this.get(id)
   }
@@ -148,9 +157,9 @@ export class OrdersStore {
   }
 
   /** Withholds the credit; retried later while the member may restore the account. */
-  async withhold(id: string, isForGood: boolean): Promise<OrderDocument> {
+  async withhold(id: string, isPermanent: boolean): Promise<OrderDocument> {
     const now = this.clock.now()
-    await this.#orders.change(id, (order) => ({ update: { $set: withheldSet(order, isForGood, now) }, answer: null }))
+    await this.#orders.change(id, (order) => ({ update: { $set: withheldSet(order, isPermanent, now) }, answer: null }))
     return this.get(id)
   }
 

@@ -43,7 +43,7 @@ export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
         smile: measured,
         faces,
         face,
-      } = await this.internal.ask(scoreSmile, { key: pictureKey(picture.name, 960) }, timeoutMs)
+      } = await this.internal.call(scoreSmile, { key: pictureKey(picture.name, 960) }, timeoutMs)
       const state = measured === null ? 'noFace' : 'measured'
       await this.smiles.setMeasure(id, smile.picture_id, { state, measured, faces, face })
     } catch (error) {

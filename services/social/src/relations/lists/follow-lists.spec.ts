@@ -20,7 +20,7 @@ const member = async (): Promise<TestPerson> => {
   return person
 }
 const follows = (person: TestPerson, direction: 'following' | 'followers') =>
-  new InternalClient({ ...social.config, SOCIAL_URL: social.service.url }).ask(followsOf, {
+  new InternalClient({ ...social.config, SOCIAL_URL: social.service.url }).call(followsOf, {
     user_id: person.id,
     direction,
   })

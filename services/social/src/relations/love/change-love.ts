@@ -77,13 +77,13 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const me = currentUser.id
     const amount = this.config.LOVE_POINTS
     const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}` }
-    const reserved = await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
+    const reserved = await this.internal.call(reservePoints, { ...reservation, amount, reason: 'love' })
     const payment = { operationId: reservation.operationId, amount, at: this.clock.now() }
     const { relation, cost } = await this.#write(me, other, { isLove: true, payment, operationId })
     const isOpen = sideOf(relation, me).payment?.operationId === reservation.operationId
     // paid by another request, or long ago: the unused reservation expires by itself
     if (!isOpen) return this.#answer(currentUser, relation, cost, reserved.balance)
-    const { balance } = await this.internal.ask(confirmPoints, reservation)
+    const { balance } = await this.internal.call(confirmPoints, reservation)
     await this.store.settle(relation._id, me, reservation.operationId)
     return this.#answer(currentUser, relation, cost, balance)
   }

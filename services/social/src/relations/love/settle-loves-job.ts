@@ -50,12 +50,12 @@ export class SettleLovesJob implements Job {
   /** If the reservation has expired, it is repeated and taken under its own id. */
   async #pay(me: string, operationId: string, amount: number): Promise<void> {
     try {
-      await this.internal.ask(confirmPoints, { user_id: me, operationId })
+      await this.internal.call(confirmPoints, { user_id: me, operationId })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
       const again = { user_id: me, operationId: `${operationId}-again` }
-      await this.internal.ask(reservePoints, { ...again, amount, reason: 'love' })
-      await this.internal.ask(confirmPoints, again)
+      await this.internal.call(reservePoints, { ...again, amount, reason: 'love' })
+      await this.internal.call(confirmPoints, again)
     }
   }
 }

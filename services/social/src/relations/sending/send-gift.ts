@@ -36,7 +36,7 @@ export class SendGiftHandler implements ICommandHandler<SendGift> {
   async execute({ currentUser, other, num, clientId }: SendGift): Promise<Answer> {
     await this.people.assertReachable(currentUser.id, other)
     const gift = { user_id: currentUser.id, user2_id: other, num, clientId }
-    const { guanPoint, cost } = await this.internal.ask(giveFlowers, gift)
+    const { guanPoint, cost } = await this.internal.call(giveFlowers, gift)
     const relation = await this.store.between(currentUser.id, other, this.clock.now())
     return { favorite: await this.reads.record(currentUser, relation), guanPoint, cost }
   }

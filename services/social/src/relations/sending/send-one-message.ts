@@ -41,7 +41,7 @@ export class SendOneMessageHandler implements ICommandHandler<SendOneMessage> {
     const { id: user_id, isApproved, isVip } = currentUser
     // a relation needs two people
     if (message.user2_id === user_id) throw new AppError('MESSAGE_SELF')
-    const { linkFiltered } = await this.internal.ask(sendMessage, { ...message, user_id, isApproved, isVip })
+    const { linkFiltered } = await this.internal.call(sendMessage, { ...message, user_id, isApproved, isVip })
     const relation = await this.store.between(user_id, message.user2_id, this.clock.now())
     return { favorite: await this.reads.record(currentUser, relation), linkFiltered }
   }

@@ -149,7 +149,7 @@ test('following and followers are separate lists, without people separated by a 
   for (const one of [fan, foe]) await social.call(favorite.follow2, { user_id: me.id }, one)
   await social.receive(blacklisted, me.id, { user: snapshot(me.user), user2_id: foe.id })
   const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
-  const list = (direction: 'following' | 'followers') => client.ask(followsOf, { user_id: me.id, direction })
+  const list = (direction: 'following' | 'followers') => client.call(followsOf, { user_id: me.id, direction })
   expect([await list('following'), await list('followers')]).toEqual([
     { ids: [idol.id], mutual: [], total: 1 },
     { ids: [fan.id], mutual: [], total: 1 },

@@ -52,7 +52,7 @@ export class LikePagePartHandler implements ICommandHandler<LikePagePart> {
     // a relation needs two people, and chat has another error code for it
     if (user2_id === viewer_id) throw new AppError('SELF')
     await this.people.assertReachable(viewer_id, user2_id)
-    await this.internal.ask(getPagePart, { viewer_id, user_id: user2_id, on })
+    await this.internal.call(getPagePart, { viewer_id, user_id: user2_id, on })
     const sent = comment === undefined ? null : await this.#send(currentUser, { ...liked, comment })
     const likedOn = { ...on, ...(sent?.message_id === undefined ? {} : { message_id: sent.message_id }) }
     const act = new ActOnPerson(currentUser, user2_id, { kind: 'like', wanted: true, on: likedOn })
@@ -63,6 +63,6 @@ export class LikePagePartHandler implements ICommandHandler<LikePagePart> {
     { id: user_id, isApproved, isVip }: AuthenticatedUser,
     { comment, on, ...message }: Liked & { comment: string },
   ): Promise<{ linkFiltered: boolean; message_id?: string | undefined }> {
-    return this.internal.ask(sendMessage, { ...message, about: on, content: comment, user_id, isApproved, isVip })
+    return this.internal.call(sendMessage, { ...message, about: on, content: comment, user_id, isApproved, isVip })
   }
 }

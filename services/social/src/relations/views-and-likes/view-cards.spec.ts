@@ -44,7 +44,7 @@ test('people shown by the deck are viewed, all with one call, and published like
     { relation_id: pairId(me.id, a.id), user_id: me.id, user2_id: a.id, silent: false, card: true },
   ])
   const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
-  expect((await client.ask(countsOf, { user_id: b.id })).views).toBe(1)
+  expect((await client.call(countsOf, { user_id: b.id })).views).toBe(1)
 })
 
 test('a card counts once a day and pair, however often it is on top and whatever was viewed before', async () => {

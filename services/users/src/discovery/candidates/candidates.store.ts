@@ -9,8 +9,8 @@ import type { StoredCandidate } from './candidate.document.ts'
 import { candidateOf } from './candidate.rules.ts'
 
 /**
- * Stores the candidates of discovery. An unlisted member keeps only place and version, so that a late write of an older
- * state does not list them again.
+ * Stores the candidates of discovery. An unlisted member keeps only shard key and version, so that a late write of an
+ * older state does not list them again.
  */
 @Injectable()
 export class CandidatesStore implements OnModuleInit, UserProjection {
@@ -41,23 +41,23 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
 
   async project(user: User): Promise<void> {
     const { _id, version, gender } = user
-    const place = { provinceCode: user.liveCity?.provinceCode ?? null, gender }
+    const shardKey = { provinceCode: user.liveCity?.provinceCode ?? null, gender }
     const candidate = candidateOf(user)
     const stored = candidate ? { ...candidate, listed: true as const } : { listed: false as const }
-    // after a move the document is replaced: the place is the shard key
-    await this.#candidates.deleteMany({ _id, version: { $lt: version }, $nor: [place] })
+    // after a move the document is replaced: province and gender are the shard key
+    await this.#candidates.deleteMany({ _id, version: { $lt: version }, $nor: [shardKey] })
     const written = await this.#candidates
       .replaceOne(
-        { _id, ...place, version: { $lte: version } },
-        { ...stored, ...place, version, changedAt: this.clock.now() },
+        { _id, ...shardKey, version: { $lte: version } },
+        { ...stored, ...shardKey, version, changedAt: this.clock.now() },
         { upsert: true },
       )
       .catch((error: unknown) => {
         // a later version is stored already
         if (!isDuplicateKey(error)) throw error
       })
-    // a later version at another place may be on another shard, where it causes no duplicate key
+    // a later version with another shard key may be on another shard, where it causes no duplicate key
     if (written?.upsertedCount && (await this.#candidates.findOne({ _id, version: { $gt: version } })))
-      await this.#candidates.deleteOne({ _id, ...place, version })
+      await this.#candidates.deleteOne({ _id, ...shardKey, version })
   }
 }

@@ -23,7 +23,7 @@ export class ShownPeople {
   async note({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, people: readonly string[]): Promise<void> {
     if (type !== 'normal' || people.length === 0) return
     const shown = { user_id: id, people: [...people], at: this.clock.now().toISOString() }
-    await this.internal.ask(addBrowsed, shown, timeoutMs).catch((error: unknown) => {
+    await this.internal.call(addBrowsed, shown, timeoutMs).catch((error: unknown) => {
       this.log.warn('recommended people are not in the browse history yet', { userId: id, err: error })
     })
   }

@@ -286,16 +286,16 @@ describe('an operator sees', () => {
     const [other = ''] = await women(1, () => ({ habits: [3], createdAt: new Date(0) }))
     const me = await man({ habits: [3] })
     const asked = { user_id: me.id, user2_id: other }
-    expect(await internal().ask(explainPair, asked)).toMatchObject({ keepLimits: true, decided: false, chances: null })
+    expect(await internal().call(explainPair, asked)).toMatchObject({ keepLimits: true, decided: false, chances: null })
     await users.call(passUser, { user2_id: other }, me)
-    expect(await internal().ask(explainPair, asked)).toMatchObject({ decided: true })
+    expect(await internal().call(explainPair, asked)).toMatchObject({ decided: true })
   })
 
   test('the results of the decks, and of new members apart', async () => {
     await women(12)
     const me = await man()
     const deck = await pushed(me)
-    const { groups } = await internal().ask(evaluateMatching, { days: 30 })
+    const { groups } = await internal().call(evaluateMatching, { days: 30 })
     expect(groups.map(({ group }) => group)).toEqual(['all', 'newcomers', '33'])
     expect(groups[0]).toMatchObject({ members: 13, shown: deck.length, matches: 0, invisible: 3 / 13 })
   })
@@ -309,7 +309,7 @@ describe('an operator sees', () => {
       const [mine, theirs] = [users, other].map((one) => one.service.app.get(LiveIndex, { strict: false }))
       const before = [mine?.current, theirs?.current]
       const rebuild = async (start: boolean) =>
-        (await internal().ask(rebuildMatching, { start })).instances.map(({ done, isReady }) => [done, isReady])
+        (await internal().call(rebuildMatching, { start })).instances.map(({ done, isReady }) => [done, isReady])
       expect((await rebuild(true)).map(([, isReady]) => isReady)).toEqual([false, false])
       expect([mine?.current, theirs?.current]).toEqual(before)
       await users.runJob('candidate-index')

@@ -44,10 +44,10 @@ const factsOf = (seeker: Seeker, other: Other, language: Language, now: Date): {
   const say = (zh: string, en: string): string => (language === 'en' ? en : zh)
   const facts: { kind: Kind; text: string }[] = []
   const isPersonal = seeker.isPersonal !== false
-  const place = (code: string | undefined) => regionOf(code ?? '')
+  const region = (code: string | undefined) => regionOf(code ?? '')
   const [mine, theirs] = [seeker.liveCity, other.liveCity]
-  const city = mine?.cityCode === theirs?.cityCode ? place(mine?.cityCode) : undefined
-  const province = mine?.provinceCode === theirs?.provinceCode ? place(mine?.provinceCode) : undefined
+  const city = mine?.cityCode === theirs?.cityCode ? region(mine?.cityCode) : undefined
+  const province = mine?.provinceCode === theirs?.provinceCode ? region(mine?.provinceCode) : undefined
   if (city) facts.push({ kind: 'city', text: say(`同在${city.zh}`, `Also in ${city.en}`) })
   else if (province) facts.push({ kind: 'province', text: say(`同在${province.zh}`, `Also in ${province.en}`) })
   if (isPersonal) {

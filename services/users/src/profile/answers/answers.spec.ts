@@ -68,7 +68,7 @@ const answersOf = async (me: TestPerson, other: TestPerson): Promise<Answer[]> =
   (await users.call(getProfile, { user_id: other.id }, me)).profile.answers ?? []
 const part = (viewer: TestPerson, owner: TestPerson, on: PagePart) =>
   new InternalClient({ ...users.config, USERS_URL: users.service.url })
-    .ask(getPagePart, { viewer_id: viewer.id, user_id: owner.id, on })
+    .call(getPagePart, { viewer_id: viewer.id, user_id: owner.id, on })
     .then(
       ({ part: found }) => found,
       (error: { code: string }) => error.code,

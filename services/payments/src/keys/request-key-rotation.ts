@@ -9,7 +9,7 @@ export interface NewKeys {
   keepsOldForDays: number
 }
 
-export class RotateKeys extends Command<NewKeys> {
+export class RequestKeyRotation extends Command<NewKeys> {
   constructor(
     readonly operationId: string,
     readonly by: string,
@@ -22,15 +22,15 @@ export class RotateKeys extends Command<NewKeys> {
 const timeoutMs = 20_000
 
 /** The users service stores the keys and creates new ones, once per operation; this service publishes the fact. */
-@CommandHandler(RotateKeys)
-export class RotateKeysHandler implements ICommandHandler<RotateKeys> {
+@CommandHandler(RequestKeyRotation)
+export class RequestKeyRotationHandler implements ICommandHandler<RequestKeyRotation> {
   constructor(
     private readonly internal: InternalClient,
     private readonly store: KeyRotationsStore,
   ) {}
 
-  async execute({ operationId, by }: RotateKeys): Promise<NewKeys> {
-    const made = await this.internal.ask(rotateKeys, { operationId, by }, timeoutMs)
+  async execute({ operationId, by }: RequestKeyRotation): Promise<NewKeys> {
+    const made = await this.internal.call(rotateKeys, { operationId, by }, timeoutMs)
     await this.store.record(operationId, by, made)
     return made
   }

@@ -1,14 +1,14 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 
 /** The position of a fact: its topic, its document and its number. */
-export type Place = Pick<FactEnvelope, 'topic' | 'key' | 'seq'>
+export type FactPosition = Pick<FactEnvelope, 'topic' | 'key' | 'seq'>
 
 /** Sorts each aggregate's facts by number; `under` is the field that holds the fact, with its dot. */
-export const byPlace = (under: '' | 'envelope.' = '') =>
+export const byFactPosition = (under: '' | 'envelope.' = '') =>
   ({ [`${under}topic`]: 1, [`${under}key`]: 1, [`${under}seq`]: 1 }) as const
 
-/** Matches what follows a place in that order. */
-export const beyond = ({ topic, key, seq }: Place, under: '' | 'envelope.' = '') => ({
+/** Matches what follows a position in that order. */
+export const beyond = ({ topic, key, seq }: FactPosition, under: '' | 'envelope.' = '') => ({
   $or: [
     { [`${under}topic`]: { $gt: topic } },
     { [`${under}topic`]: topic, [`${under}key`]: { $gt: key } },
