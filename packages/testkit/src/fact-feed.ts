@@ -36,25 +36,13 @@ export class FactFeed {
     return this.failDuring([fact[0]], () => this.#inbox.receive(envelopeOf(...fact)))
   }
 
-  /** as `fail`, for facts that the service publishes while `work` runs */
-  async failDuring(kinds: readonly Fact[], work: () => Promise<void>): Promise<void> {
+  /** every reaction to these kinds of facts fails while `work` runs, including the service's own facts */
+  async failDuring(kinds: readonly Fact[], work: () => Promise<unknown>): Promise<void> {
     const { handle } = this.#inbox
     this.#inbox.handle = (envelope) =>
       kinds.some(({ type }) => type === envelope.type)
         ? Promise.reject(new Error('a fault in a reaction'))
         : handle(envelope)
-    try {
-      await work()
-    } finally {
-      this.#inbox.handle = handle
-    }
-  }
-
-  /** every reaction to this kind of fact fails while `work` runs, including the service's own facts */
-  async failWhile(fact: Fact, work: () => Promise<unknown>): Promise<void> {
-    const { handle } = this.#inbox
-    this.#inbox.handle = (envelope) =>
-      envelope.type === fact.type ? Promise.reject(new Error('a fault in a reaction')) : handle(envelope)
     try {
       await work()
     } finally {

@@ -53,22 +53,10 @@ export const startTestProduct = async ({
   const endWithParent = (): void => void child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))
-  const output: string[] = []
   const exited = new Promise<void>((done) => {
     child.once('exit', () => done())
   })
-  await new Promise<void>((ready, failed) => {
-    const read = (chunk: Buffer): void => {
-      output.push(chunk.toString())
-      log?.(chunk.toString())
-      if (output.join('').includes('心屿 is running')) ready()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) =>
-      failed(new Error(`the product ended with code ${code}:\n${output.join('').slice(-4_000)}`)),
-    )
-  })
+  await running(child, log)
   const url = `http://localhost:${chosen}`
   return {
     url,
@@ -86,6 +74,20 @@ export const startTestProduct = async ({
     },
   }
 }
+
+/** Resolves when the product says that it is running. */
+const running = (child: ChildProcess, log?: (line: string) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      log?.(chunk.toString())
+      if (output.includes('心屿 is running')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}:\n${output.slice(-4_000)}`)))
+  })
 
 /** In a test, many people share one IP address. */
 const generousLimits = {

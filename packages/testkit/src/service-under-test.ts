@@ -1,16 +1,7 @@
-import { createPublicKey, randomBytes } from 'node:crypto'
-import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
-import { CallError, createClient } from '@xinyu/contracts/client/client'
-import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
-import type { InternalCall } from '@xinyu/contracts/internal-call'
-import { getKeyRing } from '@xinyu/contracts/internal/users-operations'
+import { randomBytes } from 'node:crypto'
+import type { Service } from '@xinyu/contracts/call'
+import type { FactEnvelope, Fact } from '@xinyu/contracts/event'
 import { getAccountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
-import { sealedRequest } from '@xinyu/contracts/rules/signing/sealed-body'
-import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
-import { KeyRing } from '@xinyu/platform/auth/key-ring'
-import { AccountStatuses } from '@xinyu/platform/auth/account-status'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import { LocalBus } from '@xinyu/platform/message-bus/local-bus'
 import { Clock } from '@xinyu/platform/clock'
 import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
@@ -19,19 +10,17 @@ import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { bootService, type RunningService } from '@xinyu/platform/runtime/service'
-import { newId } from '@xinyu/platform/ids'
 import type { Type } from '@nestjs/common'
-import { createServer, type Server } from 'node:http'
-import { startSandboxes, type TestSandboxes } from './sandboxes.ts'
 import type { z } from 'zod'
+import { startSandboxes, type TestSandboxes } from './sandboxes.ts'
+import { callsOf, type ServiceCalls } from './service/calls.ts'
+import { ObservedBus } from './service/observed-bus.ts'
+import { type InternalAnswer, startPeers } from './service/peers.ts'
+import { TestPeople, type TestPerson } from './service/people.ts'
 
-export interface TestPerson {
-  id: string
-  token: string
-}
-type InternalAnswer = (input: never) => unknown
+export type { TestPerson } from './service/people.ts'
 
-export interface ServiceUnderTest<C> {
+export interface ServiceUnderTest<C> extends ServiceCalls {
   service: RunningService
   config: C
   database: Database
@@ -43,10 +32,6 @@ export interface ServiceUnderTest<C> {
   receive<F extends Fact>(fact: F, key: string, data: z.input<F['data']>): Promise<void>
   /** a person with a valid token; an approved member by default */
   person(accountStatus?: Partial<AccountStatus>): Promise<TestPerson>
-  /** calls over HTTP; without `person`, no token is sent */
-  call<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<ReplyOf<K>>
-  /** the error of a call that must be refused */
-  refused<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<CallError>
   /** waits until the outbox is empty and every fact is handled */
   drain(): Promise<void>
   /** runs a job now; throws unless it succeeds */
@@ -63,56 +48,25 @@ export interface ServiceOptions<C extends PlatformConfig> {
   /** true: jobs also run on schedule; default: only by `runJob`, so that no job interferes with a test */
   timers?: boolean
   /** answers to this service's internal calls to other services */
-  internal?: { call: InternalCall; answer: InternalAnswer }[]
+  internal?: InternalAnswer[]
 }
 
-/** Decisions take effect at once, except in tests of undo. */
-const decidedAtOnce = { UNDO_SECONDS: '0' }
-
 /** Boots one service on the real engines with its own database; only the other services are faked, over HTTP. */
-export const startService = async <C extends PlatformConfig>({
-  name,
-  module,
-  config: schema,
-  env = {},
-  clock = new Clock(),
-  timers = false,
-  internal = [],
-}: ServiceOptions<C>): Promise<ServiceUnderTest<C>> => {
-  const people = new Map<string, AccountStatus>()
-  /** the users service's answer when Redis has no entry: for people made by the test, and for its own */
-  const accountStatusOf = async (user_id: string): Promise<AccountStatus | null> => {
-    const made = people.get(user_id)
-    if (made || name !== 'users') return made ?? null
+export const startService = async <C extends PlatformConfig>(
+  options: ServiceOptions<C>,
+): Promise<ServiceUnderTest<C>> => {
+  const { name, module, clock = new Clock(), timers = false } = options
+  const people = new TestPeople()
+  // the users service answers for its own people itself
+  const ofOthers = async (user_id: string): Promise<AccountStatus | null> => {
+    if (name !== 'users') return null
     const itself = new InternalClient({ ...config, USERS_URL: service.url })
     return (await itself.call(getAccountStatus, { user_id })).standing
   }
-  const answer = async ({ user_id }: { user_id: string }): Promise<object> => ({
-    standing: await accountStatusOf(user_id),
-  })
-  const peers = await startPeers([...internal, { call: getAccountStatus as InternalCall, answer }])
-  const urls = Object.fromEntries(
-    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
-  )
-  const given = {
-    ...process.env,
-    ...urls,
-    XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
-    ...(name === 'users' ? { SMS_DRIVER: 'sandbox' } : {}),
-    ...env,
-  }
-  // the vendors call this service back
+  const peers = await startPeers([...(options.internal ?? []), people.answer(ofOthers)])
   const [port = 0] = await freePorts(1)
-  const callback = { [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${port}` }
-  const sandboxes = await startSandboxes({ ...given, ...callback }, clock)
-  const config = readConfig(schema, { ...given, ...decidedAtOnce, ...sandboxes?.variables, ...env })
-  const messageBus = new LocalBus()
-  const published: FactEnvelope[] = []
-  const { facts } = await import('@xinyu/contracts/events/all')
-  await messageBus.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {
-    published.push(envelope)
-  })
-  messageBus.open()
+  const { config, sandboxes } = await configure({ ...options, clock }, peers.urls, port)
+  const messageBus = await new ObservedBus().observe()
   const service = await bootService({ name, module, config, messageBus, port, clock, timers })
   // waits for the connection; a test may run without Redis
   await service.app
@@ -120,30 +74,6 @@ export const startService = async <C extends PlatformConfig>({
     .check()
     .catch(() => undefined)
   const database = service.app.get(Database)
-  const numbers = new Map<string, number>()
-  const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
-  const accountStatuses = service.app.get(AccountStatuses)
-  const client = (person?: TestPerson) =>
-    createClient({
-      base: `${service.url}/api`,
-      credentials: 'app:app-secret',
-      token: () => person?.token ?? null,
-      language: () => 'zh-CN',
-      now: () => clock.now(),
-      sign: async (call, body, at) =>
-        signedHeaders(
-          { method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' },
-          await service.app.get(KeyRing).newestSigningKey(person?.id ?? ''),
-          at,
-        ),
-      seal: async (call, body, at) => {
-        const { id, privateKey } = await service.app.get(KeyRing).newestEnvelopeKey()
-        const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
-        return {
-          ...sealedRequest(body, { publicKey, keyVersion: id }, { path: call.path, userId: person?.id ?? '', at }),
-        }
-      },
-    })
   const drain = async (): Promise<void> => {
     for (let idleChecks = 0; idleChecks < 2;)
       idleChecks = (await database.relay.waiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
@@ -156,100 +86,42 @@ export const startService = async <C extends PlatformConfig>({
       if (!sandboxes) throw new Error('no variable asks for a sandbox')
       return sandboxes
     },
-    published,
+    published: messageBus.published,
     drain,
-    receive: async (fact, key, data) => {
-      const topic = topicOf(fact)
-      const seq = (numbers.get(`${topic}:${key}`) ?? 0) + 1
-      numbers.set(`${topic}:${key}`, seq)
-      await messageBus.publish({
-        id: `${topic}:${key}:${seq}`,
-        type: fact.type,
-        topic,
-        key,
-        seq,
-        at: clock.now().toISOString(),
-        data,
-      })
-      await drain()
-    },
-    person: async (accountStatus = {}) => {
-      const id = newId()
-      const known: AccountStatus = {
-        type: 'normal',
-        isCompleted: 4,
-        vipLimitDate: null,
-        roles: [],
-        notBefore: 0,
-        ...accountStatus,
-      }
-      people.set(id, known)
-      await accountStatuses.put(id, known)
-      return {
-        id,
-        token: await signer.sign(
-          {
-            sub: id,
-            type: accountStatus.type ?? 'normal',
-            sid: newId(),
-            ...(accountStatus.roles?.length ? { client: 'admin', amr: ['otp'] } : { client: 'app' }),
-          },
-          3_600,
-          new Date(),
-        ),
-      }
-    },
-    call: (call, input, person) => client(person)(call, input),
-    refused: async (call, input, person) => {
-      try {
-        await client(person)(call, input)
-      } catch (error) {
-        if (error instanceof CallError) return error
-        throw error
-      }
-      throw new Error(`${call.path} was not refused`)
-    },
-    runJob: async (name) => {
-      const result = await service.app.get(JobScheduler).runNow(name)
-      if (result !== 'success') throw new Error(`${name} ended with ${result}`)
+    receive: (fact, key, data) => messageBus.send(fact, key, data, clock).then(drain),
+    person: (accountStatus = {}) => people.make(service, accountStatus),
+    ...callsOf(service, clock),
+    runJob: async (job) => {
+      const result = await service.app.get(JobScheduler).runNow(job)
+      if (result !== 'success') throw new Error(`${job} ended with ${result}`)
     },
     close: async () => {
       await service.close()
       await messageBus.close()
       await sandboxes?.close()
-      peers.server.close()
+      peers.close()
     },
   }
 }
 
-/** the keys of the configuration, unless a test rotates them */
-const noRotation = { call: getKeyRing as InternalCall, answer: (): object => ({ rotations: [] }) }
+/** Decisions take effect at once, except in tests of undo. */
+const decidedAtOnce = { UNDO_SECONDS: '0' }
 
-const startPeers = async (
-  internal: { call: InternalCall; answer: InternalAnswer }[],
-): Promise<{ url: string; server: Server }> => {
-  const server = createServer((request, response) => {
-    const found = [...internal, noRotation].find(({ call }) => request.url === `/internal/${call.path}`)
-    let text = ''
-    request.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-    request.on('end', async () => {
-      response.setHeader('content-type', 'application/json')
-      try {
-        if (!found) throw Object.assign(new Error('no such peer'), { code: 'UNAVAILABLE' })
-        response.end(JSON.stringify({ status: 0, ...((await found.answer(JSON.parse(text) as never)) as object) }))
-      } catch (error) {
-        response.end(
-          JSON.stringify({
-            status: 1,
-            code: (error as { code?: string }).code ?? 'INTERNAL',
-            ...(error as { details?: object }).details,
-          }),
-        )
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }
+/** The service's configuration, and the sandboxes of the vendors that its variables ask for. */
+const configure = async <C extends PlatformConfig>(
+  { name, config, env = {}, clock }: ServiceOptions<C> & { clock: Clock },
+  peers: Record<string, string>,
+  port: number,
+): Promise<{ config: C; sandboxes: TestSandboxes | null }> => {
+  const given = {
+    ...process.env,
+    ...peers,
+    XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
+    ...(name === 'users' ? { SMS_DRIVER: 'sandbox' } : {}),
+    ...env,
+  }
+  // the vendors call this service back
+  const callback = { [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${port}` }
+  const sandboxes = await startSandboxes({ ...given, ...callback }, clock)
+  return { config: readConfig(config, { ...given, ...decidedAtOnce, ...sandboxes?.variables, ...env }), sandboxes }
 }

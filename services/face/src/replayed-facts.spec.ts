@@ -103,7 +103,7 @@ describe('a replayed fact that failed at first', () => {
   })
 
   test('an avatar that waited to be measured is measured then, unless another replaced it', async () => {
-    await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
+    await feed.failDuring([avatarNoted], () => setAvatar(member, 'calm'))
     expect(await labelsOf(member)).toEqual([])
     await setAvatar(member, 'other')
     const measured = await avatarOf(member)
@@ -113,7 +113,7 @@ describe('a replayed fact that failed at first', () => {
 
   test('a withdrawn consent keeps what was saved under a later one, and removes what was saved before', async () => {
     await saveTarget(member, 'before')
-    await feed.failWhile(consentChanged, async () => {
+    await feed.failDuring([consentChanged], async () => {
       await face.call(withdrawFaceConsent, {}, member)
       await face.drain()
     })
@@ -129,7 +129,7 @@ describe('a replayed fact that failed at first', () => {
 
   test('a withdrawn consent with nothing after it removes everything', async () => {
     await saveTarget(member, 'before')
-    await feed.failWhile(consentChanged, async () => {
+    await feed.failDuring([consentChanged], async () => {
       await face.call(withdrawFaceConsent, {}, member)
       await face.drain()
     })
@@ -148,7 +148,7 @@ describe('a replayed fact that failed at first', () => {
   })
 
   test('a cancellation removes every vector, and no waiting picture adds a new one', async () => {
-    await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
+    await feed.failDuring([avatarNoted], () => setAvatar(member, 'calm'))
     await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
     await saveTarget(member, 'before')
     await feed.fail(cancelled, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 }, erasedAt })
@@ -179,7 +179,7 @@ describe('a replayed fact that failed at first', () => {
   })
 
   test('a change of faces syncs the index to the current records', async () => {
-    await feed.failWhile(facesChanged, async () => {
+    await feed.failDuring([facesChanged], async () => {
       await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
       await face.drain()
     })
@@ -192,7 +192,7 @@ describe('a replayed fact that failed at first', () => {
 
   test('a picture is scored then, and once', async () => {
     const key = await upload(member, 'another')
-    await feed.failWhile(pictureNoted, async () => {
+    await feed.failDuring([pictureNoted], async () => {
       await feed.receive(avatarChanged, member.id, ++member.seq, { user: member.user, key })
       await face.drain()
     })

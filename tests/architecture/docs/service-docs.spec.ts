@@ -5,7 +5,7 @@ import { root } from '../settings.ts'
 test('the README of each service and the tables of ARCHITECTURE.md match the code', () => {
   const said = (() => {
     try {
-      execFileSync(process.execPath, ['--conditions=@xinyu/source', 'scripts/service-docs.mjs', '--check'], {
+      execFileSync(process.execPath, ['--conditions=@xinyu/source', 'scripts/docs/service-docs.mjs', '--check'], {
         cwd: root,
         encoding: 'utf8',
         env: { PATH: process.env.PATH },

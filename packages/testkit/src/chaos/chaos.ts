@@ -1,10 +1,9 @@
 import { importApprovedMembers } from '../people/approved-people.ts'
 import type { KafkaBroker } from '../kafka/kafka.ts'
 import { startTestProduct } from '../product.ts'
-import type { Visitor } from '../people/visitor.ts'
-import { Buyer } from './buyer.ts'
-import { Chatter } from './chatter.ts'
+import type { Buyer } from './buyer.ts'
 import { findViolations, type ObservedOrder } from './check.rules.ts'
+import { balanceChanges, balancesOf, inBatches, Load } from './load.ts'
 import { faultsWith, injectFault } from './faults.ts'
 
 export interface ChaosOptions {
@@ -32,69 +31,28 @@ export const runChaos = async ({
   let product = await startTestProduct(start)
   try {
     const people = await importApprovedMembers(product, members)
-    const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
-    const buyers = people.filter((_, index) => index % 4 === 0).map((me) => new Buyer(me))
-    const before = new Map(
-      await Promise.all(
-        people
-          .filter((_, index) => index % 4 === 0)
-          .map(async (me, index) => [me.id, await (buyers[index] as Buyer).balance()] as const),
-      ),
-    )
-    let isRunning = true
-    let isPastDeadline = false
-    const load = [
-      ...chatters.map((one) =>
-        one.run(
-          () => isRunning,
-          400,
-          () => isPastDeadline,
-        ),
-      ),
-      ...buyers.map((one) =>
-        one.run(
-          () => isRunning,
-          2_000,
-          () => isPastDeadline,
-        ),
-      ),
-    ]
+    const buying = people.filter((_, index) => index % 4 === 0)
+    const before = await balancesOf(buying)
+    const load = new Load(people, buying)
     const progress = (): string =>
-      `${sum(chatters.map((one) => one.acked.length))} messages acknowledged, ${sum(buyers.map((one) => one.paid.length))} orders paid`
+      `${load.acknowledged.acked.length} messages acknowledged, ${load.acknowledged.paid.length} orders paid`
     for (const fault of faultsWith(kafka)) {
       await pause(secondsBetweenFaults)
       print(`kill -9 ${fault} (${progress()})`)
       product = await injectFault(fault, { product, kafka, start })
     }
     await pause(secondsBetweenFaults)
-    isRunning = false
-    const late = setTimeout(() => {
-      isPastDeadline = true
-    }, 60_000)
-    await Promise.all(load)
-    clearTimeout(late)
+    const acknowledged = await load.end(60_000)
     await pause(3)
     await product.drain(300_000)
     print(`the load has ended: ${progress()}; reading everything back`)
-    const stored = (
-      await inBatches(
-        chatters.filter((_, index) => index % 2 === 0),
-        (one) => one.stored(),
-      )
-    ).flat()
-    const seen = await ordersAtRest(buyers, print)
-    const balances = new Map(
-      await inBatches(buyers, async (one, index) => {
-        const id = (people[index * 4] as Visitor).id
-        return [id, { before: before.get(id) ?? 0, after: await one.balance() }] as const
-      }),
-    )
+    const stored = await load.stored()
+    const orders = await ordersAtRest(load.buyers, print)
     return findViolations({
-      acked: chatters.flatMap((one) => one.acked),
+      ...acknowledged,
       stored,
-      paid: buyers.flatMap((one) => one.paid),
-      orders: seen,
-      balances,
+      orders,
+      balances: balanceChanges(before, await balancesOf(buying)),
     })
   } finally {
     await product.stop()
@@ -120,13 +78,4 @@ const ordersAtRest = async (
     }
     await pause(3)
   }
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
-
-const inBatches = async <T, R>(items: readonly T[], job: (item: T, index: number) => Promise<R>): Promise<R[]> => {
-  const results: R[] = []
-  for (let first = 0; first < items.length; first += 10)
-    results.push(...(await Promise.all(items.slice(first, first + 10).map((item, index) => job(item, first + index)))))
-  return results
 }

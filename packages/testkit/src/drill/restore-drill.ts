@@ -1,12 +1,11 @@
 import { deleteuser } from '@xinyu/contracts/http/users/account'
-import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { getSMSCode } from '@xinyu/contracts/http/users/login'
-import { Buyer } from '../chaos/buyer.ts'
-import { findViolations, type ObservedOrder } from '../chaos/check.rules.ts'
+import { findViolations } from '../chaos/check.rules.ts'
+import { balanceChanges, balancesOf, Load } from '../chaos/load.ts'
 import type { TestProduct } from '../product.ts'
 import type { Visitor } from '../people/visitor.ts'
-import { Load } from './load.ts'
-import { searchFaces, seedProduct, listObjects, fetchOrders } from './seed-data.ts'
+import { listObjects, searchFaces, seedProduct } from './seed-data.ts'
+import { type BackedUp, findChanges, ordersAtRest, type Outcome, promised, type Roles, summarise } from './outcome.ts'
 
 export interface Row {
   step: string
@@ -42,27 +41,70 @@ interface Options {
  * Fills the product, backs it up under load, destroys it with its keys, and restores it from the backup and the sealed
  * keys. Returns what was acknowledged before the backup and is lost.
  */
-export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row }: Options): Promise<string[]> => {
-  const timed = async <T>(step: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> => {
+export const runRestoreDrill = async (options: Options): Promise<string[]> => {
+  const { site, people, row } = options
+  const timed = timer(row)
+  const roles = rolesOf(people)
+  const { buying, chatting } = roles
+  await timed(
+    'fill',
+    // these people stay: the face of a deleted account is not found
+    () => seedProduct(site.product, people.slice(0, -1).slice(0, 6)),
+    () => `${people.length} members, faces, posts, pictures`,
+  )
+  const before = await balancesOf(buying)
+  const load = new Load(chatting, buying)
+  const backedUp = await backUp(options, load, timed)
+
+  await site.destroy()
+  const lost = await load.end(0)
+  row({ step: 'destroy', what: 'every process, every database, the object store, the keys', seconds: 0 })
+  await restore(site, timed)
+
+  const again = new Load(chatting, buying)
+  await again.until(chatting.length * 3, buying.length)
+  const later = await again.end()
+  await site.product.drain(300_000)
+  const orders = await ordersAtRest(buying, [...lost.paid, ...later.paid])
+  const stored = await again.stored()
+  const outcome: Outcome = { backedUp, lost, later, stored, orders }
+  const broken = [
+    ...findViolations({
+      ...promised(outcome),
+      stored,
+      orders,
+      balances: balanceChanges(before, await balancesOf(buying)),
+    }),
+    ...(await findChanges(site.product, backedUp, roles)),
+  ]
+  for (const one of summarise(outcome, broken.length)) row({ ...one, seconds: 0 })
+  return broken
+}
+
+type Timed = <T>(step: string, work: () => Promise<T>, say: (result: T) => string) => Promise<T>
+const timer =
+  (row: Options['row']): Timed =>
+  async (step, work, say) => {
     const began = Date.now()
     const result = await work()
     row({ step, what: say(result), seconds: (Date.now() - began) / 1_000 })
     return result
   }
-  const { product } = site
-  const buying = people.filter((_, index) => index % 4 === 0)
+
+const rolesOf = (people: readonly Visitor[]): Roles => {
   const [seeker, leaver] = [people[0], people.at(-1)] as [Visitor, Visitor]
-  const chatting = people.slice(0, -2)
-  await timed(
-    'fill',
-    // these people stay: the face of a deleted account is not found
-    () => seedProduct(product, people.slice(0, -1).slice(0, 6)),
-    () => `${people.length} members, faces, posts, pictures`,
-  )
-  const before = await balancesOf(buying)
-  const load = new Load(chatting, buying)
+  return { buying: people.filter((_, index) => index % 4 === 0), chatting: people.slice(0, -2), seeker, leaver }
+}
+
+/** Backs the product up under load; afterwards the load goes on, and one person deletes their account. */
+const backUp = async (
+  { site, people, leaverPhone, messages }: Options,
+  load: Load,
+  timed: Timed,
+): Promise<BackedUp> => {
+  const { buying, chatting, seeker, leaver } = rolesOf(people)
   const acknowledged = await load.until(messages, buying.length)
-  const [faces, objects] = [await searchFaces(seeker), await listObjects(product)]
+  const [faces, objects] = [await searchFaces(seeker), await listObjects(site.product)]
   await timed(
     'back up under load',
     () => site.backUp(),
@@ -73,11 +115,10 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await leaver.call(deleteuser, { smsCode: await leaver.smsCode(leaverPhone) })
   await site.noteLeavers()
   await timed('check the backup', () => site.checkBackup(), lastLine)
+  return { ...acknowledged, faces, objects }
+}
 
-  await site.destroy()
-  const lost = await load.end('give up')
-  row({ step: 'destroy', what: 'every process, every database, the object store, the keys', seconds: 0 })
-
+const restore = async (site: Site, timed: Timed): Promise<void> => {
   await timed(
     'restore',
     () => site.restore(),
@@ -96,53 +137,6 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
   await timed('those who left', () => site.repeatLeaving(), lastLine)
   await timed('rebuild the face index', () => site.reindexFaces(), lastLine)
   await site.product.drain(300_000)
-
-  const again = new Load(chatting, buying)
-  await again.until(chatting.length * 3, buying.length)
-  const later = await again.end()
-  await site.product.drain(300_000)
-  const isAskedOf = [...lost.paid, ...later.paid]
-  const orders = await ordersAtRest(buying, isAskedOf)
-  const given = new Set(orders.filter(({ fulfilled }) => fulfilled).map(({ orderId }) => orderId))
-  const promised = new Set([...acknowledged.paid, ...later.paid].map(({ orderId }) => orderId))
-  const acked = [...acknowledged.acked, ...later.acked.map((one) => ({ ...one, order: one.order + 1e6 }))]
-  const stored = (
-    await Promise.all(again.chatters.filter((_, index) => index % 2 === 0).map((one) => one.stored()))
-  ).flat()
-  const after = await balancesOf(buying)
-  const broken = [
-    ...findViolations({
-      acked,
-      stored,
-      paid: isAskedOf.filter(({ orderId }) => promised.has(orderId) || given.has(orderId)),
-      orders,
-      balances: new Map([...before].map(([id, points]) => [id, { before: points, after: after.get(id) ?? -1 }])),
-    }),
-    ...differences('object', objects, await listObjects(site.product)),
-    ...(faces.join() === (await searchFaces(seeker)).join() ? [] : ['lost: a face is not found any more']),
-    ...(await leaver.call(getProfile, {}).then(
-      () => ['restored: an account that was deleted after the backup is there'],
-      () => [],
-    )),
-  ]
-  const there = new Set(stored.map(({ clientId }) => clientId))
-  const gone = lost.acked.filter(({ clientId }) => !there.has(clientId)).length
-  row({
-    step: 'written before the backup',
-    what: `${acknowledged.acked.length} messages, ${acknowledged.paid.length} orders, ${objects.size} objects, ${faces.length} faces: ${broken.length} promises broken`,
-    seconds: 0,
-  })
-  row({
-    step: 'written since, and gone',
-    what: `${gone} messages, ${lost.paid.filter(({ orderId }) => !given.has(orderId)).length} orders`,
-    seconds: 0,
-  })
-  row({
-    step: 'written after the restore',
-    what: `${later.acked.length} messages, ${later.paid.length} orders`,
-    seconds: 0,
-  })
-  return broken
 }
 
 const linesOf = (output: string, which: RegExp): string =>
@@ -151,27 +145,3 @@ const linesOf = (output: string, which: RegExp): string =>
     .filter((line) => which.test(line))
     .join('; ')
 const lastLine = (output: string): string => output.split('\n').at(-1) ?? ''
-
-const balancesOf = async (people: readonly Visitor[]): Promise<Map<string, number>> =>
-  new Map(await Promise.all(people.map(async (me) => [me.id, await new Buyer(me).balance()] as const)))
-
-/** The orders once each paid one is fulfilled, or after a minute: jobs finish interrupted orders. */
-const ordersAtRest = async (
-  people: readonly Visitor[],
-  asked: readonly { orderId: string; member: string }[],
-): Promise<ObservedOrder[]> => {
-  for (let tries = 0; ; tries++) {
-    const mine = ({ id }: Visitor): string[] =>
-      asked.filter(({ member }) => member === id).map(({ orderId }) => orderId)
-    const seen = (await Promise.all(people.map((me) => fetchOrders(me, mine(me))))).flat()
-    if (tries === 20 || seen.every(({ status, fulfilled }) => status !== 1 || fulfilled)) return seen
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-  }
-}
-
-const differences = (what: string, before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...before].flatMap(([key, value]) => {
-    const now = after.get(key)
-    if (now === value) return []
-    return [now === undefined ? `lost: ${what} ${key}` : `changed: ${what} ${key} was ${value} and is ${now}`]
-  })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import {
   blacklisted,
   erased,
@@ -21,22 +21,30 @@ export interface PeopleCopyUnderTest {
   nameOf(id: string): Promise<string | undefined>
 }
 
-/** The conformance tests for every service's copy of people, in any order of facts. */
-export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: PeopleCopyUnderTest): void => {
-  let feed: FactFeed
-  beforeAll(() => {
-    feed = new FactFeed(service())
-  })
-
-  const known = async (name = '小岛') => {
-    const id = newId()
-    const user = snapshot({ _id: id, name })
-    await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
-    return { id, user }
+/** What the conformance tests do with a service's copy. */
+const subjectOf = ({ service, isBlocked, nameOf }: PeopleCopyUnderTest) => {
+  const feed = new FactFeed(service())
+  return {
+    feed,
+    isBlocked,
+    nameOf,
+    known: async (name = '小岛') => {
+      const id = newId()
+      const user = snapshot({ _id: id, name })
+      await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
+      return { id, user }
+    },
+    bothSee: async (one: string, other: string) => [await isBlocked(one, other), await isBlocked(other, one)],
   }
-  const bothSee = async (one: string, other: string) => [await isBlocked(one, other), await isBlocked(other, one)]
+}
 
-  test('a block that went to the dead letters still blocks when it is replayed after later facts', async () => {
+const conformance: Record<string, (subject: ReturnType<typeof subjectOf>) => Promise<void>> = {
+  'a block that went to the dead letters still blocks when it is replayed after later facts': async ({
+    feed,
+    known,
+    bothSee,
+    nameOf,
+  }) => {
     const [{ id, user }, other] = [await known(), await known()]
     await feed.fail(blacklisted, id, 2, { user, user2_id: other.id })
     await feed.receive(profileChanged, id, 3, { user: { ...user, name: '后来' } })
@@ -45,9 +53,9 @@ export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: People
     expect(await feed.replayDeadLetters()).toMatchObject({ failed: 0 })
     expect(await bothSee(id, other.id)).toEqual([true, true])
     expect(await nameOf(id)).toBe('后来')
-  })
+  },
 
-  test('a replay does not restore a block that was lifted later', async () => {
+  'a replay does not restore a block that was lifted later': async ({ feed, known, bothSee }) => {
     const [{ id, user }, other] = [await known(), await known()]
     await feed.fail(blacklisted, id, 2, { user, user2_id: other.id })
     await feed.receive(unblacklisted, id, 3, { user, user2_id: other.id })
@@ -56,9 +64,13 @@ export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: People
     await feed.receive(blacklisted, id, 4, { user, user2_id: other.id })
     await feed.handle(unblacklisted, id, 3, { user, user2_id: other.id })
     expect(await bothSee(id, other.id)).toEqual([true, true])
-  })
+  },
 
-  test('a contact block hides one side only, and neither an unblock nor an old fact undoes it', async () => {
+  'a contact block hides one side only, and neither an unblock nor an old fact undoes it': async ({
+    feed,
+    known,
+    bothSee,
+  }) => {
     const [{ id, user }, other] = [await known(), await known()]
     const pair = { user_id: id, user2_id: other.id }
     await feed.receive(blacklisted, id, 2, { user, user2_id: other.id })
@@ -69,25 +81,25 @@ export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: People
     await feed.receive(noLongerApart, id, 5, pair)
     await feed.handle(keptApart, id, 3, pair)
     expect(await bothSee(id, other.id)).toEqual([false, false])
-  })
+  },
 
-  test('an old snapshot that arrives again does not overwrite a newer one', async () => {
+  'an old snapshot that arrives again does not overwrite a newer one': async ({ feed, known, nameOf }) => {
     const { id, user } = await known('旧')
     await feed.receive(profileChanged, id, 2, { user: { ...user, name: '新' } })
     await feed.handle(registered, id, 1, { user, how: 'phone', shareCode: null })
     expect(await nameOf(id)).toBe('新')
-  })
+  },
 
-  test('facts that arrive out of order are applied in order', async () => {
+  'facts that arrive out of order are applied in order': async ({ feed, known, bothSee, nameOf }) => {
     const [id, { id: other }] = [newId(), await known()]
     const user = (name: string) => snapshot({ _id: id, name })
     await feed.receive(blacklisted, id, 3, { user: user('三'), user2_id: other })
     await feed.receive(unblacklisted, id, 2, { user: user('二'), user2_id: other })
     await feed.receive(registered, id, 1, { user: user('一'), how: 'phone', shareCode: null })
     expect([await nameOf(id), ...(await bothSee(id, other))]).toEqual(['三', true, true])
-  })
+  },
 
-  test('streams that introduce new people at the same time lose nothing', async () => {
+  'streams that introduce new people at the same time lose nothing': async ({ feed, isBlocked, nameOf }) => {
     await Promise.all(
       Array.from({ length: 40 }, async () => {
         const [one, other] = [newId(), newId()]
@@ -98,9 +110,9 @@ export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: People
         expect([await nameOf(one), await nameOf(other), await isBlocked(one, other)]).toEqual(['甲', '乙', true])
       }),
     )
-  })
+  },
 
-  test('no block by or of an erased person is kept, and a replay does not restore one', async () => {
+  'no block by or of an erased person is kept, and a replay does not restore one': async ({ feed, known, bothSee }) => {
     const [{ id, user }, mine, theirs, deadLettered] = [await known(), await known(), await known(), await known()]
     await feed.receive(blacklisted, id, 2, { user, user2_id: mine.id })
     await feed.receive(blacklisted, theirs.id, 2, { user: theirs.user, user2_id: id })
@@ -109,5 +121,10 @@ export const testPeopleCopyConformance = ({ service, isBlocked, nameOf }: People
     await feed.handle(blacklisted, id, 2, { user, user2_id: deadLettered.id })
     await feed.handle(blacklisted, theirs.id, 2, { user: theirs.user, user2_id: id })
     for (const other of [mine, theirs, deadLettered]) expect(await bothSee(id, other.id)).toEqual([false, false])
-  })
+  },
+}
+
+/** The conformance tests for every service's copy of people, in any order of facts. */
+export const testPeopleCopyConformance = (copy: PeopleCopyUnderTest): void => {
+  test.each(Object.entries(conformance))('%s', (_title, holds) => holds(subjectOf(copy)))
 }

@@ -1,6 +1,6 @@
-import { Buyer } from '../chaos/buyer.ts'
-import { Chatter } from '../chaos/chatter.ts'
-import type { AckedMessage, PaidOrder } from '../chaos/check.rules.ts'
+import { Buyer } from './buyer.ts'
+import { Chatter } from './chatter.ts'
+import type { AckedMessage, PaidOrder, StoredMessage } from './check.rules.ts'
 import type { Visitor } from '../people/visitor.ts'
 
 /** What was acknowledged so far. */
@@ -44,11 +44,33 @@ export class Load {
     }
   }
 
-  /** `give up`: the product no longer answers. */
-  async end(how: 'finish' | 'give up' = 'finish'): Promise<Acknowledged> {
+  /** Ends the load; what is under way is retried until it succeeds, for at most this long. */
+  async end(milliseconds = Infinity): Promise<Acknowledged> {
     this.#isRunning = false
-    this.#isGivenUp = how === 'give up'
+    this.#isGivenUp = milliseconds === 0
+    const late = Number.isFinite(milliseconds) ? setTimeout(() => (this.#isGivenUp = true), milliseconds) : undefined
     await this.#work
+    clearTimeout(late)
     return this.acknowledged
   }
+
+  /** The history of every conversation. */
+  async stored(): Promise<StoredMessage[]> {
+    const oneOfEachPair = this.chatters.filter((_, index) => index % 2 === 0)
+    return (await inBatches(oneOfEachPair, (one) => one.stored())).flat()
+  }
+}
+
+/** The guanPoint of each person. */
+export const balancesOf = async (people: readonly Visitor[]): Promise<Map<string, number>> =>
+  new Map(await inBatches(people, async (me) => [me.id, await new Buyer(me).balance()] as const))
+
+export const balanceChanges = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  new Map([...before].map(([id, points]) => [id, { before: points, after: after.get(id) ?? -1 }]))
+
+export const inBatches = async <T, R>(items: readonly T[], job: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  for (let first = 0; first < items.length; first += 10)
+    results.push(...(await Promise.all(items.slice(first, first + 10).map(job))))
+  return results
 }

@@ -1,0 +1,127 @@
+// What the documents state about a service: read from its code and the contracts.
+import { allResources } from '@xinyu/contracts/admin/all'
+import { calls } from '@xinyu/contracts/http/all'
+import { facts } from '@xinyu/contracts/events/all'
+import { internalCalls } from '@xinyu/contracts/internal/all'
+import { matches, peopleCopyOf, personalDataOf, sourcesOf } from './sources.mjs'
+
+export const unique = (list) => [...new Set(list)]
+
+/** Resolves the names a file imports from the contracts. */
+const contractOf = async (text, folder) => {
+  const known = new Map()
+  for (const [, list, file] of matches(
+    text,
+    new RegExp(`import (?:type )?\\{([^}]*)\\} from '@xinyu/contracts/${folder}/([a-z-]+)'`, 'g'),
+  )) {
+    const module = await import(`@xinyu/contracts/${folder}/${file}`)
+    for (const part of list
+      .split(',')
+      .map((one) => one.trim().replace(/^type /, ''))
+      .filter(Boolean)) {
+      const [exported, local = exported] = part.split(/\s+as\s+/)
+      known.set(local, module[exported])
+    }
+  }
+  for (const [, space, file] of matches(
+    text,
+    new RegExp(`import \\* as (\\w+) from '@xinyu/contracts/${folder}/([a-z-]+)'`, 'g'),
+  )) {
+    for (const [exported, value] of Object.entries(await import(`@xinyu/contracts/${folder}/${file}`)))
+      known.set(`${space}.${exported}`, value)
+  }
+  return known
+}
+
+const collectionsOf = (sources) => {
+  const found = new Map()
+  for (const { capability, text } of sources)
+    for (const [, kind, name, one, several] of matches(
+      text,
+      /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: (?:'([\w.]+)'|\[([^\]]*)\])\s*,?\s*\})?/g,
+    )) {
+      const before = found.get(name)
+      found.set(name, {
+        name,
+        capability: before?.capability ?? capability,
+        isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
+        shardKey: one ?? several?.replaceAll("'", '').replaceAll(', ', ' × ') ?? before?.shardKey ?? '_id',
+      })
+    }
+  return [...found.values()]
+}
+
+const consumedBy = async (sources) => {
+  const found = []
+  for (const { text } of sources) {
+    if (!text.includes('@OnFact(')) continue
+    const known = await contractOf(text, 'events')
+    for (const [, args] of matches(text, /@OnFact\(([^)]*)\)/g))
+      for (const arg of args
+        .split(',')
+        .map((one) => one.trim().replace(/^\.\.\./, ''))
+        .filter(Boolean)) {
+        const value = known.get(arg)
+        if (!value) throw new Error(`@OnFact(${arg}) names no fact of the contracts`)
+        found.push(...(Array.isArray(value) ? value : [value]))
+      }
+  }
+  return unique(found.map((fact) => fact.type))
+}
+
+const askedBy = async (sources) => {
+  const found = []
+  for (const { text } of sources) {
+    const known = await contractOf(text, 'internal')
+    for (const [name, value] of known)
+      if (value?.path && new RegExp(`\\.call\\(\\s*${name}\\b`).test(text)) found.push(value.path)
+  }
+  return unique(found).sort()
+}
+
+const period = (ms) => {
+  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} h`
+  return ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`
+}
+const numberOf = (text) => Function(`return (${text.replaceAll('_', '')})`)()
+const jobsOf = (sources) =>
+  sources.flatMap(({ text }) =>
+    text.includes('@ScheduledJob()')
+      ? matches(text, /@ScheduledJob\(\)\nexport class \w+[\s\S]*?(?=@ScheduledJob|$)/g).flatMap(([body]) => {
+          const name = /readonly name = '([^']+)'/.exec(body)?.[1]
+          const scope = /readonly scope = '(\w+)'/.exec(body)?.[1]
+          const every = /readonly everyMs = ([^\n]+)/.exec(body)?.[1] ?? ''
+          const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
+          return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : null }] : []
+        })
+      : [],
+  )
+
+/** Collects everything the documents state about a service, from its code and the contracts. */
+export const describe = async (name) => {
+  const own = sourcesOf(name)
+  const sources = [...own, ...peopleCopyOf(own), ...personalDataOf(own)]
+  const module = sources.find(({ path }) => path === `${name}.module.ts`)?.text ?? ''
+  const tested = unique(sources.map(({ capability }) => capability)).filter(Boolean)
+  const config = sources.find(({ path }) => path === 'config.ts')?.text ?? ''
+  return {
+    name,
+    purpose:
+      /\/\*\*([\s\S]*?)\*\/\s*@Module/
+        .exec(module)?.[1]
+        .replaceAll(/\s*\n?\s*\*\s?/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim() ?? '',
+    capabilities: tested,
+    collections: collectionsOf(sources),
+    publishes: facts.filter((fact) => fact.owner === name && fact.built !== false).map((fact) => fact.type),
+    consumes: await consumedBy(sources),
+    asks: await askedBy(sources),
+    answers: internalCalls.filter((call) => call.owner === name).map((call) => call.path),
+    calls: calls.filter((call) => call.owner === name && call.built !== false).length,
+    unbuilt: calls.filter((call) => call.owner === name && call.built === false).length,
+    resources: allResources.filter((one) => one.owner === name && one.built !== false).map((one) => one.name),
+    jobs: jobsOf(sources),
+    variables: unique(matches(config, /^ {2}([A-Z][A-Z0-9_]+):/gm).map(([, variable]) => variable)),
+  }
+}

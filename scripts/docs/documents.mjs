@@ -1,0 +1,68 @@
+// The documents about services: each one's README and the tables of ARCHITECTURE.md.
+import { unique } from './describe.mjs'
+
+const short = (type) => type.replace(/^\w+\./, '').replace(/\.v\d+$/, '')
+
+export const code = (list, none = 'none') => (list.length === 0 ? none : list.map((one) => `\`${one}\``).join(', '))
+const byOwner = (types) => {
+  const groups = new Map()
+  for (const type of types) groups.set(type.split('.')[0], [...(groups.get(type.split('.')[0]) ?? []), short(type)])
+  return [...groups].map(([owner, list]) => `- of ${owner}: ${code(list.sort())}`).join('\n')
+}
+
+export const readmeOf = (
+  of,
+) => `<!-- Written by \`npm run docs:services\` from the code; change the code, not this file. -->
+# ${of.name}
+
+${of.purpose}
+
+${of.calls} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} more are declared and answer 501` : ''}; console resources: ${code(of.resources)}. Capabilities: ${code(of.capabilities)}.
+
+## Owns
+| collection | capability | shard key | |
+|---|---|---|---|
+${of.collections.map((one) => `| \`${one.name}\` | ${one.capability} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
+
+## Publishes
+${code(of.publishes.map(short))}
+
+## Consumes
+${byOwner(of.consumes) || 'nothing'}
+
+## Internal calls
+Makes: ${code(of.asks)}. Answers: ${code(of.answers)}.
+
+## Jobs
+${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: ${job.every === null ? 'interval set by configuration' : `every ${job.every}`}${job.scope === 'instance' ? ', on each instance' : ''}`).join('\n')}
+
+## Variables of its own
+${code(of.variables)}. Those of every part are in [.env.example](../../.env.example).
+`
+
+const shardKeys = (collections) => {
+  const keys = unique(collections.map((one) => one.shardKey))
+  if (keys.length === 1) return code(keys)
+  const namesBy = (key) => collections.filter((one) => one.shardKey === key).map((one) => one.name)
+  return keys.map((key) => `${code([key])}: ${namesBy(key).join(', ')}`).join(' · ')
+}
+
+const ownerRow = ({ name, collections }) =>
+  `| [${name}](services/${name}/README.md) | ${code(collections.map((one) => one.name))} | ${shardKeys(collections)} |`
+
+export const owners = (all) => `| service | documents | shard key |
+|---|---|---|
+${all.map(ownerRow).join('\n')}`
+
+const factList = (types) => (types.length > 8 ? `${types.length} facts` : types.sort().join(', '))
+
+const listenerRow = (owner, all) => {
+  const consumers = all
+    .map(({ name, consumes }) => [name, consumes.filter((type) => type.startsWith(`${owner}.`)).map(short)])
+    .filter(([, types]) => types.length > 0)
+  return `| ${owner} | ${consumers.map(([name, types]) => `**${name}**: ${factList(types)}`).join(' · ') || 'nobody yet'} |`
+}
+
+export const listeners = (all) => `| facts of | consumed by |
+|---|---|
+${all.map(({ name }) => listenerRow(name, all)).join('\n')}`
