@@ -15,13 +15,13 @@ import { newId } from '@xinyu/platform/ids'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService } from '@xinyu/testkit/service-under-test'
-import { fill } from './lists/data.mjs'
+import { fill } from './lists/fill.mjs'
 import { args, figure, note } from './run/report.mjs'
+import { median, p95 } from './run/percentile.mjs'
 
 const count = Number(args[0] ?? 1_000_000)
 const [title, content] = ['系统维护', '今晚两点到四点维护，期间不能登录。']
 const asked = 1_000
-const p95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
 const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
@@ -72,7 +72,7 @@ const badges = async () => {
     took.push(performance.now() - began)
     if ([...totals.values()].some(({ sysNotice }) => sysNotice !== 1)) throw new Error('a badge is wrong')
   }
-  return (took.toSorted((a, b) => a - b)[4] * 1_000) / asked
+  return (median(took) * 1_000) / asked
 }
 
 const people = Array.from({ length: count }, newId)

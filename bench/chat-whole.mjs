@@ -15,11 +15,11 @@ import { measureNats } from './chat/nats.mjs'
 import { startPeer } from './chat/peer.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { cpuSecondsBelow } from './whole/processes.mjs'
+import { median } from './run/percentile.mjs'
 
 const seconds = Number(args[0] ?? 5)
 const sizes = [20, 200]
 const rounds = 2
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Pairs with an open conversation: each has written to the other. */
 const makePairs = async (product, count) => {
@@ -53,13 +53,13 @@ const measure = async (product, peer, pairs) => {
     ours.push(run)
     await product.drain()
   }
-  const of = (runs, pick) => (runs.length > 0 ? middle(runs.map(pick)) : undefined)
+  const of = (runs, pick) => (runs.length > 0 ? median(runs.map(pick)) : undefined)
   return {
     perSecond: of(ours, (run) => run.perSecond),
     peerPerSecond: of(theirs, (run) => run.perSecond),
     ackMs: of(ours, (run) => run.ackMs.p95),
     peerAckMs: of(theirs, (run) => run.ackMs.p95),
-    cpuMs: middle(costs),
+    cpuMs: median(costs),
   }
 }
 

@@ -20,6 +20,7 @@ import { startService } from '@xinyu/testkit/service-under-test'
 import { runLoad } from './chat/load.mjs'
 import { startPeer } from './chat/peer.mjs'
 import { args, figure, note } from './run/report.mjs'
+import { median } from './run/percentile.mjs'
 
 const seconds = Number(args[0] ?? 4)
 const onlyPairs = args[1] === undefined ? undefined : Number(args[1])
@@ -76,8 +77,6 @@ const meter = (chat) => () => {
     cost.cpuMs += (user + system) / 1000
   }
 }
-
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 
 /** Both servers alternately under the same load, and the cost of ours. */
 const sideBySide = async ({ chat, peer, pairs, perSecond }) => {

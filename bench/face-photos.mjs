@@ -9,6 +9,7 @@ import { ensureModels } from '@xinyu/face/models/convert'
 import { loadOriginal } from '@xinyu/face/models/original'
 import { PicturePool } from '@xinyu/face/pipeline/pool'
 import { args, figure, note } from './run/report.mjs'
+import { median } from './run/percentile.mjs'
 
 const everything = { faces: 'descriptors', nudity: false }
 const models = await ensureModels({ cacheDir: '.cache', log: console.error })
@@ -77,7 +78,7 @@ await Promise.all(Array.from({ length: workers * 2 }, () => ours(photos[0])))
 const rounds = []
 for (let round = 0; round < 3; round++) rounds.push({ ours: await rate(ours, workers * 2), peer: await rate(peer, 1) })
 await pool.close()
-const median = (side, figure) => rounds.map((round) => round[side][figure]).toSorted((a, b) => a - b)[1]
+const middleOf = (side, figure) => median(rounds.map((round) => round[side][figure]))
 const memory = Number(
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'memory', ...samples], { encoding: 'utf8' }),
 )
@@ -88,14 +89,14 @@ note(
 )
 figure({
   figure: `${name}: photos, ${workers} workers beside face-api on WASM`,
-  ours: median('ours', 'perSecond'),
-  peer: median('peer', 'perSecond'),
+  ours: middleOf('ours', 'perSecond'),
+  peer: middleOf('peer', 'perSecond'),
   unit: 'photos/s',
 })
 figure({
   figure: `${name}: processor time`,
-  ours: median('ours', 'cpuMilliseconds'),
-  peer: median('peer', 'cpuMilliseconds'),
+  ours: middleOf('ours', 'cpuMilliseconds'),
+  peer: middleOf('peer', 'cpuMilliseconds'),
   unit: 'ms a photo',
 })
 figure({ figure: `${name}: memory of a worker with all models`, ours: memory / 1e6, unit: 'MB' })

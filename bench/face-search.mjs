@@ -13,6 +13,7 @@ import { FaceIndexStore } from '@xinyu/face/search/face-index.store'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { args, figure, note } from './run/report.mjs'
+import { percentile } from './run/percentile.mjs'
 
 const [count, kind, queries] = [Number(args[0] ?? 100_000), args[1] ?? 'faces', Number(args[2] ?? 200)]
 
@@ -38,8 +39,6 @@ const person = () => {
 }
 const make = kind === 'random' ? () => unit(Array.from({ length: 128 }, normal)) : person
 const near = (vector) => unit(vector.map((value) => value + 0.02 * normal()))
-const p = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
 const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
@@ -159,11 +158,16 @@ try {
     }
   const name = `face search, ${count} ${kind === 'random' ? 'random vectors' : 'faces'}`
   figure({ figure: `${name}: found of the ten nearest`, ours: (100 * same) / (10 * queries), unit: '%' })
-  figure({ figure: `${name}: our service beside Qdrant, p50`, ours: p(through, 0.5), peer: p(direct, 0.5), unit: 'ms' })
+  figure({
+    figure: `${name}: our service beside Qdrant, p50`,
+    ours: percentile(through, 0.5),
+    peer: percentile(direct, 0.5),
+    unit: 'ms',
+  })
   figure({
     figure: `${name}: our service beside Qdrant, p95`,
-    ours: p(through, 0.95),
-    peer: p(direct, 0.95),
+    ours: percentile(through, 0.95),
+    peer: percentile(direct, 0.95),
     unit: 'ms',
   })
   await face.close()

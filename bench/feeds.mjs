@@ -15,6 +15,7 @@ import { profileReads } from '@xinyu/testkit/query-profile'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { fillFeeds } from './lists/feeds.mjs'
 import { args, figure, note } from './run/report.mjs'
+import { median, p95 } from './run/percentile.mjs'
 
 const [count, calls] = [Number(args[0] ?? 100_000), Number(args[1] ?? 200)]
 const page = { page: 1, rows: 20 }
@@ -42,7 +43,6 @@ const feeds = {
 }
 
 const rounds = 5
-const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
 
 /** The p95 of each side, median of five rounds, so that a burst of other load affects only one. */
 const measure = async (name, ask, sides) => {
@@ -56,9 +56,9 @@ const measure = async (name, ask, sides) => {
         took[index].push(performance.now() - began)
       }
     // a warm-up round for caches and the JIT
-    if (round >= 0) for (const [index, values] of took.entries()) found[index].push(at(values, 0.95))
+    if (round >= 0) for (const [index, values] of took.entries()) found[index].push(p95(values))
   }
-  const [small, large] = found.map((values) => at(values, 0.5))
+  const [small, large] = found.map(median)
   figure({
     figure: `feeds: ${name} at 10 × the posts`,
     ours: large,

@@ -11,6 +11,7 @@ import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { args, figure, note } from './run/report.mjs'
+import { median, p95 } from './run/percentile.mjs'
 
 const [rounds, seconds] = [Number(args[0] ?? 6), Number(args[1] ?? 20)]
 const members = 10
@@ -79,9 +80,6 @@ const crowd = async (guest, until) => {
   return { answered, refused }
 }
 
-const percentile = (durations, share) =>
-  durations.toSorted((one, other) => one - other)[Math.floor(durations.length * share)]
-
 try {
   const visitors = []
   for (let index = 0; index < members; index++) visitors.push(await logIn(index))
@@ -95,12 +93,11 @@ try {
         ...visitors.map((visitor) => lookAround(visitor, until)),
       ])
       // the first round only warms up
-      if (round >= 0) measured[side].push(percentile(durations.flat(), 0.95))
+      if (round >= 0) measured[side].push(p95(durations.flat()))
       note(
-        `  ${side}: p95 ${percentile(durations.flat(), 0.95).toFixed(1)} ms of ${durations.flat().length} calls${sent ? `, the guest ${sent.answered} answered and ${sent.refused} refused` : ''}`,
+        `  ${side}: p95 ${p95(durations.flat()).toFixed(1)} ms of ${durations.flat().length} calls${sent ? `, the guest ${sent.answered} answered and ${sent.refused} refused` : ''}`,
       )
     }
-  const median = (values) => percentile(values, 0.5)
   figure({
     figure: 'p95 of ten members beside a guest at its limit',
     ours: median(measured.crowded),

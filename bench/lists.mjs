@@ -28,8 +28,13 @@ import { startService } from '@xinyu/testkit/service-under-test'
 import { usersConfig } from '@xinyu/users/config'
 import { candidateOf } from '@xinyu/users/discovery/candidates/candidate.rules'
 import { UsersModule } from '@xinyu/users/users.module'
-import { fillChat, fillModeration, fillPayments, fillSocial, fillUsers } from './lists/data.mjs'
+import { fillChat } from './lists/chat.mjs'
+import { fillModeration } from './lists/moderation.mjs'
+import { fillPayments } from './lists/payments.mjs'
+import { fillSocial } from './lists/social.mjs'
+import { fillUsers } from './lists/users.mjs'
 import { args, figure, note } from './run/report.mjs'
+import { median, p95 } from './run/percentile.mjs'
 
 const [count, calls] = [Number(args[0] ?? 10_000), Number(args[1] ?? 300)]
 const page = { page: 1, rows: 20 }
@@ -141,8 +146,6 @@ const setups = {
 }
 
 const rounds = 5
-const p95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** The p95 of each side, median of five rounds, so that a burst of other load affects only one. */
 const measure = async (name, ask, sides) => {
@@ -158,7 +161,7 @@ const measure = async (name, ask, sides) => {
     // a warm-up round for caches and the JIT
     if (round >= 0) for (const [index, values] of took.entries()) found[index].push(p95(values))
   }
-  const [small, large] = found.map(middle)
+  const [small, large] = found.map(median)
   figure({
     figure: `lists: ${name} at 10 × the data`,
     ours: large,

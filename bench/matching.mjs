@@ -2,19 +2,17 @@
 // one object per candidate; memory, building and updates; how long the event loop blocks while a model is trained and
 // the decks of a region are planned. Then the policy on a synthetic market, and on real decisions if available.
 // node bench/matching.mjs [candidates, default 1000000]
-import { setImmediate as breathe } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { CandidateIndex } from '@xinyu/users/discovery/candidate-index/candidate-index'
-import { pairsOf } from '@xinyu/users/discovery/decks/deck-pairs'
 import { CandidateSearch } from '@xinyu/users/discovery/candidate-index/candidate-search'
-import { learnInThread } from '@xinyu/users/matching/learning/learn-in-thread'
-import { listsInThread } from '@xinyu/users/matching/lists/lists-in-thread'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
 import { reportDecisions } from './matching/decisions.mjs'
 import { reportMarket } from './matching/market.mjs'
 import { bestOfObjects } from './matching/objects.mjs'
+import { own, reportLearning, reportPlanning } from './matching/delays.mjs'
 import { candidate, effectsOf, modelOf, numbers } from './matching/people.mjs'
+import { median, p95 } from './run/percentile.mjs'
 import { args, figure, note } from './run/report.mjs'
 
 const count = Number(args[0] ?? 1_000_000)
@@ -33,20 +31,12 @@ const leastOf = (round) => {
   const rounds = Array.from({ length: 3 }, round)
   return rounds[0].map((_, at) => Math.min(...rounds.map((one) => one[at])))
 }
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-const worst = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
 /** milliseconds of CPU time */
 const cpu = (work) => {
   const began = process.cpuUsage()
   const answer = work()
   const { user, system } = process.cpuUsage(began)
   return { answer, ms: (user + system) / 1_000 }
-}
-
-// the thread's own CPU time: how long it blocks, regardless of other load
-const own = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }
 
 const chances = modelOf(numbers(5), now)
@@ -110,15 +100,15 @@ const all = search(() => anywhere)
 const name = `matching, ${count} candidates`
 figure({
   figure: `${name}: best ${limit} within limits, p50`,
-  ours: middle(all),
-  peer: middle(peer),
+  ours: median(all),
+  peer: median(peer),
   unit: 'ms of processor time',
   goal: { of: 'ours', atMost: 5 },
 })
 figure({
   figure: `${name}: best ${limit} within limits, p95`,
-  ours: worst(all),
-  peer: worst(peer),
+  ours: p95(all),
+  peer: p95(peer),
   unit: 'ms of processor time',
 })
 const everybody = search(
@@ -127,11 +117,11 @@ const everybody = search(
 )
 figure({
   figure: `${name}: best ${limit} for who wishes nothing, p50`,
-  ours: middle(everybody),
+  ours: median(everybody),
   unit: 'ms of processor time',
 })
 const near = search(({ one }) => ({ ...anywhere, province: Number(one.provinceCode) }))
-figure({ figure: `${name}: best ${limit} of a province, p95`, ours: worst(near), unit: 'ms of processor time' })
+figure({ figure: `${name}: best ${limit} of a province, p95`, ours: p95(near), unit: 'ms of processor time' })
 figure({ figure: `${name}: memory`, ours: bytes, unit: 'bytes a candidate', goal: { of: 'ours', atMost: 300 } })
 figure({ figure: `${name}: built from candidates`, ours: putting + packing, unit: 'ms of processor time' })
 figure({
@@ -146,73 +136,10 @@ const changes = Array.from({ length: 1_000 }, () => person(changing, Math.floor(
 const { ms: taken } = cpu(() => changes.forEach(({ one, known }) => index.put(one, known)))
 figure({ figure: `${name}: freshness, 1000 changes taken over every 2 s`, ours: taken, unit: 'ms of processor time' })
 const after = search(() => anywhere)
-figure({ figure: `${name}: best ${limit} after 1000 changes, p50`, ours: middle(after), unit: 'ms of processor time' })
+figure({ figure: `${name}: best ${limit} after 1000 changes, p50`, ours: median(after), unit: 'ms of processor time' })
 
-note('  10000 decisions learned in a thread …')
-const learners = Array.from({ length: 4_000 }, (_, at) => traitsOfMember(candidate(changing, at, 1 + (at % 2)), now))
-const decisions = Array.from({ length: 10_000 }, () => {
-  const man = 2 * Math.floor(2_000 * changing())
-  const woman = 2 * Math.floor(2_000 * changing()) + 1
-  const [from, to] = changing() < 0.5 ? [man, woman] : [woman, man]
-  return { from: learners[from].id, to: learners[to].id, yes: changing() < 0.4 }
-})
-const some = (all, size) =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-async function* inBatches() {
-  for (const batch of some(learners, 200)) {
-    yield batch
-    await breathe()
-  }
-}
-/** How long the work takes, and the longest event loop delay meanwhile. */
-const measureDelay = async (work) => {
-  let [longest, turnBegan] = [0, own()]
-  const done = new AbortController()
-  const turns = (async () => {
-    while (!done.signal.aborted) {
-      await breathe()
-      longest = Math.max(longest, own() - turnBegan)
-      turnBegan = own()
-    }
-  })()
-  const [began, used] = [performance.now(), process.cpuUsage()]
-  const answer = await work()
-  const [seconds, { user, system }] = [(performance.now() - began) / 1_000, process.cpuUsage(used)]
-  done.abort()
-  await turns
-  return { answer, longest, seconds, cpuSeconds: (user + system) / 1e6 }
-}
-const { signal } = new AbortController()
-const learning = await measureDelay(() => learnInThread(inBatches(), some(decisions, 500), signal))
-figure({ figure: 'matching, 10000 decisions: learned in', ours: learning.seconds, unit: 's' })
-figure({
-  figure: 'matching, 10000 decisions: longest pause of the process meanwhile',
-  ours: learning.longest,
-  unit: 'ms',
-  goal: { of: 'ours', atMost: 20 },
-})
-
-note('  the decks of a region are planned …')
-const region = Array.from({ length: 1_500 }, (_, at) => ({
-  ...candidate(changing, at, 1 + (at % 2)),
-  isPersonal: true,
-}))
-const known = new Map(region.map((one) => [one._id, chances.known(traitsOfMember(one, now), effectsOf(changing))]))
-const planning = await measureDelay(async () => {
-  const pairs = await pairsOf({ people: region, known, decided: new Map() }, chances, now, signal)
-  return { pairs: pairs.columns.both.length, lists: await listsInThread(pairs, { rows: 10 }, signal) }
-})
-const planned = `matching, the ${region.length} most active of a region`
-if (planning.answer.lists?.size !== region.length) throw new Error('somebody of the region has no list')
-figure({ figure: `${planned}: pairs thought of`, ours: planning.answer.pairs, unit: '' })
-figure({ figure: `${planned}: decks planned in`, ours: planning.cpuSeconds, unit: 's of processor time' })
-figure({
-  figure: `${planned}: longest pause of the process meanwhile`,
-  ours: planning.longest,
-  unit: 'ms',
-  goal: { of: 'ours', atMost: 50 },
-})
-
+await reportLearning(changing, now)
+await reportPlanning(changing, chances, now)
 reportMarket()
 await reportDecisions()
 process.exit(0)

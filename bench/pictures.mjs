@@ -8,6 +8,7 @@ import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
 import { pictureSizes } from '@xinyu/platform/pictures/picture.rules'
 import { likeness } from './pictures/likeness.mjs'
 import { args, figure } from './run/report.mjs'
+import { median } from './run/percentile.mjs'
 
 const rounds = Number(args[0] ?? 3)
 const { samples } = await loadOriginal()
@@ -40,7 +41,7 @@ const measure = async (encode, size) => {
   return {
     kilobytes: mean(found.map(({ length }) => length)) / 1000,
     likeness: mean(alike),
-    milliseconds: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)],
+    milliseconds: median(times),
   }
 }
 

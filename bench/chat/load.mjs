@@ -2,12 +2,9 @@
 import { fork } from 'node:child_process'
 import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { percentile } from '../run/percentile.mjs'
 
 const script = fileURLToPath(new URL('./senders.mjs', import.meta.url))
-
-/** The value below which `share` of the values lie. */
-export const percentile = (values, share) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 
 /**
  * The first person of each pair sends to the second, one message at a time.

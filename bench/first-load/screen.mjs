@@ -1,5 +1,6 @@
 // One screen loaded on a slow phone with an empty cache: bytes, requests and the browser's performance entries.
 import { get } from 'node:http'
+import { median } from '../run/percentile.mjs'
 
 /** Size of a file when only gzip is accepted. */
 const gzipBytes = (url) =>
@@ -78,8 +79,6 @@ const load = async (browser, { url, storage, first, touch }) => {
   return { ...seen, before, requests, scripts: [...scripts].filter((one) => one.startsWith(new URL(url).origin)) }
 }
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-
 /** Loads a screen several times: bytes and counts of the last load, medians of the timings. */
 export const measure = async (browser, times, screen) => {
   const found = []
@@ -93,8 +92,8 @@ export const measure = async (browser, times, screen) => {
     bytes: sizes.reduce((sum, [, size]) => sum + size, 0),
     before: last.before,
     requests: last.requests,
-    lcp: middle(found.map(({ lcp }) => lcp)),
-    inp: middle(found.map(({ inp }) => inp)),
-    cls: middle(found.map(({ cls }) => cls)),
+    lcp: median(found.map(({ lcp }) => lcp)),
+    inp: median(found.map(({ inp }) => inp)),
+    cls: median(found.map(({ cls }) => cls)),
   }
 }

@@ -4,11 +4,11 @@ import { newId } from '@xinyu/platform/ids'
 import { hotOf } from '@xinyu/social/posts/posts.rules'
 import { derivedFrom } from '@xinyu/social/posts/post.document'
 import { snapshot } from '@xinyu/testkit/people/builders'
-import { fill } from './data.mjs'
+import { fill, stored } from './fill.mjs'
+import { postOf as blankPostOf, sideOf } from './social.mjs'
 
 const authorCount = 2_000
 const followed = 200
-const stored = { version: 1, factCount: 0, outbox: [] }
 const second = 1_000
 /** cities of Zhejiang and elsewhere; one post in twenty is in the reader's city */
 const placeOf = (index) => {
@@ -22,26 +22,38 @@ const postOf = (index, user_id) => {
   const isChecked = index % 50 === 7 ? 2 : index % 40 === 3 ? 0 : 1
   const counts = { likeCount: (index * 7_919) % 97, commentCount: index % 11 }
   return {
-    _id: newId(),
-    user_id,
-    type: index % 4 === 0 ? 'smile' : 'mood',
-    text: '今天去爬山',
-    topic: null,
-    images: [],
-    city: null,
+    ...blankPostOf(user_id),
     ...placeOf(index),
-    reason: null,
     ...counts,
-    reports: 0,
-    openReports: 0,
+    type: index % 4 === 0 ? 'smile' : 'mood',
     isChecked,
-    deletedAt: null,
     addtime,
     hot: hotOf({ ...counts, addtime }),
     ...derivedFrom({ isChecked, deletedAt: null }),
-    ...stored,
   }
 }
+
+/** An approved comment; one in four is on `post`. */
+const commentOf = (index, post, user_id) => ({
+  _id: newId(),
+  post_id: index % 4 === 0 ? post._id : 'another',
+  author_id: post.user_id,
+  user_id,
+  parent_id: null,
+  reply_to: null,
+  content: '好看',
+  isChecked: 1,
+  reason: null,
+  deletedAt: null,
+  addtime: new Date(Date.now() - index * second),
+  likeCount: 0,
+  replyCount: 0,
+  reports: 0,
+  openReports: 0,
+  isShown: true,
+  needsCheck: false,
+  ...stored,
+})
 
 /** @returns an author, the post that is commented on, and the cursor of the thousandth post */
 export const fillFeeds = async (service, count, me) => {
@@ -53,17 +65,12 @@ export const fillFeeds = async (service, count, me) => {
     userSeq: 1,
   }))
   await service.database.collection('people').updateOne({ _id: me.id }, { $set: { 'user.liveCity': liveCity } })
-  const view = { isLike: false, isLove: false, isFollow: true, viewedAt: null, likedAt: null, lovedAt: null }
-  const side = { version: 1, seenAt: null, isMatch: false, lists: ['i-follow', 'acted'], touchedAt: new Date() }
-  await fill(service, 'relation_sides', followed, (index) => ({
-    _id: `${me.id}:${authors[index]}`,
-    user_id: me.id,
-    other_id: authors[index],
-    pair_id: `${me.id}-${authors[index]}`,
-    own: { ...view, actedAt: new Date() },
-    other: { ...view, isFollow: false, actedAt: null },
-    ...side,
-  }))
+  await fill(service, 'relation_sides', followed, (index) => {
+    const side = sideOf(me.id, authors[index])
+    const touchedAt = new Date()
+    const own = { ...side.own, isFollow: true, actedAt: touchedAt }
+    return { ...side, own, lists: ['i-follow', 'acted'], touchedAt }
+  })
   await fill(service, 'posts', count, (index) => postOf(index, authors[(index * 31) % authorCount]))
   const collection = service.database.collection('posts')
   const [thousandth] = await collection
@@ -73,26 +80,9 @@ export const fillFeeds = async (service, count, me) => {
     .limit(1)
     .toArray()
   const [commented] = await collection.find({ isListed: true }).sort({ addtime: -1, _id: -1 }).limit(1).toArray()
-  await fill(service, 'comments', Math.ceil(count / 10), (index) => ({
-    _id: newId(),
-    post_id: index % 4 === 0 ? commented._id : 'another',
-    author_id: commented.user_id,
-    user_id: authors[index % authorCount],
-    parent_id: null,
-    reply_to: null,
-    content: '好看',
-    isChecked: 1,
-    reason: null,
-    deletedAt: null,
-    addtime: new Date(Date.now() - index * second),
-    likeCount: 0,
-    replyCount: 0,
-    reports: 0,
-    openReports: 0,
-    isShown: true,
-    needsCheck: false,
-    ...stored,
-  }))
+  await fill(service, 'comments', Math.ceil(count / 10), (index) =>
+    commentOf(index, commented, authors[index % authorCount]),
+  )
   return {
     author: authors[0],
     post_id: commented._id,

@@ -6,7 +6,8 @@ import { RedisStore } from '@xinyu/platform/redis/redis'
 import { type RedisServers, RedisUnavailable, waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTwoChats, chatScenario, type TwoChats } from './chat.scenario.ts'
-import { type Two, uses } from './uses.ts'
+import { uses } from './uses/all.ts'
+import type { Two } from './uses/use.ts'
 
 export interface Failure {
   title: string

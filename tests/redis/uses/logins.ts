@@ -1,0 +1,81 @@
+import { expect } from '@jest/globals'
+import { SignatureCheck } from '@xinyu/platform/auth/signature'
+import { newId } from '@xinyu/platform/ids'
+import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
+import { WechatOfficialController } from '../../../services/payments/src/wechat-sandbox/wechat-official.controller.ts'
+import { LoginStates } from '../../../services/payments/src/wechat/official-account/login-states.ts'
+import { AppleLogin } from '../../../services/users/src/apple/apple-login.ts'
+import { AppleNonces } from '../../../services/users/src/apple/apple-nonces.ts'
+import { BindTickets } from '../../../services/users/src/login-by-others/bind-tickets.ts'
+import { clock, neighbour, refusal, type Use } from './use.ts'
+
+const device = { deviceId: 'a-phone', userAgent: 'a-browser' }
+
+export const logins: Record<string, Use> = {
+  'a ticket is valid once, in any process': {
+    files: ['services/users/src/login-by-others/bind-tickets.ts'],
+    async holds([one, two]) {
+      const { ticket } = await new BindTickets(one, clock).open(['wx'], device)
+      const other = new BindTickets(two, clock)
+      expect(await other.peek(ticket, device)).toEqual(['wx'])
+      const both = await Promise.all([refusal(other.use(ticket)), refusal(new BindTickets(one, clock).use(ticket))])
+      expect(both.sort()).toEqual(['TICKET_INVALID', 'none'])
+    },
+  },
+  'the state of a WeChat login is valid once': {
+    files: ['services/payments/src/wechat/official-account/login-states.ts'],
+    async holds([one, two]) {
+      const login = { id: newId(), sessionId: newId() }
+      const state = await new LoginStates(one).open(login)
+      await new LoginStates(two).use(state, login)
+      expect(await refusal(new LoginStates(one).use(state, login))).toBe('WX_CODE_INVALID')
+    },
+  },
+  'an Apple token is valid for one operation, which may be repeated': {
+    files: ['services/users/src/apple/apple-login.ts', 'services/users/src/apple/apple-nonces.ts'],
+    async holds([one, two]) {
+      const nonces = [one, two].map((store) => new AppleNonces(store))
+      const [here, there] = [one, two].map(
+        (store, index) => new AppleLogin(neighbour({}), neighbour({}), store, nonces[index] as AppleNonces),
+      )
+      const { nonce = '' } = (await nonces[0]?.issue()) ?? {}
+      const person = { sub: 's', clientId: 'c', tokenId: newId(), nonce }
+      await here?.useOnce(person, 'login')
+      await there?.useOnce(person, 'login')
+      expect(await refusal(there?.useOnce(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
+    },
+  },
+  'a signed call is accepted once': {
+    files: ['packages/platform/src/auth/signature.ts'],
+    async holds(two) {
+      const key = { keyId: 'k1', codes: 'secret-codes' }
+      const ring = neighbour({ signingKey: async () => key })
+      const [here, there] = two.map((redis) => new SignatureCheck(neighbour({}), ring, redis, clock))
+      const headers = await signedHeaders({ method: 'POST', path: 'x/y', body: '{}', userId: 'me' }, key, clock.now())
+      const request = neighbour({ method: 'POST', url: '/api/x/y', rawBody: '{}', headers, person: { id: 'me' } })
+      await here?.check({ idempotent: true }, request)
+      expect(await refusal(there?.check({ idempotent: true }, request) ?? Promise.resolve())).toBe('SIGNATURE_INVALID')
+    },
+  },
+  'a code of the official account’s sandbox is valid once': {
+    files: ['services/payments/src/wechat-sandbox/wechat-official.controller.ts'],
+    async holds([one, two]) {
+      const account = { officialAppId: 'wx1', officialSecret: 's' }
+      const keyring = neighbour({ wechat: async () => account })
+      const [here, there] = [one, two].map(
+        (store) => new WechatOfficialController(keyring, store, neighbour({ PUBLIC_URL: 'http://a.example' })),
+      )
+      let location = ''
+      const reply = {
+        header: (_name: string, value: string) => ((location = value), reply),
+        status: () => reply,
+        send: () => reply,
+      }
+      const query = { appid: 'wx1', scope: 'snsapi_base', redirect_uri: 'http://a.example/back', state: 's' }
+      await here?.authorize(query, reply)
+      const asked = { appid: 'wx1', secret: 's', code: new URL(location).searchParams.get('code') ?? '' }
+      expect(await there?.openid(asked)).toMatchObject({ openid: expect.stringMatching(/^o/) })
+      expect(await there?.openid(asked)).toMatchObject({ errcode: 40163 })
+    },
+  },
+}
