@@ -14,10 +14,11 @@ const admin = { phone: '13900000001', password: 'correct-horse-7' }
 
 /** The product's main job through the gateway: a guest becomes a member, is reviewed, gets a match, and they chat. */
 export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => {
+  let product: ScenarioProduct
   let cast: Cast
 
   beforeAll(async () => {
-    const product = await start()
+    product = await start()
     const here = (args: string[]): Promise<unknown> =>
       run(process.execPath, [resolve('host/dist/cli.js'), ...args], {
         env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' },
@@ -26,7 +27,7 @@ export const mainJobScenario = (start: () => Promise<ScenarioProduct>): void => 
     const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
     cast = { product, lan: new Visitor(product.url), hai: new Visitor(product.url), moderator }
   }, 180_000)
-  afterAll(() => cast?.product.stop())
+  afterAll(() => product?.stop())
 
   test.each(Object.entries({ ...join, ...meet, ...talk }))('%s', (_title, step) => step(cast))
 }
