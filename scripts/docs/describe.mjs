@@ -3,9 +3,7 @@ import { allResources } from '@xinyu/contracts/admin/all'
 import { calls } from '@xinyu/contracts/http/all'
 import { facts } from '@xinyu/contracts/events/all'
 import { internalCalls } from '@xinyu/contracts/internal/all'
-import { matches, peopleCopyOf, personalDataOf, sourcesOf } from './sources.mjs'
-
-export const unique = (list) => [...new Set(list)]
+import { matches, peopleCopyOf, personalDataOf, sourcesOf, unique } from './sources.mjs'
 
 /** Resolves the names a file imports from the contracts. */
 const contractOf = async (text, folder) => {

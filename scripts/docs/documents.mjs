@@ -1,5 +1,5 @@
 // The documents about services: each one's README and the tables of ARCHITECTURE.md.
-import { unique } from './describe.mjs'
+import { unique } from './sources.mjs'
 
 const short = (type) => type.replace(/^\w+\./, '').replace(/\.v\d+$/, '')
 

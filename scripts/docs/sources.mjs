@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../run.mjs'
 
 export const read = (path) => readFileSync(join(root, path), 'utf8')
+export const unique = (list) => [...new Set(list)]
 export const matches = (text, pattern) => [...text.matchAll(pattern)]
 
 /** The production sources of a service: `[{ path, capability, text }]`. */

@@ -103,7 +103,7 @@ export const startShop = async (): Promise<Shop> => {
   Object.assign(app.get(RateLimit), { take: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
   Object.assign(app.get(InternalClient), {
-    ask: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),
+    call: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),
   })
   const beginning = await beginningOf(database.db)
   keepInMemory(() => currentSequence()?.place ?? null)

@@ -21,7 +21,7 @@ export const sharedState: Record<string, Use> = {
     async holds(two) {
       const asked: string[] = []
       const internal = neighbour({
-        ask: async (_call: unknown, { user_id }: { user_id: string }) => (
+        call: async (_call: unknown, { user_id }: { user_id: string }) => (
           asked.push(user_id),
           { standing: accountStatus }
         ),
@@ -67,7 +67,7 @@ export const sharedState: Record<string, Use> = {
         const current = async (): Promise<object> => ({ version: (read[index] = version), words: [] })
         return new WordCheck(neighbour({ current }), store, clock)
       })
-      const moderation = { ask: async () => ({ version, words: [] }) }
+      const moderation = { call: async () => ({ version, words: [] }) }
       const lists = two.map((store) => new SensitiveWords(neighbour(moderation), store, clock, silent))
       const shown = { shown: async () => [{ _id: String(version), reach: 1 }] }
       const boards = two.map((store) => new BroadcastBoard(neighbour(shown), store, clock))

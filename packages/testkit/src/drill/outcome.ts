@@ -32,7 +32,7 @@ export interface Outcome {
 const idsOf = (orders: readonly { orderId: string }[]): Set<string> => new Set(orders.map(({ orderId }) => orderId))
 const given = (orders: readonly ObservedOrder[]): Set<string> => idsOf(orders.filter(({ fulfilled }) => fulfilled))
 
-/** What must be there: all from before the backup and after the restore, and of the orders in between the given ones. */
+/** All from before the backup and after the restore, and of the orders in between those that were given. */
 export const promised = ({ backedUp, lost, later, orders }: Outcome): Pick<History, 'acked' | 'paid'> => {
   const expected = new Set([...idsOf([...backedUp.paid, ...later.paid]), ...given(orders)])
   return {
