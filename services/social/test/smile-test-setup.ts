@@ -20,24 +20,31 @@ const pixel = Buffer.from(
 )
 const face = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 
+type Measured = number | null | 'away'
+
 export interface SmileFixture {
   social: ServiceUnderTest<SocialConfig>
   clock: FixedClock
   /** the face service's answer from now on: a number, null without a face, or `away` */
-  setFaceResult(measured: number | null | 'away'): void
+  setFaceResult(measured: Measured): void
   member(name?: string): Promise<TestPerson>
   addPicture(author: TestPerson): Promise<string>
   /** a smile post as its author gets it, before its approval */
-  addSmile(author: TestPerson, measured?: number | null | 'away'): Promise<Post>
+  addSmile(author: TestPerson, measured?: Measured): Promise<Post>
   decide(post: string, decision: 'approved' | 'rejected'): Promise<void>
   /** creates an approved smile; its id */
   smile(author: TestPerson, measured?: number): Promise<string>
 }
 
+const smileScore = (measured: Measured) => {
+  if (measured === 'away') throw new AppError('UNAVAILABLE')
+  return measured === null ? { smile: null, faces: 0, face: null } : { smile: measured, faces: 1, face }
+}
+
 /** The social service with a face service whose answers the test sets. */
 export const startSmileFixture = async (): Promise<SmileFixture> => {
   const clock = FixedClock.atNextNoon()
-  let says: number | null | 'away' = 0.5
+  let says: Measured = 0.5
   const social = await startService({
     name: 'social',
     module: SocialModule,
@@ -46,19 +53,11 @@ export const startSmileFixture = async (): Promise<SmileFixture> => {
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
       { call: scoreNudity, answer: () => ({ score: 0.01, verdict: 'clear' }) },
-      {
-        call: scoreSmile,
-        answer: () => {
-          if (says === 'away') throw new AppError('UNAVAILABLE')
-          return says === null ? { smile: null, faces: 0, face: null } : { smile: says, faces: 1, face }
-        },
-      },
+      { call: scoreSmile, answer: () => smileScore(says) },
     ],
   })
   const objects = social.service.app.get(ObjectStore)
-  const setFaceResult = (measured: number | null | 'away'): void => {
-    says = measured
-  }
+  const setFaceResult = (measured: Measured) => void (says = measured)
   const member = async (name = '小岛'): Promise<TestPerson> => {
     const person = await social.person()
     await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id, name }), revision: 1 })
@@ -69,7 +68,7 @@ export const startSmileFixture = async (): Promise<SmileFixture> => {
     await objects.put(key, pixel, { type: 'image/png', isPublic: false })
     return (await social.call(addPostImg, { key }, author)).img._id
   }
-  const addSmile = async (author: TestPerson, measured: number | null | 'away' = 0.5): Promise<Post> => {
+  const addSmile = async (author: TestPerson, measured: Measured = 0.5): Promise<Post> => {
     setFaceResult(measured)
     const images = [await addPicture(author)]
     return (await social.call(addPost, { type: 'smile', images }, author)).post

@@ -1,23 +1,25 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/content'
-import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { needsCheck, type PostDecision } from '../posts/posts.public.ts'
+import { decided, needsCheck, type PostDecision, published, type ReviewChange, undone } from '../posts/posts.public.ts'
 import type { StoredComment } from './comment.document.ts'
 import { counterOf, edgesOf, type Mark } from './comment-counts.updates.ts'
+import { about, decisionFact } from './comment-facts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
-import { about, type CommentUpdate, decided, published, undone } from './review/comment-decision.updates.ts'
 
 /** The effect of a change on the counts. */
 export interface CommentChange extends EdgeVersion {
   delta: -1 | 0 | 1
   wasCounted: { inPost: boolean; inParent: boolean }
 }
+
+/** What a change writes; null: nothing. */
+type CommentUpdate = { set: Partial<StoredComment>; outboxEntry: OutboxEntry | null } | null
 
 /** The only writer of comments and replies. */
 @Injectable()
@@ -60,18 +62,6 @@ export class CommentsStore {
     return this.comments.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
-  /** A page of a console list, and the list's length up to the counting limit. */
-  async page(
-    match: Filter<StoredComment>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: StoredComment[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.find(match, { order, skip, limit: take }),
-      listTotal(this.comments.raw, match),
-    ])
-    return { found, total }
-  }
-
   /** Adds it as unchecked. False if it exists already. */
   add(comment: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt' | 'held'>): Promise<boolean> {
     const state = { ...comment, isChecked: ReviewStatus.Waiting, reason: null, deletedAt: null }
@@ -84,17 +74,17 @@ export class CommentsStore {
 
   /** Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
-    return this.#change(id, at, (comment) => decided(comment, decision, at, undoSeconds))
+    return this.#decide(id, at, (comment) => decided(comment, decision, at, undoSeconds))
   }
 
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
-    return this.#change(id, now, (comment) => undone(comment, by, now))
+    return this.#decide(id, now, (comment) => undone(comment, by, now))
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   publish(id: string, now: Date): Promise<CommentChange> {
-    return this.#change(id, now, (comment) => published(comment, now))
+    return this.#decide(id, now, (comment) => published(comment, now))
   }
 
   /** Those whose undo time is over and whose decision is not published. */
@@ -149,8 +139,15 @@ export class CommentsStore {
     return [...new Set(found.flatMap((comment) => comment[field] ?? []))]
   }
 
+  #decide(id: string, at: Date, decide: (comment: StoredComment) => ReviewChange): Promise<CommentChange> {
+    return this.#change(id, at, (comment) => {
+      const change = decide(comment)
+      return change && { set: change.set, outboxEntry: change.decision && decisionFact(comment, change.decision, at) }
+    })
+  }
+
   /** Changes the state; marks the change if it shows or hides the comment, until the counts include it. */
-  #change(id: string, at: Date, decide: (comment: StoredComment) => CommentUpdate | null): Promise<CommentChange> {
+  #change(id: string, at: Date, decide: (comment: StoredComment) => CommentUpdate): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment
       const wasCounted = { inPost: uncountedInPost === undefined, inParent: uncountedInParent === undefined }

@@ -36,6 +36,7 @@ import { SmilesStore } from './smiles/smiles.store.ts'
 import { DecidePostHandler } from './review/decide-post.ts'
 import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
+import { PostReviewsStore } from './review/post-reviews.store.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
 import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
@@ -60,6 +61,7 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     boardsMigrations,
     PictureUploads,
     PostsStore,
+    PostReviewsStore,
     PostLikesStore,
     PostPicturesStore,
     LikeCounts,

@@ -1,10 +1,7 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
-import { type AggregateCollection, type Change, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import { reviewClaimFor, unclaimed, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
-import { pendingDecisionFor, undoOf } from '@xinyu/platform/review/pending-decision.rules'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/lists/list-total'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -12,10 +9,10 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { periodsOf } from './boards/periods.rules.ts'
 import { postCounter } from './post-counts.updates.ts'
-import { applyDecision, hotOf, type PostDecision } from './posts.rules.ts'
+import { hotOf } from './posts.rules.ts'
 import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './post.document.ts'
 
-/** The only writer of posts. */
+/** The only writer of posts, beside `PostReviewsStore` for what is decided about them. */
 @Injectable()
 export class PostsStore {
   readonly posts: AggregateCollection<StoredPost>
@@ -65,18 +62,6 @@ export class PostsStore {
     return this.posts.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
-  /** A page of a console list, and the list's length up to the counting limit. */
-  async page(
-    match: Filter<StoredPost>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: StoredPost[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.find(match, { order, skip, limit: take }),
-      listTotal(this.posts.raw, match),
-    ])
-    return { found, total }
-  }
-
   /** False if it exists already. */
   add(post: NewPost): Promise<boolean> {
     const counts = { likeCount: 0, commentCount: 0, reports: 0, openReports: 0 }
@@ -112,94 +97,6 @@ export class PostsStore {
       },
       operationId === undefined ? {} : { operationId },
     )
-  }
-
-  /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `publish`. */
-  async decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
-    await this.posts.change(id, (post) => {
-      const outcome = applyDecision(post, decision, at)
-      if (!outcome) return { answer: null }
-      if ('refuse' in outcome) throw new AppError(outcome.refuse)
-      const held = pendingDecisionFor(decision.moderator, undoSeconds, at)
-      const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
-      if (!held) return this.#decided(post, decision, 0, at, by)
-      const { approve, reason } = decision
-      const decided = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
-      return { update: { $set: { ...by, held: decided.held, ...derivedFrom(decided) } }, answer: null }
-    })
-  }
-
-  /** Restores the state before the moderator's decision. */
-  async undoDecision(id: string, by: string, now: Date): Promise<void> {
-    await this.posts.change(id, (post) => {
-      const undo = undoOf(post, by, now)
-      if (typeof undo === 'object') throw new AppError(undo.refuse)
-      if (undo === 'done') return { answer: null }
-      const back = { held: null, decidedBy: null, takenBackBy: by }
-      return { update: { $set: { ...back, ...derivedFrom({ ...post, ...back }) } }, answer: null }
-    })
-  }
-
-  /** Publishes the decision; reports that came since wait. A repeat does nothing. */
-  async publish(id: string, now: Date): Promise<void> {
-    await this.posts.change(id, (post) => {
-      const { held } = post
-      if (!held || held.until > now) return { answer: null }
-      const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
-      return this.#decided(post, decision, Math.max(0, (post.openReports ?? 0) - held.openReports), now, {})
-    })
-  }
-
-  /** Those whose undo time is over and whose decision is not published. */
-  async unpublished(now: Date, limit: number): Promise<string[]> {
-    const found = this.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
-    return (await found.toArray()).map(({ _id }) => _id)
-  }
-
-  #decided(
-    post: StoredPost,
-    { approve, reason, moderator }: PostDecision,
-    openReports: number,
-    at: Date,
-    more: Partial<StoredPost>,
-  ): Change<StoredPost, null> {
-    const { _id, user_id } = post
-    const set = {
-      isChecked: approve ? ReviewStatus.Approved : ReviewStatus.Rejected,
-      reason: approve ? null : reason,
-      openReports,
-      held: null,
-    }
-    const data = { post_id: _id, user_id, moderator_id: moderator }
-    const decisionFact = approve
-      ? fact(facts.postApproved, _id, data, at)
-      : fact(facts.postRejected, _id, { ...data, reason }, at)
-    return {
-      update: { $set: { ...more, ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
-      // dismissing a report changes nothing for others
-      facts: set.isChecked === post.isChecked || post.deletedAt ? [] : [decisionFact],
-      answer: null,
-    }
-  }
-
-  /** False while another moderator works on it. */
-  claim(id: string, by: string, now: Date): Promise<boolean> {
-    return this.posts.update(
-      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
-      { $set: reviewClaimFor(by, now), $inc: { version: 1 } },
-    )
-  }
-
-  /** `reports`: their current number. May be repeated. */
-  async setReports(id: string, reports: number): Promise<void> {
-    if (!(await this.posts.get(id))) return
-    await this.posts.change(id, (post) => {
-      const more = reports - (post.reports ?? 0)
-      if (more <= 0) return { answer: null }
-      const reported = { ...post, reports, openReports: (post.openReports ?? 0) + more }
-      const { openReports } = reported
-      return { update: { $set: { reports, openReports, ...derivedFrom(reported) } }, answer: null }
-    })
   }
 
   /** Records that its pictures were made public or private in this state; false if the state has changed. */

@@ -8,7 +8,7 @@ import {
   unclaimedFor,
 } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-total'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -87,15 +87,8 @@ export class PksStore {
   }
 
   /** A page of the console's list, and the list's length up to the counting limit. */
-  async page(
-    filter: Filter<Pk>,
-    { order, skip, take }: { order: Order; skip: number; take: number },
-  ): Promise<{ found: Pk[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.find(filter, { order, skip, limit: take }),
-      listTotal(this.#pks.raw, filter),
-    ])
-    return { found, total }
+  page(filter: Filter<Pk>, { order, ...window }: { order: Order; skip: number; take: number }) {
+    return listPage(this.#pks.raw, filter, { sort: order, ...window })
   }
 
   async open(pk: Pick<PkState, '_id' | 'left' | 'right' | 'addtime' | 'closesAt'>): Promise<void> {

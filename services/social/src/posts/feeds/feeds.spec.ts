@@ -12,14 +12,17 @@ import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 import { hotOf } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
+import { PostReviewsStore } from '../review/post-reviews.store.ts'
 import { derivedFrom, type NewPost } from '../post.document.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let store: PostsStore
+let reviews: PostReviewsStore
 beforeAll(async () => {
   const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   store = social.service.app.get(PostsStore, { strict: false })
+  reviews = social.service.app.get(PostReviewsStore, { strict: false })
 })
 afterAll(() => social.close())
 
@@ -138,7 +141,7 @@ test('the city feed holds posts from there and by people living there, a provinc
   const away = (await social.call(postsCalls.addPost, { type: 'mood', text: '西溪', city: hangzhou }, visitor)).post._id
   const elsewhere = (await social.call(postsCalls.addPost, { type: 'mood', text: '北海' }, visitor)).post._id
   for (const id of [home, away, elsewhere])
-    await store.decide(id, { approve: true, reason: '', moderator: null }, new Date())
+    await reviews.decide(id, { approve: true, reason: '', moderator: null }, new Date())
   expect(ids(await social.call(feedsCalls.getPosts3, {}, reader))).toEqual([away, home])
   expect(ids(await social.call(feedsCalls.getCityPostsV2, { cityCode: '33' }, visitor))).toEqual([away, home])
   expect(ids(await social.call(feedsCalls.getCityPostsV2, { cityCode: '3302' }, visitor))).toEqual([])

@@ -6,6 +6,7 @@ import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
 import type { PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
+import { PostReviewsStore } from './post-reviews.store.ts'
 
 export class DecidePost extends Command<void> {
   constructor(
@@ -23,6 +24,7 @@ export class DecidePost extends Command<void> {
 export class DecidePostHandler implements ICommandHandler<DecidePost> {
   constructor(
     private readonly store: PostsStore,
+    private readonly reviews: PostReviewsStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
@@ -33,6 +35,6 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
     if (post.user_id === decision.moderator) throw new AppError('SELF')
     if (!decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
-    await this.store.decide(id, decision, this.clock.now(), isHeld ? this.config.UNDO_SECONDS : 0)
+    await this.reviews.decide(id, decision, this.clock.now(), isHeld ? this.config.UNDO_SECONDS : 0)
   }
 }

@@ -2,17 +2,17 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { PostsStore } from '../posts.store.ts'
+import { PostReviewsStore } from './post-reviews.store.ts'
 
 /** Results of the sure check; they do not change a moderator's decision. */
 @Controller()
 export class OnReviewDecided {
-  constructor(private readonly store: PostsStore) {}
+  constructor(private readonly reviews: PostReviewsStore) {}
 
   @OnFact(reviewDecided)
   async apply({ at, data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind !== 'post') return
     const decision = { approve: data.decision === 'approved', reason: data.reason, moderator: null }
-    await this.store.decide(data.subject_id, decision, new Date(at))
+    await this.reviews.decide(data.subject_id, decision, new Date(at))
   }
 }

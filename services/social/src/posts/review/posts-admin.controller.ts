@@ -16,6 +16,7 @@ import {
 import { Controller } from '@nestjs/common'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
+import { PostReviewsStore } from './post-reviews.store.ts'
 import { DecidePost } from './decide-post.ts'
 import { PostsAdminReads } from './posts-admin.reads.ts'
 
@@ -26,6 +27,7 @@ export class PostsAdminController {
     private readonly reads: PostsAdminReads,
     private readonly views: PostsReads,
     private readonly store: PostsStore,
+    private readonly reviews: PostReviewsStore,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +63,7 @@ export class PostsAdminController {
   @ImplementsAction(posts, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
     if ((await this.reads.one(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
-    if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
+    if (!(await this.reviews.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.one(id, currentUser.id)
   }
 
@@ -79,7 +81,7 @@ export class PostsAdminController {
 
   @ImplementsAction(posts, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
-    await this.store.undoDecision(id, currentUser.id, this.clock.now())
+    await this.reviews.undoDecision(id, currentUser.id, this.clock.now())
     return this.reads.one(id, currentUser.id)
   }
 

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { PostsStore } from '../posts.store.ts'
+import { PostReviewsStore } from './post-reviews.store.ts'
 
 const batchSize = 500
 
@@ -12,15 +12,15 @@ export class PublishPostDecisionsJob implements Job {
   readonly scope = 'service'
 
   constructor(
-    private readonly store: PostsStore,
+    private readonly reviews: PostReviewsStore,
     private readonly clock: Clock,
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    for (const id of await this.store.unpublished(now, batchSize)) {
+    for (const id of await this.reviews.unpublished(now, batchSize)) {
       if (signal.aborted) return
-      await this.store.publish(id, now)
+      await this.reviews.publish(id, now)
     }
   }
 }

@@ -1,0 +1,77 @@
+import * as facts from '@xinyu/contracts/events/social'
+import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
+import { Injectable } from '@nestjs/common'
+import { hotOf, type PostDecision } from '../posts.rules.ts'
+import { PostsStore } from '../posts.store.ts'
+import { derivedFrom, type StoredPost } from '../post.document.ts'
+import { decided, published, type ReviewChange, undone } from './content-decision.updates.ts'
+
+/** Claims of posts, decisions about them, and the reports that ask for one. */
+@Injectable()
+export class PostReviewsStore {
+  constructor(private readonly store: PostsStore) {}
+
+  /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `publish`. */
+  decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
+    return this.#change(id, at, (post) => decided(post, decision, at, undoSeconds))
+  }
+
+  /** Restores the state before the moderator's decision. */
+  undoDecision(id: string, by: string, now: Date): Promise<void> {
+    return this.#change(id, now, (post) => undone(post, by, now))
+  }
+
+  /** Publishes the decision; reports that came since wait. A repeat does nothing. */
+  publish(id: string, now: Date): Promise<void> {
+    return this.#change(id, now, (post) => published(post, now))
+  }
+
+  /** Those whose undo time is over and whose decision is not published. */
+  async unpublished(now: Date, limit: number): Promise<string[]> {
+    const found = this.store.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  /** False while another moderator works on it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.store.posts.update(
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
+      { $set: reviewClaimFor(by, now), $inc: { version: 1 } },
+    )
+  }
+
+  /** `reports`: their current number. May be repeated. */
+  async setReports(id: string, reports: number): Promise<void> {
+    if (!(await this.store.posts.get(id))) return
+    await this.store.posts.change(id, (post) => {
+      const more = reports - (post.reports ?? 0)
+      if (more <= 0) return { answer: null }
+      const reported = { ...post, reports, openReports: (post.openReports ?? 0) + more }
+      const { openReports } = reported
+      return { update: { $set: { reports, openReports, ...derivedFrom(reported) } }, answer: null }
+    })
+  }
+
+  async #change(id: string, at: Date, decide: (post: StoredPost) => ReviewChange): Promise<void> {
+    await this.store.posts.change(id, (post) => {
+      const change = decide(post)
+      if (!change) return { answer: null }
+      const { set, decision } = change
+      return {
+        update: { $set: { ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
+        facts: decision ? [decisionFact(post, decision, at)] : [],
+        answer: null,
+      }
+    })
+  }
+}
+
+const decisionFact = (
+  { _id, user_id }: StoredPost,
+  { approve, reason, moderator }: PostDecision,
+  at: Date,
+): OutboxEntry => {
+  const data = { post_id: _id, user_id, moderator_id: moderator }
+  return approve ? fact(facts.postApproved, _id, data, at) : fact(facts.postRejected, _id, { ...data, reason }, at)
+}
