@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { randomUUID } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -8,7 +7,6 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
 import { drain } from '@xinyu/platform/http/transport/drain'
@@ -24,25 +22,23 @@ import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { redisSecurity } from '@xinyu/platform/connections/engine-security'
 import { requireEngineTls } from '@xinyu/platform/connections/engine-tls'
 import { RedisStore } from '@xinyu/platform/redis/redis'
-import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { Telemetry } from '@xinyu/platform/telemetry/telemetry'
-import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
 import { RequestQueues } from './limits/request-queues.ts'
 import { DocsController } from './pages/docs.controller.ts'
-import { clientAddressOf, createEdge } from './edge.ts'
+import { createEdge } from './edge.ts'
 import { countRequest } from './metrics.ts'
 import { Forwarder } from './proxy/forwarder.ts'
 import { createPages } from './pages/pages.ts'
-import { createServiceProxy, isSocketPath, rejectUpgrade } from './proxy/proxy.ts'
+import { createServiceProxy } from './proxy/proxy.ts'
 import { logExposure } from './proxy/exposure.ts'
-import { isOwnOrigin } from './pages/origins.ts'
 import type { RoutedRequest } from './proxy/routed-request.ts'
 import { Services } from './proxy/services.ts'
-import { OpenSockets, SocketProxy } from './proxy/sockets.ts'
+import { OpenSockets } from './proxy/sockets.ts'
+import { upgradeSockets } from './proxy/upgrade-sockets.ts'
 import { StatusController } from './status.controller.ts'
 
 @Module({ controllers: [StatusController, DocsController] })
@@ -169,40 +165,3 @@ const handlerFor =
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     handler(request, response, next)
   }
-
-interface UpgradeOptions {
-  open: OpenSockets
-  requestQueues: RequestQueues
-  limits: RateLimit
-  config: GatewayConfig
-  services: Services
-  log: Log
-}
-
-const upgradeSockets = (
-  server: Server,
-  { open, requestQueues, limits, config, services, log }: UpgradeOptions,
-): void => {
-  const sockets = new SocketProxy(config, services, log)
-  const service = serviceContext()
-  server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
-    // a pending answer would be mixed with the frames
-    if (requestQueues.isBusy(socket)) return void socket.destroy()
-    if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return rejectUpgrade(socket, '404 Not Found')
-    if (!isOwnOrigin(request, config)) return rejectUpgrade(socket, '403 Forbidden')
-    open.add(socket)
-    request.requestId = randomUUID()
-    request.clientAddress = clientAddressOf(request, config.TRUSTED_PROXIES)
-    // the span covers only the upgrade: a socket lasts for hours, and each frame has its own trace
-    const trace = new RequestTrace(request.headers.traceparent, 'GET /ws', {}, service)
-    request.traceparent = trace.traceparent
-    trace.end(101)
-    try {
-      limits.count('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10)
-    } catch {
-      return rejectUpgrade(socket, '429 Too Many Requests')
-    }
-    void sockets.upgrade(request, socket, head)
-  })
-}

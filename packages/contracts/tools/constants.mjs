@@ -1,6 +1,6 @@
 // `npm run -s contracts:constants [address]`: calls everything that members and a guest can read on a running product
 // with demo data (`npm start`), and lists the fields of the answers that never vary. Each is explained in
-// constant-reasons.mjs or a fault: the tool exits with 1 for unexplained ones. It also lists obsolete reasons.
+// constant-reasons.data.ts or a fault: the tool exits with 1 for unexplained ones. It also lists obsolete reasons.
 import { randomUUID } from 'node:crypto'
 import { createClient } from '../src/client/client.ts'
 import { constantFields, noteFields } from '../src/docs/constant-fields.ts'
@@ -8,7 +8,7 @@ import { calls } from '../src/http/all.ts'
 import { getFaceConsent, giveFaceConsent } from '../src/http/face/consent.ts'
 import { getSMSCode, login, refreshToken } from '../src/http/users/login.ts'
 import { registerV3 } from '../src/http/users/registration.ts'
-import { reasons } from './constant-reasons.mjs'
+import { reasons } from './constant-reasons.data.ts'
 
 const address = process.argv[2] ?? 'http://localhost:8080'
 /** fewer answers than this prove nothing */

@@ -57,42 +57,8 @@ export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?:
 
 /** The typed client of web, admin and the tests. Resolves with the reply of `status: 0`, rejects with `CallError`. */
 export const createClient = (options: ClientOptions): ApiClient => {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   const { credentials } = options
   const fetchCredentials = typeof credentials === 'string' ? async () => credentials : credentials
-  const attempt = async <C extends Call>(
-    call: C,
-    input: RequestOf<C>,
-    { signal, token, keepalive }: CallOptions,
-    pair: string | null,
-    work?: string,
-  ): Promise<ReplyOf<C>> => {
-    const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
-    const at = options.now?.() ?? new Date()
-    const plain = (input ?? {}) as Record<string, unknown>
-    const body = call.encrypted && options.seal ? await options.seal(call, plain, at) : plain
-    const trace = beginTraceparent()
-    const headers: Record<string, string> = {
-      traceparent: formatTraceparent(trace),
-      'accept-language': options.language(),
-      ...authorization(pair, token ?? options.token()),
-      ...(work === undefined ? {} : { [WORK_HEADER]: work }),
-      ...(call.signed && options.sign ? await options.sign(call, body, at) : {}),
-    }
-    const request: RequestInit = {
-      method: call.verb,
-      headers,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(keepalive ? { keepalive } : {}),
-    }
-    const query = call.verb === 'GET' ? toQuery(body) : ''
-    if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))
-    const response = await send(`${options.base}/${call.path}${query}`, request).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new CallError(0, {}, { ...trace, cause: error })
-    })
-    return readReply(response, trace.traceId)
-  }
   /** Repeats the call with a proof of work if the refusal asks for one. */
   const withProofOfWork = async <C extends Call>(
     call: C,
@@ -101,13 +67,13 @@ export const createClient = (options: ClientOptions): ApiClient => {
     pair: string | null,
   ): Promise<ReplyOf<C>> => {
     try {
-      return await attempt(call, input, given, pair)
+      return await attempt(options, call, input, given, pair)
     } catch (error) {
       const challenge = error instanceof CallError && options.work ? challengeOf(error) : null
       if (!challenge || !options.work) throw error
       const proof = await options.work(challenge).catch(() => null)
       if (proof === null) throw error
-      return attempt(call, input, given, pair, proof)
+      return attempt(options, call, input, given, pair, proof)
     }
   }
   return async (call, input, given = {}) => {
@@ -124,6 +90,51 @@ export const createClient = (options: ClientOptions): ApiClient => {
       if (next === pair) throw error
       return withProofOfWork(call, input, given, next)
     }
+  }
+}
+
+const attempt = async <C extends Call>(
+  options: ClientOptions,
+  call: C,
+  input: RequestOf<C>,
+  { signal, token, keepalive }: CallOptions,
+  pair: string | null,
+  work?: string,
+): Promise<ReplyOf<C>> => {
+  const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
+  const trace = beginTraceparent()
+  const { query, ...request } = await requestOf(call, (input ?? {}) as Record<string, unknown>, options, {
+    traceparent: formatTraceparent(trace),
+    'accept-language': options.language(),
+    ...authorization(pair, token ?? options.token()),
+    ...(work === undefined ? {} : { [WORK_HEADER]: work }),
+  })
+  const response = await (options.fetch ?? fetch)(`${options.base}/${call.path}${query}`, {
+    ...request,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(keepalive ? { keepalive } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError(0, {}, { ...trace, cause: error })
+  })
+  return readReply(response, trace.traceId)
+}
+
+/** Encrypted and signed as the call says. */
+const requestOf = async (
+  call: Call,
+  plain: Record<string, unknown>,
+  { now, seal, sign }: ClientOptions,
+  headers: Record<string, string>,
+): Promise<RequestInit & { query: string }> => {
+  const at = now?.() ?? new Date()
+  const body = call.encrypted && seal ? await seal(call, plain, at) : plain
+  if (call.signed && sign) Object.assign(headers, await sign(call, body, at))
+  return {
+    query: call.verb === 'GET' ? toQuery(body) : '',
+    method: call.verb,
+    headers,
+    ...(call.verb === 'POST' ? encode(call, body, headers) : {}),
   }
 }
 

@@ -46,107 +46,92 @@ const listParameters = (resource: Resource, writer: SchemaWriter): Json[] => [
     : []),
 ]
 
+interface Operation {
+  /** below the resource's path */
+  path: string
+  verb: 'get' | 'post' | 'put' | 'delete'
+  name: string
+  summary: string
+  roles: readonly AdminRole[]
+  input?: z.ZodType
+  /** describes the record that it returns */
+  returns: string
+  /** its refusals beside those of every operation */
+  statuses: readonly number[]
+}
+
+/** All of a resource but the list. */
+const recordOperations = (resource: Resource): Operation[] => {
+  const { create, update, remove, actions = {} } = resource
+  const operation = (name: 'create' | 'one' | 'update' | 'remove', verb: string) => ({
+    name,
+    summary: `${resource.name}: ${verb}`,
+    roles: rolesFor(resource, name),
+  })
+  const one = { path: '/{id}', statuses: [404, 409] }
+  const created = { path: '', verb: 'post', returns: 'The new record', statuses: [409] } as const
+  const updated = { ...one, verb: 'put', returns: 'The record after it' } as const
+  const removed = { ...one, verb: 'delete', returns: 'The record as it was' } as const
+  return [
+    ...(create ? [{ ...created, ...operation('create', 'create'), input: create }] : []),
+    { ...one, verb: 'get', ...operation('one', 'one'), returns: 'The record', statuses: [404] },
+    ...(update ? [{ ...updated, ...operation('update', 'change'), input: update }] : []),
+    ...(remove ? [{ ...removed, ...operation('remove', 'delete') }] : []),
+    ...Object.entries(actions).map(([name, { summary, input, roles }]) => {
+      const path = `/{id}/${name}`
+      return { ...one, path, verb: 'post' as const, name, summary, roles, input, returns: 'The record after it' }
+    }),
+  ]
+}
+
+/** The part of an operation's description that does not depend on what it returns. */
+const describe = (
+  resource: Resource,
+  { name, summary, roles }: Pick<Operation, 'name' | 'summary' | 'roles'>,
+): Json => {
+  const isUnbuilt = resource.built === false
+  return {
+    operationId: `admin_${resource.name}_${name}`,
+    tags: ['admin'],
+    summary,
+    description: `${isUnbuilt ? '**Declared, not built yet: answers 501.** ' : ''}${resource.summary}. Roles: ${roles.join(', ')}${roles.includes('admin') ? '' : ', admin'}.`,
+    'x-owner': resource.owner,
+    'x-caller': 'A',
+    'x-roles': roles,
+    ...(isUnbuilt ? { 'x-built': false } : {}),
+    security: [{ token: [] }],
+  }
+}
+
+const refusalsOf = ({ built }: Resource, statuses: readonly number[] = []): Json =>
+  responseRefs([400, 401, 403, 429, 503, 504, ...(built === false ? [501] : []), ...statuses])
+
 /** The paths of one admin resource. */
 export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
   const record = writer.output(resource.record)
   const example = outputExample(resource.record)
   const base = `/api/admin/${resource.name}`
-  const operation = (
-    what: string,
-    summary: string,
-    more: Json,
-    roles: readonly AdminRole[] = resource.roles,
-    statuses: readonly number[] = [],
-  ): Json => ({
-    operationId: `admin_${resource.name}_${what}`,
-    tags: ['admin'],
-    summary,
-    description: `${resource.built === false ? '**Declared, not built yet: answers 501.** ' : ''}${resource.summary}. Roles: ${roles.join(', ')}${roles.includes('admin') ? '' : ', admin'}.`,
-    'x-owner': resource.owner,
-    'x-caller': 'A',
-    'x-roles': roles,
-    ...(resource.built === false ? { 'x-built': false } : {}),
-    security: [{ token: [] }],
-    ...more,
-    responses: {
-      ...(more.responses as Json),
-      ...responseRefs([400, 401, 403, 429, 503, 504, ...(resource.built === false ? [501] : []), ...statuses]),
-    },
-  })
-  const answers = (description: string): Json => ({
-    responses: { 200: { description, content: { 'application/json': { schema: record, example } } } },
-  })
   const rows = {
-    responses: {
-      200: {
-        description: 'The rows of the range',
-        headers: { 'Content-Range': { schema: { type: 'string' }, description: `${resource.name} 0-24/319` } },
-        content: { 'application/json': { schema: { type: 'array', items: record }, example: [example] } },
-      },
-    },
+    description: 'The rows of the range',
+    headers: { 'Content-Range': { schema: { type: 'string' }, description: `${resource.name} 0-24/319` } },
+    content: { 'application/json': { schema: { type: 'array', items: record }, example: [example] } },
   }
-  const actions = Object.entries(resource.actions ?? {}).map(([name, action]) => [
-    `${base}/{id}/${name}`,
-    {
-      post: operation(
-        name,
-        action.summary,
-        { parameters: [idParameter], requestBody: body(action.input, writer), ...answers('The record after it') },
-        action.roles,
-        [404, 409],
-      ),
-    },
-  ])
-  return {
-    [base]: {
-      get: operation('list', `${resource.name}: list`, { parameters: listParameters(resource, writer), ...rows }),
-      ...(resource.create
-        ? {
-            post: operation(
-              'create',
-              `${resource.name}: create`,
-              { requestBody: body(resource.create, writer), ...answers('The new record') },
-              rolesFor(resource, 'create'),
-              [409],
-            ),
-          }
-        : {}),
-    },
-    [`${base}/{id}`]: {
-      get: operation(
-        'one',
-        `${resource.name}: one`,
-        { parameters: [idParameter], ...answers('The record') },
-        resource.roles,
-        [404],
-      ),
-      ...(resource.update
-        ? {
-            put: operation(
-              'update',
-              `${resource.name}: change`,
-              {
-                parameters: [idParameter],
-                requestBody: body(resource.update, writer),
-                ...answers('The record after it'),
-              },
-              rolesFor(resource, 'update'),
-              [404, 409],
-            ),
-          }
-        : {}),
-      ...(resource.remove
-        ? {
-            delete: operation(
-              'remove',
-              `${resource.name}: delete`,
-              { parameters: [idParameter], ...answers('The record as it was') },
-              rolesFor(resource, 'remove'),
-              [404, 409],
-            ),
-          }
-        : {}),
-    },
-    ...Object.fromEntries(actions),
+  const list = {
+    ...describe(resource, { name: 'list', summary: `${resource.name}: list`, roles: resource.roles }),
+    parameters: listParameters(resource, writer),
+    responses: { 200: rows, ...refusalsOf(resource) },
   }
+  const paths: Record<string, Json> = { [base]: { get: list } }
+  for (const operation of recordOperations(resource)) {
+    const { path, verb, input, returns, statuses } = operation
+    const answer = { description: returns, content: { 'application/json': { schema: record, example } } }
+    const described = {
+      ...describe(resource, operation),
+      ...(path === '' ? {} : { parameters: [idParameter] }),
+      ...(input ? { requestBody: body(input, writer) } : {}),
+      responses: { 200: answer, ...refusalsOf(resource, statuses) },
+    }
+    paths[base + path] = { ...paths[base + path], [verb]: described }
+  }
+  return paths
 }

@@ -10,12 +10,9 @@ export const openPrivacy: Privacy = {
   whoSeesPhotos: 'everyone',
 }
 
-/** A new member without any data. */
-export const newUser = (given: { _id: string; GID: string; createdAt: Date; shareCode: string | null }): UserState => ({
-  ...given,
+const noLogins = () => ({
   phone: null,
   phoneHash: null,
-  withdrawInfo: null,
   password: null,
   wxIds: [],
   appleId: null,
@@ -23,6 +20,13 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   appleGrant: null,
   otpSecret: null,
   secondFactor: null,
+  endedSessions: [],
+  notBefore: 0,
+  credentialGeneration: 0,
+  usedTickets: [],
+})
+
+const emptyProfile = () => ({
   name: '',
   gender: null,
   birthday: null,
@@ -41,6 +45,13 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   aboutMe: '',
   emotion: '',
   lover: '',
+  position: null,
+  avatar: null,
+  images: [],
+  privacy: openPrivacy,
+})
+
+const noReviews = () => ({
   isCompleted: ProfileStatus.Empty,
   revision: 0,
   reviewReason: '',
@@ -55,10 +66,15 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   featured: null,
   agreement: null,
   consents: {},
-  position: null,
-  avatar: null,
-  images: [],
-  privacy: openPrivacy,
+})
+
+/** A new member without any data. */
+export const newUser = (given: { _id: string; GID: string; createdAt: Date; shareCode: string | null }): UserState => ({
+  ...given,
+  ...noLogins(),
+  ...emptyProfile(),
+  ...noReviews(),
+  withdrawInfo: null,
   blockCount: 0,
   blockChanges: [],
   roles: [],
@@ -71,9 +87,5 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   ban: null,
   cancellation: null,
   erased: false,
-  endedSessions: [],
-  notBefore: 0,
-  credentialGeneration: 0,
-  usedTickets: [],
   applied: { membership: 0, points: 0, ban: 0 },
 })

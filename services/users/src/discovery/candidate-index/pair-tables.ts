@@ -12,10 +12,12 @@ interface PairTerms {
   theirs: number
 }
 
+type ByIndex = (index: number) => number
+
 /** Returns a weight of a side by its index; 0 for a side that the model does not have. */
-const weightsOf = ({ model }: Chances, side: number) => {
+const weightsOf = ({ model }: Chances, side: number): ByIndex => {
   const weights = model.sides[side]?.pair
-  return (of: number): number => weights?.[of] ?? 0
+  return (index) => weights?.[index] ?? 0
 }
 
 /**
@@ -62,20 +64,13 @@ export class PairTables {
     this.cross = chances.likeness(side) * appeal
     const { pairs, places } = chances
     const [mine, theirs] = [weightsOf(chances, me.side), weightsOf(chances, side)]
-    const own = (index: number): number => (me.values[index] ?? 0) / perDeviation
+    const own: ByIndex = (index) => (me.values[index] ?? 0) / perDeviation
     this.#me = me
     this.#numbers = pairs.numbers
     this.#labels = pairs.labels
     this.#mine = new Float32Array(pairs.numbers * values)
     this.#theirs = new Float32Array(pairs.numbers * values)
-    for (let index = 0; index < pairs.numbers; index++)
-      for (let value = -128; value < 128; value++) {
-        const other = value / perDeviation
-        const [apart, both] = [-Math.abs(own(index) - other), own(index) * other]
-        const at = index * values + value + 128
-        this.#mine[at] = apart * mine(2 * index) + both * mine(2 * index + 1)
-        this.#theirs[at] = apart * theirs(2 * index) + both * theirs(2 * index + 1)
-      }
+    this.#setNumbers(own, mine, theirs)
     this.#mineOfLabel = new Float32Array(pairs.labels * values)
     this.#theirsSame = new Float32Array(pairs.labels)
     this.#theirsCross = new Float32Array(pairs.labels * pairs.numbers)
@@ -102,6 +97,17 @@ export class PairTables {
       theirs: maxLabelTermTheirs(chances, me, ranges, side, isNear),
     })
     this.#maxLabelTerms = [maxLabelTerms(true), maxLabelTerms(false)]
+  }
+
+  #setNumbers(own: ByIndex, mine: ByIndex, theirs: ByIndex): void {
+    for (let index = 0; index < this.#numbers; index++)
+      for (let value = -128; value < 128; value++) {
+        const other = value / perDeviation
+        const [apart, both] = [-Math.abs(own(index) - other), own(index) * other]
+        const at = index * values + value + 128
+        this.#mine[at] = apart * mine(2 * index) + both * mine(2 * index + 1)
+        this.#theirs[at] = apart * theirs(2 * index) + both * theirs(2 * index + 1)
+      }
   }
 
   /** Upper bounds of the labels' terms. */
