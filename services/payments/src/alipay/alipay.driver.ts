@@ -1,9 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { withoutRedirects } from '@xinyu/platform/http/transport/without-redirects'
 import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
-import { AlipaySdk, type AlipaySdkCommonResult, type AlipaySdkConfig } from 'alipay-sdk'
+import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk'
 import type {
   BillLine,
   Notification,
@@ -16,12 +15,12 @@ import type {
 } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 import { readAlipayBill } from './alipay-bill.rules.ts'
+import { createSdk } from './alipay-sdk.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'
 import { AlipayPayouts } from './payouts.ts'
 import { unzip } from './unzip.ts'
 
-const timeoutMs = 8_000
 const downloadMs = 60_000
 const gbk = new TextDecoder('gbk')
 /** Alipay refuses the refund permanently; a retry does not help. */
@@ -30,16 +29,6 @@ const refundRefusals: Record<string, string> = {
   'ACQ.TRADE_HAS_FINISHED': '交易已结束，不能退款',
   'ACQ.TRADE_STATUS_ERROR': '交易状态不允许退款',
   'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '退款金额超限',
-}
-
-/** The SDK verifies a part of the text but returns what it parsed: with a duplicate key these differ. */
-class StrictSdk extends AlipaySdk {
-  override checkResponseSign(raw: string, responseKey: string, sign: string, traceId: string): void {
-    super.checkResponseSign(raw, responseKey, sign, traceId)
-    const parsed = (JSON.parse(raw) as Record<string, unknown>)[responseKey]
-    if (JSON.stringify(parsed) !== JSON.stringify(JSON.parse(this.getSignStr(raw, responseKey))))
-      throw new Error('the signed text is not the parsed text')
-  }
 }
 
 /** Alipay by its own SDK. RSA2 is pinned; every response and notification must carry Alipay's signature. */
@@ -55,7 +44,7 @@ export class AlipayDriver implements PaymentProvider {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.#pages = this.#sdk(settings.pageGateway)
+    this.#pages = createSdk(settings, settings.pageGateway)
   }
 
   /** One trade per order, on every kind of page. */
@@ -178,7 +167,7 @@ export class AlipayDriver implements PaymentProvider {
   }
 
   async #request(method: string, bizContent: Record<string, unknown>): Promise<AlipaySdkCommonResult> {
-    this.#server ??= this.#sdk(this.settings.serverGateway())
+    this.#server ??= createSdk(this.settings, this.settings.serverGateway())
     try {
       return await this.#server.exec(
         method,
@@ -194,21 +183,5 @@ export class AlipayDriver implements PaymentProvider {
   #noAnswer(path: string, error: unknown): never {
     this.log.warn('alipay did not answer', { path, err: error instanceof Error ? error.name : 'unknown' })
     throw new AppError('PAYMENT_QUERY_FAILED')
-  }
-
-  #sdk(gateway: string): AlipaySdk {
-    const { appId, privateKey, alipayPublicKey } = this.settings
-    return new StrictSdk({
-      appId,
-      privateKey,
-      alipayPublicKey,
-      gateway,
-      keyType: 'PKCS8',
-      signType: 'RSA2',
-      timeout: timeoutMs,
-      camelcase: false,
-      // the SDK's name for its fetch agent
-      proxyAgent: withoutRedirects() as unknown as NonNullable<AlipaySdkConfig['proxyAgent']>,
-    })
   }
 }
