@@ -51,7 +51,7 @@ export const edgeHoles: readonly Hole[] = [
   {
     name: 'sockets-for-any-page',
     opens: 'a foreign page opens a socket in its visitor’s name',
-    file: 'gateway/src/gateway.ts',
+    file: 'gateway/src/proxy/upgrade-sockets.ts',
     find: `if (!isOwnOrigin(request, config)) return`,
     replace: `if (!isOwnOrigin({ headers: {} }, config)) return`,
     test: {
