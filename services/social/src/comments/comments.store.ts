@@ -3,6 +3,7 @@ import * as facts from '@xinyu/contracts/events/content'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
+import { listPage } from '@xinyu/platform/db/lists/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -60,6 +61,11 @@ export class CommentsStore {
   allOf(user_id: string): AsyncIterable<StoredComment> {
     const order = { addtime: -1, _id: -1 } as const
     return this.comments.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
+  }
+
+  /** A page of a console list, and the list's length up to the counting limit. */
+  page(match: Filter<StoredComment>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
+    return listPage(this.comments.raw, match, window)
   }
 
   /** Adds it as unchecked. False if it exists already. */

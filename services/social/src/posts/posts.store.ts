@@ -2,6 +2,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { listPage } from '@xinyu/platform/db/lists/list-total'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -60,6 +61,11 @@ export class PostsStore {
   allOf(user_id: string): AsyncIterable<StoredPost> {
     const order = { addtime: -1, _id: -1 } as const
     return this.posts.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
+  }
+
+  /** A page of a console list, and the list's length up to the counting limit. */
+  page(match: Filter<StoredPost>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
+    return listPage(this.posts.raw, match, window)
   }
 
   /** False if it exists already. */

@@ -87,8 +87,8 @@ export class PksStore {
   }
 
   /** A page of the console's list, and the list's length up to the counting limit. */
-  page(filter: Filter<Pk>, { order, ...window }: { order: Order; skip: number; take: number }) {
-    return listPage(this.#pks.raw, filter, { sort: order, ...window })
+  page(filter: Filter<Pk>, window: { sort: Order; skip: number; take: number }) {
+    return listPage(this.#pks.raw, filter, window)
   }
 
   async open(pk: Pick<PkState, '_id' | 'left' | 'right' | 'addtime' | 'closesAt'>): Promise<void> {

@@ -38,6 +38,25 @@ const useUnbinding = () => {
   return { proving, done, nameOf, unbind }
 }
 
+const PhoneRow = ({ phone }: Pick<Profile, 'phone'>) => {
+  const { t } = useText()
+  return (
+    <div className="row">
+      <span className="body">
+        <span className="title">{t('loginMethods.phone')}</span>
+        <span className="muted small">{phone ?? t('loginMethods.notBound')}</span>
+      </span>
+      <Link
+        className="text-button"
+        to="/me/phone"
+        aria-label={t(phone === undefined ? 'loginMethods.phoneTitle' : 'loginMethods.change')}
+      >
+        {t(phone === undefined ? 'loginMethods.bind' : 'loginMethods.changeShort')}
+      </Link>
+    </div>
+  )
+}
+
 /** The methods of logging in (phone, WeChat, Apple), each bound and unbound here. */
 export const Bindings = ({ me }: { me: Profile }) => {
   const { t } = useText()
@@ -55,19 +74,7 @@ export const Bindings = ({ me }: { me: Profile }) => {
     <section>
       <h2 className="section-title">{t('loginMethods.section')}</h2>
       <div className="menu">
-        <div className="row">
-          <span className="body">
-            <span className="title">{t('loginMethods.phone')}</span>
-            <span className="muted small">{me.phone ?? t('loginMethods.notBound')}</span>
-          </span>
-          <Link
-            className="text-button"
-            to="/me/phone"
-            aria-label={t(me.phone === undefined ? 'loginMethods.phoneTitle' : 'loginMethods.change')}
-          >
-            {t(me.phone === undefined ? 'loginMethods.bind' : 'loginMethods.changeShort')}
-          </Link>
-        </div>
+        <PhoneRow phone={me.phone} />
         {shown.map((provider) => (
           <div key={provider} className="row">
             <span className="body">

@@ -1,7 +1,6 @@
 import type { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
 import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'
@@ -40,7 +39,7 @@ export class CommentsAdminReads {
       ...(post_id ? { post_id } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { found, total } = await listPage(this.store.comments.raw, match, { sort: queueOrder(sort), skip, take })
+    const { found, total } = await this.store.page(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
@@ -53,7 +52,7 @@ export class CommentsAdminReads {
   /** The waiting ones, oldest first; both levels are one queue. Leaves out what `viewer` wrote. */
   async waiting({ page, rows }: { page: number; rows: number }, viewer: string) {
     const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
-    const { found, total } = await listPage(this.store.comments.raw, match, {
+    const { found, total } = await this.store.page(match, {
       sort: { addtime: 1, _id: 1 },
       skip: (page - 1) * rows,
       take: rows,

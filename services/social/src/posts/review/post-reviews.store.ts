@@ -29,8 +29,8 @@ export class PostReviewsStore {
 
   /** Those whose undo time is over and whose decision is not published. */
   async unpublished(now: Date, limit: number): Promise<string[]> {
-    const found = this.store.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
-    return (await found.toArray()).map(({ _id }) => _id)
+    const found = await this.store.find({ 'held.until': { $lte: now } }, { order: { 'held.until': 1 }, limit })
+    return found.map(({ _id }) => _id)
   }
 
   /** False while another moderator works on it. */

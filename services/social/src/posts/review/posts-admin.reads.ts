@@ -2,7 +2,6 @@ import type { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
 import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'
@@ -41,7 +40,7 @@ export class PostsAdminReads {
       ...(type ? { type } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { found, total } = await listPage(this.store.posts.raw, match, { sort: queueOrder(sort), skip, take })
+    const { found, total } = await this.store.page(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
@@ -67,7 +66,7 @@ export class PostsAdminReads {
     order: Record<string, 1 | -1>,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ posts: Post[]; total: number }> {
-    const { found, total } = await listPage(this.store.posts.raw, match, {
+    const { found, total } = await this.store.page(match, {
       sort: order,
       skip: (page - 1) * rows,
       take: rows,

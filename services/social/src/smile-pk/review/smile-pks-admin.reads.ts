@@ -32,7 +32,7 @@ export class SmilePksAdminReads {
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.page(match, { sort: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 
