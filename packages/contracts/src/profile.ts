@@ -44,9 +44,9 @@ export const promptNumber = z
   .describe('of lists/prompts')
 /** a prompt as its member completed it */
 export const answer = z.object({
-  _id: id.describe('another text is another answer'),
+  _id: id.describe('a changed text is a new answer'),
   prompt: z.int(),
-  text: z.string().describe('of a spoken answer perhaps empty'),
+  text: z.string().describe('may be empty for a spoken answer'),
   voice: voice.optional(),
 })
 export type Answer = z.output<typeof answer>
@@ -74,22 +74,22 @@ export const profileFields = {
         .object({
           prompt: promptNumber,
           text: publicText(maxAnswerLength, 'profile'),
-          isSpoken: z.boolean().optional().describe('keeps the voice that upload/addAnswerVoice gave it'),
+          isSpoken: z.boolean().optional().describe('keeps the voice of upload/addAnswerVoice'),
         })
         .refine(({ text, isSpoken }) => text !== '' || isSpoken, { error: 'an answer without words' }),
     )
     .max(maxAnswers)
     .refine((list) => new Set(list.map(({ prompt }) => prompt)).size === list.length, { error: 'a prompt twice' })
-    .describe('all of them, in their order'),
-  wishes: wishes.describe('limits, and what would be best; never shown to others; replaces those before'),
-  isPersonal: z.boolean().describe('false: the deck goes by place and activity and learns nothing from me'),
+    .describe('all answers, in their order'),
+  wishes: wishes.describe('limits and preferences; never shown to others; replaces the earlier ones'),
+  isPersonal: z.boolean().describe('false: the deck uses place and activity only, and learns nothing from me'),
 }
 
 /** the payee of withdrawals; stored encrypted, shown masked */
 export const withdrawInfo = z.object({
   kind: z.enum(['alipay', 'bank', 'wechat']),
   realName: line(30).min(2),
-  account: line(40).min(4).describe('with kind wechat: the openid of who confirmed it inside WeChat'),
+  account: line(40).min(4).describe('with kind wechat: the openid confirmed inside WeChat'),
   bank: line(60).optional().describe('with kind bank: which one'),
 })
 
@@ -112,14 +112,13 @@ export const userCard = z.object({
     .array(url)
     .max(5)
     .optional()
-    .describe('in a deck: the first approved pictures beside the avatar, 960 px, for whom their owner shows them'),
+    .describe(
+      'in a deck: the first approved pictures beside the avatar, 960 px, if their owner shows them to the reader',
+    ),
   isVip: z.boolean(),
-  hasRealChecked: checkStatus.describe('of somebody else: verified or nothing'),
+  hasRealChecked: checkStatus.describe('for another member: verified or absent'),
   hasGradeChecked: checkStatus.optional(),
-  hasFaceChecked: z
-    .boolean()
-    .optional()
-    .describe('a living person with the face of this avatar stood before the camera'),
+  hasFaceChecked: z.boolean().optional().describe('a liveness check has matched the face of this avatar'),
   isFeatured: z.boolean().optional().describe('a featured member'),
   isCompleted: profileStatus,
   online: z.boolean(),
@@ -129,7 +128,7 @@ export const userCard = z.object({
     .int()
     .nullable()
     .optional()
-    .describe('km, at most so many, 1000: farther than 300; null: one of us shares no place, or hides it'),
+    .describe('km, rounded up; 1000: farther than 300; null: one of us shares no place, or hides it'),
 })
 export type UserCard = z.output<typeof userCard>
 
@@ -154,7 +153,7 @@ export const profile = userCard.extend({
   nation: z.int().nullable(),
   emotion: z.string(),
   lover: z.string(),
-  answers: z.array(answer).optional().describe('absent: an earlier version answered'),
+  answers: z.array(answer).optional().describe('absent in earlier versions'),
   hasGradeChecked: checkStatus,
   blockMe: z.boolean(),
   // own profile only
@@ -164,13 +163,13 @@ export const profile = userCard.extend({
   hasPassword: z.boolean().optional(),
   vipLimitDate: time.nullable().optional(),
   guanPoint: points.optional(),
-  wasApproved: z.boolean().optional().describe('others see what was approved while something newer waits'),
+  wasApproved: z.boolean().optional().describe('others see the approved version while a newer one waits'),
   reviewReason: z.string().optional(),
-  reviewCode: z.string().optional().describe('of what kind the reason is: unclear, contact, meagre, …'),
+  reviewCode: z.string().optional().describe('kind of the reason: unclear, contact, meagre, …'),
   isUnchanged: z
     .boolean()
     .optional()
-    .describe('sent back and exactly as it was then: it cannot be handed in before something is changed'),
+    .describe('rejected and unchanged since: it cannot be submitted before something is changed'),
   roles: z.array(z.enum(adminRoles)).optional(),
   completion: z.int().min(0).max(100).optional(),
   missing: z.array(z.string()).optional().describe('fields still needed before review'),
@@ -179,18 +178,18 @@ export const profile = userCard.extend({
   hasWithdrawInfo: z
     .boolean()
     .optional()
-    .describe('false beside a `payee`: its name is not the verified one, and it is asked for again'),
-  payee: z.string().nullable().optional().describe('whom a withdrawal is paid to, masked'),
+    .describe('false with a `payee`: its name is not the verified one, and it must be given again'),
+  payee: z.string().nullable().optional().describe('payee of withdrawals, masked'),
   payeeKind: withdrawInfo.shape.kind.nullable().optional(),
   withdrawInfo: z
     .object({ kind: withdrawInfo.shape.kind, account: z.string().describe('masked, as `payee`') })
     .nullable()
     .optional()
-    .describe('null: none, or one that must be given again'),
+    .describe('null: none, or it must be given again'),
   appleUserInfo: z
     .object({ user: z.string().describe('masked') })
     .nullable()
     .optional()
-    .describe('the Apple account that logs in here'),
+    .describe('the bound Apple account'),
 })
 export type Profile = z.output<typeof profile>

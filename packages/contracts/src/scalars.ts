@@ -77,7 +77,7 @@ export const cursor = z
   .max(200)
   .regex(/^[A-Za-z0-9_-]+$/)
 /** pages that do not shift when new rows arrive: `page` is used only without a cursor */
-export const cursorPage = { ...page, cursor: cursor.optional().describe('`next` of the page before') }
+export const cursorPage = { ...page, cursor: cursor.optional().describe('`next` of the previous page') }
 export const nothing = z.object({})
 
 /** a file of a multipart body, as the platform passes it to a handler */

@@ -14,8 +14,8 @@ export const waveform = z.array(z.int().min(0).max(100)).min(1).max(60)
 
 /** A voice as shown to people who may hear it. */
 export const voice = z.object({
-  url: url.describe('signed: it reads for an hour'),
-  seconds: count.describe('as the server has measured it, at least 1'),
+  url: url.describe('signed, valid for an hour'),
+  seconds: count.describe('measured by the server, at least 1'),
   waveform,
 })
 export type Voice = z.output<typeof voice>

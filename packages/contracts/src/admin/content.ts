@@ -14,18 +14,18 @@ import { held, reason, search, takeBack } from './shared.ts'
 const status = z
   .enum(['waiting', 'approved', 'rejected'])
   .optional()
-  .describe('waiting: nobody has decided, or somebody has reported it since')
+  .describe('waiting: not decided yet, or reported since the decision')
 const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable(), ...held }
 const claim = {
-  summary: 'Take it for 5 minutes so that nobody else works on it',
+  summary: 'Claim it for 5 minutes, so that nobody else works on it',
   input: z.object({}),
   roles: ['moderator'],
 } as const
 const decide = {
   claim,
-  approve: { summary: 'Open it to others', input: z.object({}), roles: ['moderator'] },
+  approve: { summary: 'Publish it', input: z.object({}), roles: ['moderator'] },
   reject: {
-    summary: 'Turn it down; its author is told why',
+    summary: 'Reject it; its author gets the reason',
     input: z.object({ reasonCode: z.string().max(40), reason }),
     roles: ['moderator'],
   },
@@ -66,7 +66,7 @@ export const comments = defineResource({
     user_id: id,
     reports: count,
     needsCheck: z.boolean(),
-    reply: reply.nullable().describe('when it is one'),
+    reply: reply.nullable().describe('the reply; null for a comment'),
   }),
   filter: z.object({ ...search, isChecked, status, user_id: id.optional(), post_id: id.optional() }),
   remove: true,
@@ -77,15 +77,15 @@ export const images = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Pictures of albums and posts, the most doubtful first; avatars are looked at with their profile',
+  summary: 'Pictures of albums and posts, the most doubtful first; avatars are reviewed with their profile',
   sort: ['addtime', 'score'],
   record: image.extend({
     ...claimed,
     id,
     user_id: id,
-    user: userSnapshot.nullable().describe('null of somebody who never handed in a profile'),
+    user: userSnapshot.nullable().describe('null if the member never submitted a profile'),
     where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']),
-    score: z.number().min(0).max(1).nullable().describe('how likely it is nude'),
+    score: z.number().min(0).max(1).nullable().describe('probability that it shows nudity'),
   }),
   filter: z.object({
     ...search,
@@ -96,7 +96,7 @@ export const images = defineResource({
       .array(z.string().max(80))
       .max(20)
       .optional()
-      .describe('file names of pictures: others that look the same, also avatars, the most similar first'),
+      .describe('file names of similar pictures, avatars included, the most similar first'),
   }),
   actions: decide,
 })
@@ -109,33 +109,33 @@ export const smilePks = defineResource({
   sort: ['addtime', 'closesAt'],
   record: smilePk.omit({ myVote: true, mySide: true }).extend({ ...claimed, id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
-  actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] }, takeBack },
+  actions: { claim, close: { summary: 'End the PK now', input: z.object({ reason }), roles: ['moderator'] }, takeBack },
 })
 export const scamSignals = defineResource({
   name: 'scamSignals',
   owner: 'moderation',
   roles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Who writes about money, contact details or other apps to many; counts, and no text of anybody',
+  summary: 'Members who write about money, contact details or other apps to many; counts only, no texts',
   sort: ['score', 'addtime'],
   record: z.object({
     id,
     user_id: id,
-    score: z.number().describe('points when it was last raised; they halve in a week'),
+    score: z.number().describe('points at the last increase; they halve in a week'),
     signals: z.array(z.object({ kind: signalKind, count })),
-    receivers: count.describe('whom these were written to, counted up to 100'),
+    receivers: count.describe('distinct receivers, counted up to 100'),
     state: z.enum(['open', 'done']),
     decidedBy: id.nullable(),
     decidedAt: time.nullable(),
-    since: time.describe('the first of them'),
-    addtime: time.describe('last raised'),
+    since: time.describe('time of the first one'),
+    addtime: time.describe('time of the last increase'),
   }),
   filter: z.object({ ...search, state: z.enum(['open', 'done']).optional(), user_id: id.optional() }),
-  actions: { done: { summary: 'The person was looked at', input: z.object({}), roles: ['moderator'] } },
+  actions: { done: { summary: 'The member was reviewed', input: z.object({}), roles: ['moderator'] } },
 })
 const packageOf = {
-  isOn: z.boolean().describe('clients are told of it'),
-  key: objectKey.nullable().describe('of its package, with upload/uploadVersionFile; it says the address'),
+  isOn: z.boolean().describe('clients are offered this version'),
+  key: objectKey.nullable().describe('of its package, from upload/uploadVersionFile; the address follows from it'),
 }
 export const versions = defineResource({
   name: 'versions',

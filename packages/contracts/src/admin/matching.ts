@@ -9,16 +9,16 @@ export const exposure = z.object({
   group: z.string().describe('all, newcomers, or a province by its code'),
   members: count,
   shown: count.describe('places in decks'),
-  gini: z.number().describe('of exposure: 0 all alike … 1 all for one'),
-  invisible: share.describe('of the members, who were in nobody’s deck'),
+  gini: z.number().describe('Gini coefficient of exposure: 0 equal … 1 all for one member'),
+  invisible: share.describe('share of members who appeared in no deck'),
   matches: count.describe('pairs in which both said yes'),
   answeredTalks: count.describe('pairs in which both wrote'),
 })
 export const calibrationBin = z.object({
-  from: z.number().describe('chances from here on, a tenth wide'),
+  from: z.number().describe('lower bound of an interval of chances, a tenth wide'),
   decisions: count,
-  said: share.describe('mean chance before the decision was known'),
-  was: share.describe('of these, who said yes'),
+  said: share.describe('mean predicted chance'),
+  was: share.describe('share of these who said yes'),
 })
 
 export const matchingDays = defineResource({
@@ -26,18 +26,21 @@ export const matchingDays = defineResource({
   owner: 'users',
   roles: ['moderator'],
   subjects: [],
-  summary: 'What came of the decks, a record a day, each of the seven days before: exposure, newcomers, true chances',
+  summary:
+    'Outcome of the decks, a record a day about the seven days before: exposure, newcomers, calibration of chances',
   sort: ['id'],
   record: z.object({
     id: date,
     at: time.describe('when it was measured'),
-    ofEach: z.int().min(1).describe('one member in so many was looked at'),
+    ofEach: z.int().min(1).describe('sampling: one of so many members was measured'),
     groups: z.array(exposure),
-    percentiles: z.array(z.object({ percent: z.int(), times: count })).describe('how often members were shown'),
-    topShare: share.describe('of all places in decks, those of the hundredth of the members who have most'),
-    firstDay: z.object({ members: count, unseen: share }).describe('newcomers whose first day is over'),
+    percentiles: z.array(z.object({ percent: z.int(), times: count })).describe('times members were shown'),
+    topShare: share.describe('share of all places in decks that the most shown hundredth of the members has'),
+    firstDay: z.object({ members: count, unseen: share }).describe('newcomers whose first day has ended'),
     calibration: z.array(calibrationBin),
-    calibrationError: share.nullable().describe('mean distance of what was said and what was; null: no decision'),
+    calibrationError: share
+      .nullable()
+      .describe('mean difference between predicted chance and outcome; null: no decision'),
   }),
   filter: z.object({ from: date.optional(), to: date.optional() }),
 })

@@ -26,7 +26,7 @@ export const products = defineResource({
           days: count,
           points: count,
           onSale: z.boolean(),
-          at: time.nullable().describe('null: from before changes were kept'),
+          at: time.nullable().describe('null: from before changes were recorded'),
           by: id.nullable(),
         }),
       )
@@ -34,7 +34,7 @@ export const products = defineResource({
   }),
   filter: z.object({ ...search, type: product.shape.type.optional(), onSale: z.boolean().optional() }),
   create: productFields,
-  update: productFields.partial().extend({ version: z.int().optional().describe('the one that was looked at') }),
+  update: productFields.partial().extend({ version: z.int().optional().describe('the version that was viewed') }),
 })
 export const withdrawals = defineResource({
   name: 'withdrawals',
@@ -46,14 +46,14 @@ export const withdrawals = defineResource({
   record: withdrawal.omit({ confirmation: true }).extend({
     id,
     userName: z.string(),
-    taxable: fen.describe('of the whole month'),
-    monthAmount: fen.describe('asked for earlier in the month'),
+    taxable: fen.describe('in the whole month'),
+    monthAmount: fen.describe('requested earlier in the month'),
     monthTax: fen,
     approvals: z.array(z.object({ by: id, byName: z.string(), at: time })),
     approvalsNeeded: count,
-    isOwnName: z.boolean().nullable().describe('the payee’s name is the verified one; null: nobody could compare it'),
+    isOwnName: z.boolean().nullable().describe('the payee’s name is the verified one; null: could not be compared'),
     payout: z.object({
-      no: z.string().describe('the number the provider knows it by'),
+      no: z.string().describe('the number it has at the provider'),
       provider: z.enum(['alipay', 'wechat']),
       state: z.enum(['waiting', 'atProvider', 'done', 'failed']),
       tradeNo: z.string().nullable(),
@@ -69,7 +69,7 @@ export const withdrawals = defineResource({
           amount: fen,
         }),
       )
-      .describe('why to look twice: with whom, and about how much'),
+      .describe('reasons for a closer check, with the people and the amount'),
   }),
   filter: z.object({
     ...search,
@@ -85,12 +85,12 @@ export const withdrawals = defineResource({
     approve: { summary: 'Approve; the second approval pays out', input: z.object({}), roles: ['finance'] },
     reject: { summary: 'Reject; the flowers become redeemable again', input: z.object({ reason }), roles: ['finance'] },
     payAgain: {
-      summary: 'After the provider has refused for good: ask it under a new number',
+      summary: 'After a final refusal of the provider: request it again under a new number',
       input: z.object({}),
       roles: ['finance'],
     },
     markPaid: {
-      summary: 'After the provider has refused for good: it was paid by hand',
+      summary: 'After a final refusal of the provider: record that it was paid by hand',
       input: z.object({ reference: z.string().trim().min(1).max(100) }),
       roles: ['finance'],
     },
@@ -103,18 +103,18 @@ export const ledgerEntries = defineResource({
   owner: 'payments',
   roles: ['finance'],
   subjects: ['user_id'],
-  summary: 'The journal of points, flowers and VIP days; the sums of each unit are zero',
+  summary: 'The ledger of points, flowers and VIP days; the sum of each unit is zero',
   sort: ['at'],
   record: z.object({
     id,
     n: z.int().describe('counts the entries of one wallet'),
     at: time,
     operationId: z.string().describe('the same in the entries of every wallet that an operation moves'),
-    kind: z.string().describe('what made it and what became of it: order.applied, transfer.confirmed, …'),
+    kind: z.string().describe('operation and state: order.applied, transfer.confirmed, …'),
     user_id: id.nullable(),
     userName: z.string(),
     lines: z.array(leg),
-    balance: count.nullable().describe('guanPoint left to spend after it; of one entry, and of the list of one wallet'),
+    balance: count.nullable().describe('spendable guanPoint after it; set in one entry, and in the list of one wallet'),
     reason: z.string(),
   }),
   filter: z.object({
@@ -159,14 +159,14 @@ export const pointCorrections = defineResource({
     decidedByName: z.string(),
     decidedAt: time.nullable(),
     appliedAt: time.nullable(),
-    balance: count.nullable().describe('guanPoint left to spend after it'),
+    balance: count.nullable().describe('spendable guanPoint after it'),
     failure: z.string().nullable(),
   }),
   filter: z.object({ ...search, user_id: id.optional(), state: correctionState.optional() }),
   totals: z.object({ given: z.int(), taken: z.int() }).describe('points'),
   create: correctionInput,
   actions: {
-    approve: { summary: 'The second approval; the points move', input: z.object({}), roles: ['finance'] },
-    reject: { summary: 'Turn it down', input: z.object({ reason }), roles: ['finance'] },
+    approve: { summary: 'The second approval; the points are moved', input: z.object({}), roles: ['finance'] },
+    reject: { summary: 'Reject it', input: z.object({ reason }), roles: ['finance'] },
   },
 })

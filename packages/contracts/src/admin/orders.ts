@@ -44,11 +44,11 @@ export const orderEvent = z.object({
   by: id.nullable().describe('null: a provider, or the product itself'),
   byName: z.string(),
   provider: z.enum(['alipay', 'wechat', 'apple']).nullable(),
-  text: z.string().describe('a reason, a number of the provider’s, what it said'),
+  text: z.string().describe('a reason, or a number or message of the provider'),
   amount: fen.nullable(),
   lines: z
     .array(z.object({ account: z.string(), unit: z.enum(['point', 'flower', 'vipDay', 'fen']), amount: z.int() }))
-    .describe('what the ledger booked'),
+    .describe('entries of the ledger'),
 })
 export const orders = defineResource({
   name: 'orders',
@@ -79,8 +79,8 @@ export const orders = defineResource({
     owed: z
       .object({ points: count, days: count })
       .nullable()
-      .describe('what was spent before the refund: a debt, taken from no balance'),
-    story: z.array(orderEvent).optional().describe('of one order: all that happened, the first before the rest'),
+      .describe('the part spent before the refund: a debt that is not taken from a balance'),
+    story: z.array(orderEvent).optional().describe('set for one order: its events in chronological order'),
   }),
   filter: z.object({
     ...search,
@@ -89,26 +89,26 @@ export const orders = defineResource({
     tab: z.coerce.number().optional(),
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     refund: orderRefund.shape.state.optional(),
-    refundAsked: z.boolean().optional().describe('paid orders whose buyer waits for an answer'),
-    from: time.optional().describe('ordered then or later'),
-    to: time.optional().describe('ordered before'),
+    refundAsked: z.boolean().optional().describe('paid orders whose buyer waits for an answer about a refund'),
+    from: time.optional().describe('ordered at or after this time'),
+    to: time.optional().describe('ordered before this time'),
   }),
   totals: z.object({
-    amount: z.int().describe('fen, of all'),
-    paid: z.int().describe('fen, of the paid'),
-    refunded: z.int().describe('fen, of the refunded'),
+    amount: z.int().describe('fen, all orders'),
+    paid: z.int().describe('fen, paid orders'),
+    refunded: z.int().describe('fen, refunded orders'),
   }),
   actions: {
-    reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] },
-    refund: { summary: 'Give the money back', input: z.object({ reason }), roles: ['finance'] },
+    reconcile: { summary: 'Reconcile the order with its provider', input: z.object({}), roles: ['finance', 'support'] },
+    refund: { summary: 'Refund the order', input: z.object({ reason }), roles: ['finance'] },
     approveRefund: {
       summary: 'The second approval of a refund above the limit',
       input: z.object({}),
       roles: ['finance'],
     },
-    rejectRefund: { summary: 'Turn a refund down', input: z.object({ reason }), roles: ['finance'] },
+    rejectRefund: { summary: 'Reject a refund', input: z.object({ reason }), roles: ['finance'] },
     declineRefund: {
-      summary: 'Tell the buyer why the refund they asked for is not given',
+      summary: 'Decline the buyer’s request for a refund, with a reason',
       input: z.object({ reason }),
       roles: ['finance'],
     },
@@ -124,7 +124,7 @@ export const paymentDifferences = defineResource({
   record: z.object({
     id,
     provider: z.enum(['alipay', 'wechat', 'apple']),
-    day: date.describe('in China'),
+    day: date.describe('in China’s time zone'),
     kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']),
     orderId: id.nullable(),
     tradeNo: z.string(),
@@ -132,7 +132,7 @@ export const paymentDifferences = defineResource({
     theirs: fen.nullable(),
     foundAt: time,
     settledAt: time.nullable(),
-    settledBy: id.nullable().describe('null of a settled one: the comparison took it up itself'),
+    settledBy: id.nullable().describe('null for a settled one: the comparison settled it by itself'),
     settledByName: z.string(),
     reason: z.string().nullable(),
   }),
@@ -146,6 +146,6 @@ export const paymentDifferences = defineResource({
   }),
   totals: z.object({ ours: z.int().describe('fen'), theirs: z.int().describe('fen') }),
   actions: {
-    settle: { summary: 'Settle it, with what was found out', input: z.object({ reason }), roles: ['finance'] },
+    settle: { summary: 'Settle it, with a reason', input: z.object({ reason }), roles: ['finance'] },
   },
 })

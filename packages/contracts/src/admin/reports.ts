@@ -8,7 +8,7 @@ import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 const roles = ['moderator'] as const
-const snapshot = userSnapshot.nullable().describe('null of somebody who never handed in a profile')
+const snapshot = userSnapshot.nullable().describe('null if the member never submitted a profile')
 const evidence = z.object({
   kind: z.enum(['profile', 'post', 'comment', 'message', 'image']),
   subject_id: id,
@@ -26,7 +26,7 @@ export const reports = defineResource({
   owner: 'moderation',
   roles,
   subjects: ['user_id', 'user2_id'],
-  summary: 'Reports of members, with the evidence as it was',
+  summary: 'Reports of members, with the evidence as it was at the time',
   sort: ['addtime', 'weight', 'priority'],
   record: z.object({
     id,
@@ -39,23 +39,25 @@ export const reports = defineResource({
     reason: z.string(),
     text: z.string(),
     images: z.array(z.string()),
-    evidence: z.array(evidence).describe('on a page of its own only'),
+    evidence: z.array(evidence).describe('only when a single record is read'),
     more: z
       .array(z.object({ at: time, reason: z.string(), text: z.string() }))
-      .describe('said later of the same, while it was open'),
-    weight: z.number().describe('by the reporter’s record'),
-    priority: z.number().describe('weights of all who report this person now; of each reporter the heaviest report'),
-    reporterRecord: record.nullable().describe('how earlier reports of who reported ended; null in a list'),
+      .describe('further reports of the same, while it was open'),
+    weight: z.number().describe('weight by the reporter’s record'),
+    priority: z
+      .number()
+      .describe('sum of the weights of all open reports of this person; the heaviest report of each reporter'),
+    reporterRecord: record.nullable().describe('outcomes of the reporter’s earlier reports; null in a list'),
     reportedRecord: record
-      .extend({ reporters: count.describe('different people') })
+      .extend({ reporters: count.describe('distinct reporters') })
       .nullable()
-      .describe('how reports about the reported ended; null in a list'),
+      .describe('outcomes of earlier reports about the reported member; null in a list'),
     status: z.enum(['open', 'upheld', 'dismissed']),
-    isWithdrawn: z.boolean().describe('taken back by who made it; its status is then dismissed'),
+    isWithdrawn: z.boolean().describe('withdrawn by the reporter; its status is then dismissed'),
     decidedBy: id.nullable(),
     decidedAt: time.nullable(),
     note: z.string(),
-    emptiedAt: time.nullable().describe('when its words and pictures were deleted'),
+    emptiedAt: time.nullable().describe('when its texts and pictures were deleted'),
     addtime: time,
   }),
   filter: z.object({
@@ -67,14 +69,14 @@ export const reports = defineResource({
   }),
   actions: {
     uphold: {
-      summary: 'The report is right',
+      summary: 'Uphold the report',
       input: z.object({
         note: reason,
         ban: z.object({ days: z.int().min(1).max(3650).nullable(), rule: conductRule.optional() }).optional(),
       }),
       roles,
     },
-    dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }), roles },
+    dismiss: { summary: 'Dismiss the report', input: z.object({ note: reason }), roles },
   },
 })
 
@@ -84,7 +86,7 @@ export const appeals = defineResource({
   owner: 'moderation',
   roles,
   subjects: ['user_id'],
-  summary: 'Appeals against bans; each is decided by another moderator than who decided before',
+  summary: 'Appeals against bans; each is decided by a moderator who has not decided before',
   sort: ['addtime', 'decidedAt'],
   record: z.object({
     id,
@@ -102,19 +104,19 @@ export const appeals = defineResource({
     decidedBy: id.nullable(),
     decidedAt: time.nullable(),
     note: z.string(),
-    until: time.nullable().describe('of one that was shortened: the new end'),
-    mayDecide: z.boolean().describe('false: who asks decided the ban or the appeal before, or it is their own'),
+    until: time.nullable().describe('of a shortened ban: the new end'),
+    mayDecide: z.boolean().describe('false: the caller decided the ban or the earlier appeal, or it is their own'),
     before: z.array(z.object({ id, text: z.string(), status, note: z.string(), decidedBy: id.nullable() })),
     addtime: time,
   }),
   filter: z.object({ ...search, status: status.optional(), user_id: id.optional() }),
   actions: {
-    uphold: { summary: 'The ban stays as it is', input: z.object({ note: reason }), roles },
+    uphold: { summary: 'Uphold the ban', input: z.object({ note: reason }), roles },
     shorten: {
-      summary: 'The ban ends earlier',
+      summary: 'Shorten the ban',
       input: z.object({ note: reason, days: z.int().min(1).max(3650).describe('from now') }),
       roles,
     },
-    lift: { summary: 'The ban is lifted', input: z.object({ note: reason }), roles },
+    lift: { summary: 'Lift the ban', input: z.object({ note: reason }), roles },
   },
 })

@@ -10,7 +10,7 @@ export const reason = z.string().trim().min(2).max(500)
 export const held = { heldUntil: time.nullable().default(null) }
 /** undoes the moderator’s own decision within ten minutes; a repeat changes nothing */
 export const takeBack = {
-  summary: 'Take back what one has decided, before others hear of it',
+  summary: 'Undo one’s own decision, before it is published',
   input: z.object({}),
   roles: ['moderator'],
 } as const
@@ -40,7 +40,7 @@ export const reviewedText = z.object({
   text: z.string(),
   badword: z.string().nullable(),
   voice: z.object({ url: z.string(), seconds: z.int() }).optional().describe('of a spoken answer'),
-  before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
+  before: z.string().optional().describe('the last approved value; absent in lists, and if there is none'),
 })
 /** A picture under review. */
 export const reviewedImage = z.object({
@@ -48,7 +48,7 @@ export const reviewedImage = z.object({
   url: z.string(),
   desc: z.string(),
   nudity: imageFlag.optional(),
-  isNew: z.boolean().optional().describe('not among those last approved; absent as `before`'),
+  isNew: z.boolean().optional().describe('not part of the last approved values; absent where `before` is'),
 })
 /** earlier decisions about the same subject */
 export const reviewHistory = z.array(
@@ -62,7 +62,7 @@ export const reviewFilter = z.object({
 /** the moderators' actions of every review */
 export const reviewActions = {
   claim: {
-    summary: 'Take it for 5 minutes so that nobody else works on it',
+    summary: 'Claim it for 5 minutes, so that nobody else works on it',
     input: z.object({}),
     roles: ['moderator'],
   },

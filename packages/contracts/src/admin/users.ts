@@ -59,14 +59,14 @@ export const users = defineResource({
       }),
       roles: ['moderator'],
     },
-    takeBack: { ...takeBack, summary: 'Take back the ban that one has decided, within ten minutes' },
+    takeBack: { ...takeBack, summary: 'Undo one’s own ban within ten minutes' },
     unban: {
       summary: 'Lift the ban',
       input: z.object({ reason }),
       roles: ['admin'],
     },
     resetSecondFactor: {
-      summary: 'Take away a lost authenticator: every login ends, the next one enrols another',
+      summary: 'Remove a lost authenticator: all logins end, the next one enrols another',
       input: z.object({ reason }),
       roles: ['admin'],
     },
@@ -90,7 +90,7 @@ export const profileReviews = defineResource({
   filter: reviewFilter,
   actions: {
     ...reviewActions,
-    approve: { ...reviewActions.approve, summary: 'Open the profile to others' },
+    approve: { ...reviewActions.approve, summary: 'Approve the profile; others can see it' },
     sendBack: { ...reviewActions.sendBack, summary: 'Ask the member to change something' },
   },
 })

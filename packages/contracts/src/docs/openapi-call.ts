@@ -100,7 +100,7 @@ const success = (call: Call, writer: SchemaWriter): Json => {
   const example = call.example?.output ?? outputExample(call.output)
   if (call.caller === 'X')
     return {
-      description: 'What the provider wants to hear',
+      description: 'The response that the provider expects',
       content: {
         [output.type === 'string' ? 'text/plain' : 'application/json']: {
           schema: output,

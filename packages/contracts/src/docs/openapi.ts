@@ -73,7 +73,7 @@ const make = (): Json => {
       schemas: { ...writer.components, SealedBody: sealed },
       responses: { ...sharedResponses, ...workResponses },
       securitySchemes,
-      headers: { RequestId: { schema: { type: 'string' }, description: 'what to tell support' } },
+      headers: { RequestId: { schema: { type: 'string' }, description: 'request id to report to support' } },
       parameters: {
         Work: workParameter,
         Language: {

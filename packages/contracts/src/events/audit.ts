@@ -10,15 +10,15 @@ const data = z.object({
   audit_id: id,
   actor_id: z.string(),
   action: z.string(),
-  subject_id: z.string().describe('the record, or whom a call is about; empty of a list'),
+  subject_id: z.string().describe('the record, or the member a call is about; empty for a list'),
   detail: z.string().describe('names of the fields that were sent'),
   at: time,
   outcome: auditOutcome
     .optional()
     .describe(
-      'a change is told when it begins, so that no crash hides it, and once more with its end; shown: only read',
+      'a change is published when it begins, so that a crash does not hide it, and again with its outcome; shown: only read',
     ),
-  people: z.array(id).max(500).optional().describe('whom it shows or changes'),
+  people: z.array(id).max(500).optional().describe('members who are shown or changed'),
   fields: z.array(z.string().regex(/^\w+$/)).max(60).optional().describe('personal fields that were shown'),
   changes: z.array(change).max(60).optional(),
   reason: z.string().optional(),
@@ -26,7 +26,7 @@ const data = z.object({
     .string()
     .regex(/^[A-Z_]+$/)
     .optional()
-    .describe('the code of a change that was refused'),
+    .describe('error code of a refused change'),
   trace_id: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -38,7 +38,7 @@ const audited = <S extends Service>(owner: S) =>
     type: `${owner}.audited.v1`,
     owner,
     aggregate: 'audit',
-    summary: 'An admin changed something, or was shown something of a person',
+    summary: 'An admin changed something, or viewed personal data',
     personal: ['detail', 'reason', 'changes'],
     data,
   })

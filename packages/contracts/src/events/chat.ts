@@ -8,7 +8,7 @@ export const talked = defineFact({
   type: 'chat.talked.v1',
   owner: 'chat',
   aggregate: 'conversation',
-  summary: 'Somebody wrote to somebody: the first time, and then at most once an hour',
+  summary: 'A member wrote to another: the first time, and then at most once an hour',
   data: z.object({ favorite_id: id, user_id: id, user2_id: id, at: time, isFirst: z.boolean() }),
 })
 export const messageMarked = defineFact({
@@ -16,21 +16,21 @@ export const messageMarked = defineFact({
   type: 'chat.message-marked.v1',
   owner: 'chat',
   aggregate: 'conversation',
-  summary: 'A message went out with words that moderators look at; its text stays where it is',
+  summary: 'A message was sent with words that moderators check; the fact does not contain its text',
   data: z.object({ message_id: id, favorite_id: id, user_id: id, user2_id: id, words: z.array(foundWord), at: time }),
 })
 export const signalsRaised = defineFact({
   type: 'chat.signals-raised.v1',
   owner: 'chat',
   aggregate: 'signals',
-  summary: 'What somebody writes adds up: their score has passed another step. How often of what, and no text',
+  summary: 'The scam score of a member has passed another step; counts of its signals, no texts',
   data: z.object({
     user_id: id,
-    score: z.number().min(0).describe('points by now; they halve in a week'),
+    score: z.number().min(0).describe('current points; they halve in a week'),
     counts: z
       .object({ contact: count, offApp: count, money: count, link: count, repeated: count })
       .describe('messages of each kind since the first'),
-    people: count.describe('whom these were written to, counted up to 100'),
+    people: count.describe('distinct receivers, counted up to 100'),
     since: time,
     at: time,
   }),

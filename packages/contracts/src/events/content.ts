@@ -3,7 +3,7 @@ import { defineFact } from '../event.ts'
 import { conductRule } from '../rules/text/conduct.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
-const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }
+const decided = { moderator_id: id.nullable().default(null).describe('null: an automatic check') }
 const comment = <V extends string, E extends z.ZodRawShape>(
   verb: V,
   summary: string,
@@ -31,7 +31,7 @@ export const commentSubmitted = comment(
   { text: z.string(), reply_to: id.nullable().describe('user it answers') },
   ['text'],
 )
-export const commentApproved = comment('comment-approved', 'A comment is open to others', {
+export const commentApproved = comment('comment-approved', 'A comment was approved', {
   reply_to: id.nullable(),
   ...decided,
 })
@@ -41,9 +41,9 @@ export const commentRejected = comment(
   { reason: z.string(), ...decided },
   ['reason'],
 )
-export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
-export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
-export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })
+export const commentDeleted = comment('comment-deleted', 'A comment was deleted', {})
+export const commentLiked = comment('comment-liked', 'A comment was liked', { liker_id: id })
+export const commentUnliked = comment('comment-unliked', 'A like of a comment was withdrawn', { liker_id: id })
 const pk = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
@@ -56,11 +56,11 @@ const pk = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string,
 export const pkVoted = pk('pk-voted', 'A vote in a smile PK', { user_id: id, post_id: id.describe('the one chosen') })
 export const pkClosed = pk('pk-closed', 'A smile PK is over', {
   winner_id: id.nullable(),
-  user_id: id.nullable().describe('whose smile won'),
+  user_id: id.nullable().describe('owner of the winning smile'),
   sides: z
     .array(z.object({ post_id: id, user_id: id, votes: count, rating: z.number().describe('after it') }))
     .describe('both'),
-  isVoid: z.boolean().describe('one of the smiles left it: nobody won and no rating moved'),
+  isVoid: z.boolean().describe('one of the smiles was removed: there is no winner and no rating changes'),
 })
 const invitation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
@@ -68,7 +68,7 @@ const invitation = <V extends string, E extends z.ZodRawShape>(verb: V, summary:
     owner: 'social',
     aggregate: 'invitation',
     summary,
-    data: z.object({ user_id: id.describe('who came'), inviter_id: id, ...extra }),
+    data: z.object({ user_id: id.describe('the invited member'), inviter_id: id, ...extra }),
   })
 export const invited = invitation('invited', 'Somebody came by an invitation', {})
 export const invitationRewarded = invitation(
@@ -129,7 +129,7 @@ export const wordsChanged = defineFact({
   type: 'moderation.words-changed.v1',
   owner: 'moderation',
   aggregate: 'words',
-  summary: 'The list of sensitive words has another version',
+  summary: 'The list of sensitive words has a new version',
   data: z.object({ version: count }),
 })
 export const reportDecided = defineFact({
@@ -148,7 +148,7 @@ export const reportDecided = defineFact({
       .object({ until: time.nullable(), reason: z.string(), rule: conductRule.nullable().optional() })
       .nullable()
       .default(null)
-      .describe('what follows for the reported'),
+      .describe('consequence for the reported member'),
   }),
 })
 export const broadcastSent = defineFact({

@@ -15,19 +15,19 @@ export const imageScored = defineFact({
   type: 'face.image-scored.v1',
   owner: 'face',
   aggregate: 'picture',
-  summary: 'How nude an uploaded picture is',
+  summary: 'The nudity score of an uploaded picture',
   personal: ['key'],
   data: z.object({
     key: z.string().describe('object key'),
     user_id: id.nullable(),
     nudity,
-    score: z.number().min(0).max(1).describe('porn and hentai together'),
+    score: z.number().min(0).max(1).describe('sum of porn and hentai'),
     verdict: nudityVerdict,
     fingerprint: z
       .string()
       .regex(/^[0-9a-f]{16}$/)
       .optional()
-      .describe('64 bits that pictures of the same share'),
+      .describe('perceptual hash of 64 bits; similar pictures have similar ones'),
   }),
 })
 const member = <V extends string, E extends z.ZodRawShape>(
@@ -44,7 +44,7 @@ const member = <V extends string, E extends z.ZodRawShape>(
     summary,
     data: z.object({ user_id: id, ...extra }),
   })
-export const consentChanged = member('consent-changed', 'Somebody agreed to face search or took it back', {
+export const consentChanged = member('consent-changed', 'A member gave or withdrew the consent to face search', {
   given: z.boolean(),
   textVersion: z.string(),
 })
@@ -54,12 +54,12 @@ export const avatarNoted = member(
   { key: z.string().describe('object key') },
   ['key'],
 )
-export const facesChanged = member('faces-changed', 'Which faces of a member can be searched', {
+export const facesChanged = member('faces-changed', 'The searchable faces of a member have changed', {
   faces: count,
   smile: z.number().nullable().describe('of the avatar'),
 })
-export const faceVerified = member('verified', 'A living person with the avatar’s face stood before the camera', {
+export const faceVerified = member('verified', 'A liveness check has matched the avatar’s face', {
   distance: z.number(),
   at: time,
 })
-export const faceDataErased = member('data-erased', 'Nothing of this person is left in the face service', { at: time })
+export const faceDataErased = member('data-erased', 'The face service has erased a person', { at: time })

@@ -8,13 +8,13 @@ export const reviewDecided = defineFact({
   type: 'moderation.review-decided.v1',
   owner: 'moderation',
   aggregate: 'review',
-  summary: 'A moderator, or a sure check, decided',
+  summary: 'A moderator or an automatic check decided a review',
   personal: ['reason'],
   data: z.object({
     review_id: id,
     kind: reviewKind,
     subject_id: id.describe('user or post'),
-    user_id: id.describe('whose it is'),
+    user_id: id.describe('the member who asked'),
     revision: z.int(),
     decision: z.enum(['approved', 'rejected']),
     reasonCode: z.string().nullable(),
@@ -26,7 +26,7 @@ export const reportFiled = defineFact({
   type: 'moderation.report-filed.v1',
   owner: 'moderation',
   aggregate: 'report',
-  summary: 'Somebody was reported',
+  summary: 'A member was reported',
   personal: ['reason'],
   data: z.object({
     report_id: id,
@@ -35,14 +35,14 @@ export const reportFiled = defineFact({
     reason: z.string(),
     post_id: id.nullable().default(null),
     comment_id: id.nullable().default(null),
-    weight: z.number().min(0).default(1).describe('how much it counts, by the reporter’s record'),
+    weight: z.number().min(0).default(1).describe('weight by the reporter’s record'),
   }),
 })
 export const banDecided = defineFact({
   type: 'moderation.ban-decided.v1',
   owner: 'moderation',
   aggregate: 'ban',
-  summary: 'A person is to be banned, or the ban lifted',
+  summary: 'A moderator decided to ban a member, or to lift the ban',
   personal: ['reason'],
   data: z.object({
     user_id: id,
@@ -55,14 +55,14 @@ export const banDecided = defineFact({
     ban_id: id
       .nullable()
       .default(null)
-      .describe('after an appeal: the ban that is lifted or shortened; it means no other one'),
+      .describe('after an appeal: the ban that is lifted or shortened; other bans are not affected'),
   }),
 })
 export const appealFiled = defineFact({
   type: 'moderation.appeal-filed.v1',
   owner: 'moderation',
   aggregate: 'appeal',
-  summary: 'Somebody banned asks a second moderator to look again',
+  summary: 'A banned member appealed',
   data: z.object({ appeal_id: id, user_id: id, ban_id: id }),
 })
 export const appealOutcome = z.enum(['upheld', 'shortened', 'lifted'])
@@ -70,7 +70,7 @@ export const appealDecided = defineFact({
   type: 'moderation.appeal-decided.v1',
   owner: 'moderation',
   aggregate: 'appeal',
-  summary: 'Another moderator than who banned has decided an appeal',
+  summary: 'An appeal was decided by a moderator who did not decide the ban',
   personal: ['reason', 'note'],
   data: z.object({
     appeal_id: id,
@@ -80,9 +80,9 @@ export const appealDecided = defineFact({
     until: time.nullable().describe('of a ban that stays: its end, null: without end'),
     rule: conductRule.nullable(),
     reason: z.string().describe('of the ban'),
-    note: z.string().describe('what the person is told'),
+    note: z.string().describe('text for the member'),
     moderator_id: id,
     report_id: id.nullable(),
-    reporter_id: id.nullable().describe('who hears that the outcome of their report has changed'),
+    reporter_id: id.nullable().describe('reporters to notify that the outcome of their report has changed'),
   }),
 })

@@ -28,14 +28,14 @@ export const orderClosed = defineFact({
   type: 'payments.order-closed.v1',
   owner: 'payments',
   aggregate: 'order',
-  summary: 'Not paid in time',
+  summary: 'An order expired unpaid',
   data: z.object({ orderId: id, user_id: id }),
 })
 export const orderRefunded = defineFact({
   type: 'payments.order-refunded.v1',
   owner: 'payments',
   aggregate: 'order',
-  summary: 'The money went back',
+  summary: 'An order was refunded',
   data: z.object({ orderId: id, user_id: id, amount: fen }),
 })
 export const orderRefundRequested = defineFact({
@@ -56,28 +56,28 @@ export const orderRefundFailed = defineFact({
   type: 'payments.order-refund-failed.v1',
   owner: 'payments',
   aggregate: 'order',
-  summary: 'The provider did not give the money back',
+  summary: 'The provider refused a refund',
   data: z.object({ orderId: id, user_id: id, amount: fen }),
 })
 export const membershipChanged = defineFact({
   type: 'payments.membership-changed.v1',
   owner: 'payments',
   aggregate: 'wallet',
-  summary: 'VIP until when',
+  summary: 'VIP of a member changed, with its end',
   data: z.object({ user_id: id, vipLimitDate: time.nullable(), reason: z.string() }),
 })
 export const membershipEnding = defineFact({
   type: 'payments.membership-ending.v1',
   owner: 'payments',
   aggregate: 'wallet',
-  summary: 'VIP ends within 3 days; told once an end',
+  summary: 'VIP ends within 3 days; published once for each end',
   data: z.object({ user_id: id, vipLimitDate: time }),
 })
 export const refundDeclined = defineFact({
   type: 'payments.refund-declined.v1',
   owner: 'payments',
   aggregate: 'order',
-  summary: 'Finance did not agree to the refund that the buyer asked for',
+  summary: 'Finance declined the refund that the buyer asked for',
   personal: ['reply'],
   data: z.object({ orderId: id, user_id: id, reply: z.string() }),
 })
@@ -85,7 +85,7 @@ export const pointsChanged = defineFact({
   type: 'payments.points-changed.v1',
   owner: 'payments',
   aggregate: 'wallet',
-  summary: 'The balance of guanPoint',
+  summary: 'The balance of guanPoint changed',
   data: z.object({ user_id: id, balance: points, change: z.int(), reason: z.string() }),
 })
 export const invitationPaid = defineFact({

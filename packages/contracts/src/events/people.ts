@@ -15,21 +15,21 @@ export const signedIn = defineFact({
     user_id: id,
     how: z.enum(['phone', 'password', 'otp', 'wechat', 'apple', 'guest', 'refresh']),
     at: time,
-    from: z.string().optional().describe('system and province; only of a device that was never used for the account'),
+    from: z.string().optional().describe('system and province; only for a new device of the account'),
   }),
 })
 export const exportRequested = defineFact({
   type: 'users.export-requested.v1',
   owner: 'users',
   aggregate: 'export',
-  summary: 'Each service is to hand over what it has of a person',
+  summary: 'An export was requested: each service provides the data it has of a person',
   data: z.object({ export_id: id, user_id: id }),
 })
 export const exportReady = defineFact({
   type: 'users.export-ready.v1',
   owner: 'users',
   aggregate: 'export',
-  summary: 'The copy of a person’s data can be fetched until then; `missing`: services whose part is not in it',
+  summary: 'A copy of a person’s data is ready until then; `missing`: services whose part is not in it',
   data: z.object({ export_id: id, user_id: id, until: time, missing: z.array(service) }),
 })
 export const versionPublished = defineFact({
@@ -45,7 +45,7 @@ const erasedIn = <O extends Service>(owner: O) =>
     type: `${owner}.data-erased.v1`,
     owner,
     aggregate: 'erasure',
-    summary: 'Nothing of this person is left in this service, but what the law makes it keep',
+    summary: 'This service has erased a person, except for what the law requires it to keep',
     data: z.object({ user_id: id, at: time }),
   })
 /** `aggregate`: users has a different one, since the request is numbered among its own facts */

@@ -9,12 +9,12 @@ const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
     owner: 'social',
     aggregate: 'relation',
     summary,
-    data: z.object({ relation_id: id, user_id: id.describe('who did it'), user2_id: id, ...extra }),
+    data: z.object({ relation_id: id, user_id: id.describe('the member who acted'), user2_id: id, ...extra }),
   })
 
 export const viewed = relation('viewed', 'Somebody looked at a profile', {
-  silent: z.boolean().describe('in stealth: not told'),
-  card: z.boolean().optional().describe('a card of the deck was seen, not the page'),
+  silent: z.boolean().describe('in stealth: no notice is sent'),
+  card: z.boolean().optional().describe('a card in the deck was seen, not the page'),
 })
 export const liked = relation('liked', 'A like', {
   on: pagePart.optional().describe('one photo or answer of user2_id'),
@@ -42,7 +42,7 @@ const post = <V extends string, E extends z.ZodRawShape>(
     summary,
     data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }),
   })
-const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }
+const decided = { moderator_id: id.nullable().default(null).describe('null: an automatic check') }
 export const postSubmitted = post(
   'post-submitted',
   'A post waits for review',
@@ -56,11 +56,9 @@ export const postSubmitted = post(
   },
   ['text', 'images', 'topic'],
 )
-export const postApproved = post('post-approved', 'A post is open to others', decided)
-export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string(), ...decided }, [
-  'reason',
-])
-export const postDeleted = post('post-deleted', 'A post is gone', {})
+export const postApproved = post('post-approved', 'A post was approved', decided)
+export const postRejected = post('post-rejected', 'A post was rejected', { reason: z.string(), ...decided }, ['reason'])
+export const postDeleted = post('post-deleted', 'A post was deleted', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
-export const postLiked = post('post-liked', 'Somebody likes a post', { liker_id: id })
-export const postUnliked = post('post-unliked', 'A like of a post taken back', { liker_id: id })
+export const postLiked = post('post-liked', 'A post was liked', { liker_id: id })
+export const postUnliked = post('post-unliked', 'A like of a post was withdrawn', { liker_id: id })

@@ -20,15 +20,12 @@ const user = <V extends string, E extends z.ZodRawShape>(
     personal: ['user', ...personal],
   })
 
-export const registered = user('registered', 'An account exists', {
+export const registered = user('registered', 'An account was created', {
   how: z.enum(['guest', 'phone', 'wechat', 'apple']),
   shareCode: z.string().nullable(),
-  isNewDevice: z
-    .boolean()
-    .optional()
-    .describe('nobody logged in from this device before; absent: the device told no id'),
+  isNewDevice: z.boolean().optional().describe('the first login from this device; absent: the device sent no id'),
 })
-export const profileChanged = user('profile-changed', 'Something on the profile changed', {})
+export const profileChanged = user('profile-changed', 'The profile changed', {})
 export const profileSubmitted = user(
   'profile-submitted',
   'A profile waits for review',
@@ -51,7 +48,7 @@ export const profileSubmitted = user(
   },
   ['texts', 'images'],
 )
-export const profileApproved = user('profile-approved', 'The profile is open to others', { revision: z.int() })
+export const profileApproved = user('profile-approved', 'The profile was approved', { revision: z.int() })
 export const profileSentBack = user(
   'profile-sent-back',
   'The member must change something',
@@ -64,32 +61,32 @@ export const banned = user(
   { reason: z.string(), until: time.nullable(), rule: conductRule.nullable().optional() },
   ['reason'],
 )
-export const unbanned = user('unbanned', 'The ban is lifted', {})
+export const unbanned = user('unbanned', 'Lift the ban', {})
 export const cancelled = user('cancelled', 'The account was cancelled by its owner', { erasedAt: time })
-export const restored = user('restored', 'A cancelled account came back', {})
-export const erased = user('erased', 'Personal data must be gone everywhere', {})
-export const privacyChanged = user('privacy-changed', 'Stealth and the other switches', {})
+export const restored = user('restored', 'A cancelled account was restored', {})
+export const erased = user('erased', 'An account was erased: every service deletes its personal data', {})
+export const privacyChanged = user('privacy-changed', 'The privacy settings changed', {})
 export const avatarChanged = user(
   'avatar-changed',
   'Another face',
   { key: z.string().describe('object key of the 960 px copy') },
   ['key'],
 )
-export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
-export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
+export const blacklisted = user('blacklisted', 'A member blocked another', { user2_id: id })
+export const unblacklisted = user('unblacklisted', 'A block was removed', { user2_id: id })
 export const keptApart = defineFact({
   type: 'users.kept-apart.v1',
   owner: 'users',
   aggregate: 'user',
   summary:
-    'The member hides from their phone contacts, of whom the other is one: the member is not shown to the other, and sees them as before',
+    'The member hides from this phone contact: the contact does not see the member, the member still sees the contact',
   data: z.object({ user_id: id, user2_id: id }),
 })
 export const noLongerApart = defineFact({
   type: 'users.no-longer-apart.v1',
   owner: 'users',
   aggregate: 'user',
-  summary: 'The other is no longer a contact from whom the member hides',
+  summary: 'The member no longer hides from this phone contact',
   data: z.object({ user_id: id, user2_id: id }),
 })
 // the ID number itself is never sent: moderation fetches it when a moderator opens the review
@@ -98,13 +95,13 @@ export const gradeSubmitted = user('grade-submitted', 'An education waits for re
   revision: z.int(),
   education: z.int().min(0).max(6),
 })
-export const rolesChanged = user('roles-changed', 'Admin roles', {})
+export const rolesChanged = user('roles-changed', 'Admin roles changed', {})
 
 export const sessionsEnded = defineFact({
   type: 'users.sessions-ended.v1',
   owner: 'users',
   aggregate: 'user',
-  summary: 'These logins of a person are over: their sockets close',
+  summary: 'Logins of a member ended: their sockets close',
   data: z.object({ user_id: id, sessions: z.array(z.string()) }),
 })
 
@@ -132,7 +129,7 @@ export const featuredChanged = defineFact({
   type: 'users.featured-changed.v1',
   owner: 'users',
   aggregate: 'user',
-  summary: 'The state of a featured member',
+  summary: 'The state of a featured member changed',
   personal: ['reason'],
   data: z.object({ user_id: id, wrapperStatus: z.int().min(0).max(4), reason: z.string().nullable() }),
 })

@@ -7,7 +7,7 @@ const latest = z.array(
   z.object({
     _id: id,
     at: time,
-    isRead: z.boolean().default(true).describe('by the one it was sent to; an earlier version does not say'),
+    isRead: z.boolean().default(true).describe('by its receiver; absent in earlier versions'),
   }),
 )
 
@@ -28,13 +28,13 @@ export const sendMessage = defineInternalCall({
   summary: 'A text from one member to another, by the rules of msg/addMsg2: the same clientId is the same message',
   input: z.object({
     user_id: id,
-    isApproved: z.boolean().describe('a moderator has approved what others see of who sends it'),
+    isApproved: z.boolean().describe('the visible profile of the sender is approved'),
     isVip: z.boolean(),
     user2_id: id,
     content: text(2000),
     clientId,
     language: z.enum(['zh-CN', 'en']),
-    about: pagePart.optional().describe('what of user2_id’s page it is about'),
+    about: pagePart.optional().describe('the part of user2_id’s page it is about'),
   }),
   output: z.object({ linkFiltered: z.boolean(), message_id: id.optional() }),
   errors: [
@@ -58,7 +58,7 @@ export const sendMessage = defineInternalCall({
 export const commentTexts = defineInternalCall({
   path: 'chat/comment-texts',
   owner: 'chat',
-  summary: 'What chosen messages say to one of their two people; nothing of what is recalled, deleted or held back',
+  summary: 'Texts of chosen messages as one of the two members sees them; empty for recalled, deleted or covered ones',
   input: z.object({ user_id: id, messages: z.array(z.object({ other_id: id, message_id: id })).max(200) }),
   output: z.object({ texts: z.array(z.object({ message_id: id, text: z.string() })) }),
 })
@@ -67,7 +67,7 @@ export const commentTexts = defineInternalCall({
 export const messagesForReport = defineInternalCall({
   path: 'chat/messages-for-report',
   owner: 'chat',
-  summary: 'Chosen messages of the talk of two people, as the one who reports sees them',
+  summary: 'Chosen messages of a conversation, as the reporting member sees them',
   input: z.object({
     user_id: id.describe('who reports'),
     other_id: id,
@@ -80,7 +80,7 @@ export const messagesForReport = defineInternalCall({
         user_id: id.describe('who wrote it'),
         text: z.string(),
         picture: z.string().nullable().describe('object key'),
-        voice: z.string().nullable().default(null).describe('object key; an earlier version does not say'),
+        voice: z.string().nullable().default(null).describe('object key; absent in earlier versions'),
         about: z
           .object({ text: z.string(), picture: z.string().nullable().describe('object key') })
           .optional()

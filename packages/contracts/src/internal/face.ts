@@ -12,7 +12,7 @@ export const detectFaces = defineInternalCall({
 export const scoreSmile = defineInternalCall({
   path: 'face/smile',
   owner: 'face',
-  summary: 'How much the largest face on a stored picture smiles; null without a face',
+  summary: 'Smile score of the largest face on a stored picture; null without a face',
   input: z.object({ key: objectKey }),
   output: z.object({
     smile: z.number().min(0).max(1).nullable(),
@@ -28,7 +28,7 @@ export const scoreSmile = defineInternalCall({
 export const compareWithAvatar = defineInternalCall({
   path: 'face/compare-with-avatar',
   owner: 'face',
-  summary: 'How far the face on a stored picture is from a member’s avatar; nothing of it is kept',
+  summary: 'Distance between the face on a stored picture and a member’s avatar; nothing is stored',
   input: z.object({ user_id: id, key: objectKey }),
   output: z.object({
     distance: z.number().nullable().describe('Euclidean; null: no consent, or no one face on either picture'),
@@ -49,7 +49,8 @@ export const similarFace = z.object({
 export const findSimilarFaces = defineInternalCall({
   path: 'face/similar',
   owner: 'face',
-  summary: 'Members, found by others or not, whose face is like a member’s avatar; for moderators, the nearest first',
+  summary:
+    'Members whose face resembles a member’s avatar, also those not searchable by others; for moderators, the nearest first',
   input: z.object({ user_id: id, take: z.int().min(1).max(12) }),
   output: z.object({ state: faceComparisonState, faces: z.array(similarFace) }),
 })
@@ -66,7 +67,7 @@ export type NudityVerdict = z.output<typeof nudityVerdict>
 export const scoreNudity = defineInternalCall({
   path: 'face/nudity',
   owner: 'face',
-  summary: 'How nude a stored picture is; also published as face.image-scored',
+  summary: 'Nudity score of a stored picture; also published as face.image-scored',
   errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'],
   input: z.object({ key: objectKey, user_id: z.string().nullable() }),
   output: z.object({ score: z.number(), verdict: nudityVerdict }),

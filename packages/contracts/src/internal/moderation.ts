@@ -6,7 +6,7 @@ import { count, date, id, time } from '../scalars.ts'
 export const checkText = defineInternalCall({
   path: 'moderation/check-text',
   owner: 'moderation',
-  summary: 'Is a text clean?',
+  summary: 'Check a text for sensitive words',
   input: z.object({ text: z.string().max(5000), scene: z.enum(['chat', 'profile', 'post', 'comment']) }),
   output: z.object({
     value: z.int().min(0).max(4),
@@ -15,29 +15,28 @@ export const checkText = defineInternalCall({
       .object({ word: z.string(), kind: wordKind, action: wordAction })
       .nullable()
       .default(null)
-      .describe('the gravest word, also of a text that is taken'),
+      .describe('the most severe word, also of an accepted text'),
   }),
 })
 /** For services that check many texts: they compile the list themselves and fetch it again when its version changes. */
 export const sensitiveWords = defineInternalCall({
   path: 'moderation/sensitive-words',
   owner: 'moderation',
-  summary: 'The list of sensitive words, unless the asker has this version of it',
+  summary: 'The list of sensitive words, unless the caller has its current version',
   input: z.object({ known: count.default(0) }),
-  output: z.object({ version: count, words: z.array(wordRule).nullable().describe('null: none but the known') }),
+  output: z.object({ version: count, words: z.array(wordRule).nullable().describe('null: unchanged') }),
 })
 
 const dayOfHits = z.object({
   word: z.string().min(1).max(40).describe('as the list has it'),
-  day: date.describe('in China'),
-  total: count.min(1).describe('texts of that day that it decided, of those that this source has checked'),
+  day: date.describe('in China’s time zone'),
+  total: count.min(1).describe('number of texts of that day that this source decided by it'),
   lastAt: time,
 })
 export const countWordHits = defineInternalCall({
   path: 'moderation/count-word-hits',
   owner: 'moderation',
-  summary:
-    'How often words were found by who checks with the list: totals of a day and source, so a repeat counts once',
+  summary: 'How often a checking service found each word: totals by day and source, so that a repeat counts once',
   input: z.object({ source: id, hits: z.array(dayOfHits).max(500) }),
   output: z.object({}),
 })

@@ -8,12 +8,12 @@ const place = z.object({ topic: z.string(), key: z.string(), seq: z.int() })
 const limit = z.int().min(1).max(1_000).default(200)
 
 const deadLettersInput = z.object({
-  after: place.nullable().default(null).describe('`next` of the page before'),
+  after: place.nullable().default(null).describe('`next` of the previous page'),
   limit,
 })
 const deadLettersOutput = z.object({
   replayed: z.int(),
-  failed: z.int().describe('they stay where they are'),
+  failed: z.int().describe('they stay dead letters'),
   next: place.nullable(),
 })
 /**
@@ -32,7 +32,7 @@ export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLette
 const eventsInput = z.object({
   topic: z.string().optional().describe('only this one'),
   since: time.optional().describe('only facts written at or after this moment'),
-  after: place.nullable().default(null).describe('`next` of the page before'),
+  after: place.nullable().default(null).describe('`next` of the previous page'),
   limit,
 })
 const eventsOutput = z.object({ sent: z.int(), next: place.nullable() })
@@ -44,7 +44,7 @@ export const replayEvents = (owner: Service): InternalCall<typeof eventsInput, t
   defineInternalCall({
     path: `${owner}/events/replay`,
     owner,
-    summary: 'Publish the journal again',
+    summary: 'Publish the event log again',
     input: eventsInput,
     output: eventsOutput,
   })

@@ -9,15 +9,15 @@ const operation = z.object({ user_id: id, operationId: z.string().max(200) })
 export const reservePoints = defineInternalCall({
   path: 'payments/reserve-points',
   owner: 'payments',
-  summary: 'Set points aside',
+  summary: 'Reserve points',
   input: operation.extend({ amount: points, reason: z.string().max(60) }),
-  output: z.object({ balance: points.describe('what is left to spend'), state: z.enum(['reserved', 'confirmed']) }),
+  output: z.object({ balance: points.describe('spendable balance'), state: z.enum(['reserved', 'confirmed']) }),
   errors: ['GUANPOINT_NOT_ENOUGH'],
 })
 export const confirmPoints = defineInternalCall({
   path: 'payments/confirm-points',
   owner: 'payments',
-  summary: 'Take what was set aside',
+  summary: 'Spend reserved points',
   input: operation,
   output: z.object({ balance: points }),
   errors: ['NOT_FOUND'],

@@ -6,7 +6,7 @@ import { clientId, count, id, page, time } from '../scalars.ts'
 export const followsOf = defineInternalCall({
   path: 'social/follows-of',
   owner: 'social',
-  summary: 'Whom somebody follows, or who follows them, latest first; without those whom a block keeps apart',
+  summary: 'Members somebody follows, or their followers, latest first; without blocked ones',
   input: z.object({ ...page, user_id: id, direction: z.enum(['following', 'followers']) }),
   output: z.object({
     ids: z.array(id),
@@ -17,21 +17,21 @@ export const followsOf = defineInternalCall({
 export const addBrowsed = defineInternalCall({
   path: 'social/add-browsed',
   owner: 'social',
-  summary: 'Put people whom somebody was shown into their browse history; nobody is told. Harmless when repeated',
+  summary: 'Add members to somebody’s browse history without a notice. Harmless when repeated',
   input: z.object({ user_id: id, people: z.array(id).max(100), at: time }),
   output: z.object({}),
 })
 export const isShareCode = defineInternalCall({
   path: 'social/is-share-code',
   owner: 'social',
-  summary: 'Whether somebody invites by this code',
+  summary: 'Whether this invitation code belongs to a member',
   input: z.object({ code: z.string().max(20) }),
   output: z.object({ isKnown: z.boolean() }),
 })
 export const countsOf = defineInternalCall({
   path: 'social/counts-of',
   owner: 'social',
-  summary: 'How many looked at, like, love and follow somebody, whom they follow, and their posts that others may see',
+  summary: 'Counts of a member: viewers, likes, loves, followers, followed members and visible posts',
   input: z.object({ user_id: id }),
   output: z.object({ views: count, likes: count, loves: count, follows: count, followers: count, posts: count }),
 })
@@ -39,7 +39,7 @@ export const countsOf = defineInternalCall({
 export const importPost = defineInternalCall({
   path: 'social/import-post',
   owner: 'social',
-  summary: 'A post of a demo member as of its day, and how much a drawn face smiles; harmless when repeated',
+  summary: 'Create a post of a demo member with its date and a given smile score; harmless when repeated',
   input: z.object({
     user_id: id,
     type: z.enum(['mood', 'smile']),
@@ -49,7 +49,7 @@ export const importPost = defineInternalCall({
     city: liveCity.optional(),
     clientId,
     addtime: time,
-    smile: z.number().min(0).max(1).nullable().describe('no face service sees a face on a drawing'),
+    smile: z.number().min(0).max(1).nullable().describe('the face service finds no face on a drawing'),
   }),
   output: z.object({ post_id: id }),
   errors: ['FORBIDDEN', 'MESSAGE_EMPTY', 'IMAGE_INVALID'],

@@ -9,7 +9,7 @@ import { gid, id, line, phone, time } from '../scalars.ts'
 export const createAdmin = defineInternalCall({
   path: 'users/create-admin',
   owner: 'users',
-  summary: 'Make an admin, or give an existing phone these roles and this password',
+  summary: 'Create an admin, or give an existing phone these roles and this password',
   input: z.object({
     phone,
     password: z.string().min(8).max(72),
@@ -28,7 +28,7 @@ export const createAdmin = defineInternalCall({
 export const resetSecondFactor = defineInternalCall({
   path: 'users/reset-second-factor',
   owner: 'users',
-  summary: 'Take away the authenticator of an account: its logins end, the next one at the console enrols another',
+  summary: 'Remove the authenticator of an account: its logins end, the next one at the console enrols another',
   input: z.object({ phone, reason: z.string().trim().min(2).max(200) }),
   output: z.object({ user_id: id, wasEnrolled: z.boolean() }),
   errors: ['USER_NOT_FOUND'],
@@ -37,7 +37,7 @@ export const resetSecondFactor = defineInternalCall({
 export const importMember = defineInternalCall({
   path: 'users/import-member',
   owner: 'users',
-  summary: 'A member of the demo data, brought to a state by the product’s own rules; harmless when repeated',
+  summary: 'Create a demo member in a given state, by the rules of the product; harmless when repeated',
   input: z.object({
     _id: id,
     GID: gid,
@@ -64,11 +64,11 @@ export const importMember = defineInternalCall({
 export const checkDemoLogin = defineInternalCall({
   path: 'users/check-demo-login',
   owner: 'users',
-  summary: 'Whether this phone and password would log in, for the demo data; nobody is logged in by it',
+  summary: 'Whether this phone and password would log in, for the demo data; does not log in',
   input: z.object({
     phone,
     password: z.string().min(8).max(72),
-    otpSecret: z.string().optional().describe('given: only with a role and this authenticator, as the console asks'),
+    otpSecret: z.string().optional().describe('given: requires a role and this authenticator, as the console does'),
   }),
   output: z.object({ isGood: z.boolean() }),
   errors: ['FORBIDDEN'],
@@ -93,7 +93,7 @@ export type Leaver = z.output<typeof leaver>
 export const listLeavers = defineInternalCall({
   path: 'users/leavers',
   owner: 'users',
-  summary: 'Who is being erased, and who was since a day; the earliest first',
+  summary: 'Accounts being erased, and those erased since a day; the earliest first',
   input: z.object({
     since: time,
     after: leaver.nullable().default(null).describe('the last one of the page before'),
@@ -107,13 +107,13 @@ export const leaveAgain = defineInternalCall({
   owner: 'users',
   summary: 'Cancel a restored account that had been cancelled since the backup',
   input: leaver,
-  output: z.object({ isThere: z.boolean().describe('false: it came after the backup, and is not there') }),
+  output: z.object({ isThere: z.boolean().describe('false: created after the backup, and does not exist') }),
 })
 /** Without `start` it returns the progress: `done` of `total` members. */
 export const rebuildReadModels = defineInternalCall({
   path: 'users/rebuild-read-models',
   owner: 'users',
-  summary: 'Make the lists of people and the edges of blocks anew from every member, while they are in use',
+  summary: 'Rebuild the copies of people and blocks from all members, while they are in use',
   input: z.object({ start: z.boolean() }),
   output: z.object({ done: z.int(), total: z.int() }),
 })
@@ -130,7 +130,7 @@ export const getKeyRing = defineInternalCall({
         base: z.string().describe('the configured key it is derived from'),
         keyVersion: z.string(),
         retires: z.object({ keyIds: z.array(z.string()), keyVersions: z.array(z.string()) }),
-        until: time.describe('when what it retires serves no more'),
+        until: time.describe('when the retired keys stop being valid'),
       }),
     ),
   }),
@@ -138,7 +138,7 @@ export const getKeyRing = defineInternalCall({
 export const rotateKeys = defineInternalCall({
   path: 'users/rotate-keys',
   owner: 'users',
-  summary: 'New signing and envelope keys; once an operation, however often it is asked',
+  summary: 'Create new signing and envelope keys; once for each operation id',
   input: z.object({ operationId: id, by: id }),
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: z.int() }),
 })
@@ -149,8 +149,8 @@ export const explainPair = defineInternalCall({
   summary: 'Why one member is recommended to another, or not: limits, both chances and their terms',
   input: z.object({ user_id: id, user2_id: id }),
   output: z.object({
-    keepLimits: z.boolean().describe('each keeps the limits of the other, is listed, and neither blocks the other'),
-    decided: z.boolean().describe('the first has decided about the second: never again'),
+    keepLimits: z.boolean().describe('each satisfies the limits of the other, is listed, and neither blocks the other'),
+    decided: z.boolean().describe('the first has already decided about the second'),
     chances: z.object({ likes: z.number(), isLiked: z.number() }).nullable().describe('null: nothing was learned yet'),
     rule: z.number().describe('by place, age, hobbies and activity, today'),
     terms: z.array(z.object({ name: z.string(), likes: z.number(), isLiked: z.number() })),
@@ -162,7 +162,7 @@ export const explainPair = defineInternalCall({
 export const rebuildMatching = defineInternalCall({
   path: 'users/rebuild-matching',
   owner: 'users',
-  summary: 'Build the candidates in the memory of every instance anew from the store, while the ones before answer',
+  summary: 'Rebuild the in-memory candidates of every instance from the store, while the old ones are in use',
   input: z.object({ start: z.boolean() }),
   output: z.object({
     instances: z.array(z.object({ name: z.string(), done: z.int(), total: z.int(), isReady: z.boolean() })),
@@ -171,7 +171,7 @@ export const rebuildMatching = defineInternalCall({
 export const evaluateMatching = defineInternalCall({
   path: 'users/evaluate-matching',
   owner: 'users',
-  summary: 'What came of the decks of the last days, by region and for newcomers, and whether the chances are true',
+  summary: 'Outcome of the decks of the last days, by region and for newcomers, and the calibration of the chances',
   input: z.object({ days: z.int().min(1).max(60).default(30) }),
   output: z.object({
     groups: z.array(exposure),

@@ -6,7 +6,7 @@ import { date, id, objectKey, url } from '../scalars.ts'
 export const getIdentityPhotos = defineInternalCall({
   path: 'users/id-papers',
   owner: 'users',
-  summary: 'What a member handed in for the real-name check, for the moderator who looks at it',
+  summary: 'A member’s submission for the real-name check, for the reviewing moderator',
   input: z.object({ user_id: id, revision: z.int() }),
   output: z.object({
     papers: z
@@ -26,7 +26,7 @@ export const getIdentityPhotos = defineInternalCall({
 export const getCertificates = defineInternalCall({
   path: 'users/grade-papers',
   owner: 'users',
-  summary: 'What a member handed in to prove their education, for the moderator who looks at it',
+  summary: 'A member’s proof of education, for the reviewing moderator',
   input: z.object({ user_id: id, revision: z.int() }),
   output: z.object({
     papers: z

@@ -11,11 +11,14 @@ import { id, time } from '../scalars.ts'
 export const accountStatus = z.object({
   type: z.enum(['temp', 'normal']),
   isCompleted: z.int(),
-  wasApproved: z.boolean().optional().describe('others see what was approved, also while something newer waits'),
+  wasApproved: z.boolean().optional().describe('others see the approved version, also while a newer one waits'),
   vipLimitDate: time.nullable(),
   roles: z.array(z.enum(adminRoles)),
   notBefore: z.int().describe('tokens issued before this second are void'),
-  endedSessions: z.array(z.string()).optional().describe('logins whose tokens are void, as long as one could be left'),
+  endedSessions: z
+    .array(z.string())
+    .optional()
+    .describe('logins whose tokens are void, until all of them have expired'),
   ban: z
     .object({
       reason: z.string(),
@@ -29,7 +32,7 @@ export type AccountStatus = z.output<typeof accountStatus>
 export const getAccountStatus = defineInternalCall({
   path: 'users/standing',
   owner: 'users',
-  summary: 'Who is this, now?',
+  summary: 'The current account status of a user',
   input: z.object({ user_id: id }),
   output: z.object({ standing: accountStatus.nullable() }),
 })
@@ -47,7 +50,7 @@ export type OwnerClaim = z.output<typeof ownerClaim>
 export const checkOwner = defineInternalCall({
   path: 'users/check-owner',
   owner: 'users',
-  summary: 'Is it the owner who asks? A right code stays good until `users/use-proof`',
+  summary: 'Check a proof of ownership. A correct code stays valid until `users/use-proof`',
   input: ownerClaim,
   output: z.object({}),
   errors: proofRefusals,
@@ -55,7 +58,8 @@ export const checkOwner = defineInternalCall({
 export const useProof = defineInternalCall({
   path: 'users/use-proof',
   owner: 'users',
-  summary: 'What was proven is about to be done: its code serves nothing else. Of two at once only one succeeds',
+  summary:
+    'Use up a proof before the action it allows: its code is valid for nothing else. Of two concurrent calls only one succeeds',
   input: ownerClaim,
   output: z.object({}),
   errors: proofRefusals,
@@ -63,7 +67,7 @@ export const useProof = defineInternalCall({
 export const returnProof = defineInternalCall({
   path: 'users/return-proof',
   owner: 'users',
-  summary: 'What was proven was refused: its code is good again, as long as it would have been',
+  summary: 'Return a proof after the action was refused: its code is valid again until its original end',
   input: ownerClaim,
   output: z.object({}),
 })
@@ -71,16 +75,16 @@ export const returnProof = defineInternalCall({
 export const getPayee = defineInternalCall({
   path: 'users/payee',
   owner: 'users',
-  summary: 'Whom a withdrawal of this member is paid to, and whether their real name is verified and the payee’s',
+  summary: 'The payee of a member’s withdrawals, and whether their real name is verified and is the payee’s',
   input: z.object({ user_id: id }),
   output: z.object({
     payee: withdrawInfo.nullable(),
-    fingerprint: z.string().nullable().describe('the same for the same payee, and says nothing of it'),
+    fingerprint: z.string().nullable().describe('equal for the same payee, and reveals nothing about it'),
     hasRealName: z.boolean(),
     isOwnName: z
       .boolean()
       .nullable()
-      .describe('the payee’s name is the verified one; null: nobody can tell, since no card is on file'),
+      .describe('the payee’s name is the verified one; null: not known, as no ID card is stored'),
   }),
 })
 /** how often the last activity is written */
@@ -89,7 +93,7 @@ export const ACTIVITY_EVERY_MS = 600_000
 export const noteActivity = defineInternalCall({
   path: 'users/activity',
   owner: 'users',
-  summary: 'These people are here; written at most every ten minutes a person',
+  summary: 'Record that members are active; stored at most every ten minutes for each',
   input: z.object({ user_ids: z.array(id).min(1).max(1_000), at: time }),
   output: z.object({}),
 })
@@ -97,7 +101,7 @@ export const noteActivity = defineInternalCall({
 export const getBan = defineInternalCall({
   path: 'users/get-ban',
   owner: 'users',
-  summary: 'The ban that somebody is under',
+  summary: 'The current ban of a member',
   input: z.object({ user_id: id }),
   output: z.object({
     ban: z
@@ -117,7 +121,7 @@ export const getBan = defineInternalCall({
 export const getPublicWords = defineInternalCall({
   path: 'users/public-words',
   owner: 'users',
-  summary: 'What a member’s page says of them to another member, approved; no name, number, face or contact',
+  summary: 'Approved content of a member’s page as another member sees it; no name, number, face or contact',
   input: z.object({ viewer_id: id, user_id: id }),
   output: z.object({
     words: z.object({
@@ -141,7 +145,7 @@ export const getPagePart = defineInternalCall({
   output: z.object({
     part: z.object({
       prompt: z.int().nullable().describe('of an answer to one'),
-      text: z.string().describe('empty of a photo'),
+      text: z.string().describe('empty for a photo'),
       seconds: z.int().nullable().describe('of a spoken answer'),
       picture: z.string().nullable().describe('object key'),
     }),

@@ -21,7 +21,7 @@ export const userSnapshot = z.object({
   wasApproved: z
     .boolean()
     .optional()
-    .describe('name, avatar and aboutMe are those of the last approval; false: nobody has approved any yet'),
+    .describe('name, avatar and aboutMe are those of the last approval; false: none was approved yet'),
   hasRealChecked: checkStatus,
   hasGradeChecked: checkStatus,
   hasFaceChecked: z.boolean().optional(),

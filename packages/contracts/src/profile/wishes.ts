@@ -6,7 +6,7 @@ export const softWishes = z.object({
   educationMin: z.int().min(0).max(6).optional(),
   heightMin: z.int().min(120).max(230).optional(),
   heightMax: z.int().min(120).max(230).optional(),
-  habits: z.array(z.int().min(0).max(32)).max(5).optional().describe('one in common is enough'),
+  habits: z.array(z.int().min(0).max(32)).max(5).optional().describe('one common value is enough'),
   realName: z.boolean().optional().describe('with a verified name'),
 })
 export type SoftWishes = z.output<typeof softWishes>

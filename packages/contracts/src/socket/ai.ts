@@ -19,20 +19,20 @@ const isShort = (turns: readonly AiTurn[]): boolean =>
 
 /** What a client may send on /ws/ai. The first frame is the token unless it came as sub-protocol `bearer.<token>`. */
 export const aiClientFrame = z.union([
-  z.object({ token: z.string().describe('first frame: who I am'), language: z.enum(['zh-CN', 'en']).optional() }),
+  z.object({ token: z.string().describe('first frame: authentication'), language: z.enum(['zh-CN', 'en']).optional() }),
   z.object({
     role: z.literal('user'),
     content: z.string().trim().min(1).max(mostAiCharacters),
-    thread_id: id.optional().describe('go on with this talk'),
-    about: id.optional().describe('help with a first message to this person: what their page shows me is looked at'),
+    thread_id: id.optional().describe('id of the conversation to continue'),
+    about: id.optional().describe('help with a first message to this person, based on what their page shows me'),
     earlier: z
       .array(aiTurn)
       .max(mostEarlierTurns)
       .refine(isShort, { error: 'too much' })
       .optional()
-      .describe('the talk before, for a new socket: the server keeps no talk'),
+      .describe('earlier turns, for a new socket: the server stores no conversation'),
   }),
-  z.object({ stop: z.literal(true).describe('no more of this answer') }),
+  z.object({ stop: z.literal(true).describe('stop this answer') }),
 ])
 export type AiClientFrame = z.input<typeof aiClientFrame>
 
@@ -41,12 +41,12 @@ export const aiServerFrame = z.union([
   z.object({ ready: z.literal(true), user_id: id }),
   z.object({
     role: z.literal('assistant'),
-    content: z.string().describe('to be put after what came before'),
+    content: z.string().describe('text to append'),
     done: z.boolean(),
     ai: z.literal(true),
     thread_id: id,
     answer_id: id.optional().describe('number of this answer, the same in all its pieces'),
-    model: z.string().optional().describe('what wrote it'),
+    model: z.string().optional().describe('name of the model'),
   }),
   z.object({ code: z.string(), msg: z.string(), done: z.literal(true) }),
 ])

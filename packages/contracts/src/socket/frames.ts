@@ -17,7 +17,7 @@ const traceparent = z.string().max(512).optional().describe('W3C trace context; 
 export const clientFrame = z.discriminatedUnion('msgCata', [
   z.object({
     msgCata: z.literal(0),
-    token: z.string().describe('first frame: who I am'),
+    token: z.string().describe('first frame: authentication'),
     language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket'),
   }),
   messageContent.extend({
@@ -34,7 +34,7 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
     users: z
       .array(id)
       .max(mostShown)
-      .describe('whom this client has on screen from now on; it is told how they are and of each change'),
+      .describe('members this client shows from now on; it gets their presence and each change'),
   }),
   z.object({
     ...kind(MsgCata.Heartbeat),

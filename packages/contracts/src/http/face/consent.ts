@@ -10,7 +10,7 @@ export const getFaceConsent = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'The text one agrees to before any vector is made, and whether one did',
+  summary: 'The text of the consent to face search, and whether I gave it',
   input: nothing,
   output: z.object({
     consent: consentState,
@@ -23,7 +23,7 @@ export const giveFaceConsent = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'Agree to the text of this version',
+  summary: 'Give the consent to this version of the text',
   input: z.object({ textVersion: z.string().max(20) }),
   output: z.object({ consent: consentState }),
   errors: ['CONFLICT'],
@@ -34,7 +34,7 @@ export const withdrawFaceConsent = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'Take the consent back: every vector of mine is removed',
+  summary: 'Withdraw the consent: all my vectors are removed',
   input: nothing,
   output: z.object({ consent: consentState }),
 })

@@ -18,7 +18,7 @@ export const deleteDetImg = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'Remove a picture that was uploaded to look for faces on it',
+  summary: 'Delete a picture that was uploaded for face detection',
   input: z.object({ imgName: img }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -32,7 +32,7 @@ export const getFacesDesc = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'Every face on a picture: where, how sure, its 128 numbers, how much it smiles',
+  summary: 'Every face on a picture: box, confidence, descriptor of 128 numbers, smile',
   input: z.object({ img }),
   errors: [...pictureRefusals, 'FACE_DETECT_FAILED', 'FACE_CONSENT_NEEDED'],
   output: z.object({

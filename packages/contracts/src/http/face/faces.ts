@@ -18,7 +18,7 @@ export const addface = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'Put one’s own face on record, from a picture or as vectors a client computed',
+  summary: 'Register my own face, from a picture or as vectors computed by the client',
   input: z
     .object({
       GID: gid.optional(),

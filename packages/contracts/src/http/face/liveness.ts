@@ -12,7 +12,7 @@ export const verifyFace = defineCall({
   owner: 'face',
   caller: 'N',
   summary:
-    'Is this the person of the avatar, alive? First without frames: the challenge; then with its frames, one straight ahead and one for each action, in order',
+    'Liveness check against the avatar. First without frames: returns the challenge; then with its frames, one straight ahead and one for each action, in order',
   input: z
     .object({ challenge_id: id.optional(), frames: z.array(objectKey.describe(uploaded)).min(3).max(6).optional() })
     .refine((input) => (input.challenge_id === undefined) === (input.frames === undefined), {

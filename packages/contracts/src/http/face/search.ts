@@ -9,12 +9,12 @@ const waysOf = ({ img, queryVector, target_id }: { img?: unknown; queryVector?: 
 const searchInput = z
   .object({
     ...page,
-    distance: z.number().gt(0).max(2).default(0.6).describe('the farthest that is shown'),
-    batchSize: z.int().min(1).max(1000).optional().describe('how many the index is asked for at once'),
+    distance: z.number().gt(0).max(2).default(0.6).describe('largest distance of a result'),
+    batchSize: z.int().min(1).max(1000).optional().describe('page size of the index query'),
     loginfo: z
       .union([z.boolean(), z.string().max(2000)])
       .optional()
-      .describe('the shipped client’s; without effect'),
+      .describe('sent by the shipped client; without effect'),
     gender: gender.optional(),
     img: optionalPicture,
     queryVector: descriptor.optional(),

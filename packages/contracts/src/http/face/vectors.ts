@@ -19,7 +19,7 @@ export const addFaceVector = defineCall({
   ...admin,
   path: 'face/addFaceVector',
   audit: { kind: 'write', subjects: ['user_id'] },
-  summary: 'Put a vector into the index, for a person with a consent on record',
+  summary: 'Add a vector to the index, for a person with a stored consent',
   input: z.object(vector),
   output: changed,
 })

@@ -24,7 +24,7 @@ const side = z.object({
   seen: z
     .object({ view: z.boolean(), act: z.boolean() })
     .optional()
-    .describe('of the other’s side: have I seen the view, and the likes, loves and follows?'),
+    .describe('whether I have seen the other’s view, likes, loves and follows'),
 })
 /** `user` is the caller, `user2` the other; `love` is the caller's side, `love2` the other's */
 export const favoriteRecord = z.object({
@@ -48,7 +48,7 @@ export const favorite = defineCall({
   verb: 'POST',
   owner: 'social',
   caller: 'N',
-  summary: 'Record a view and tell the other side unless I am in stealth',
+  summary: 'Record a view and notify the other member, unless I am in stealth',
   input: other,
   output: z.object({ view: favoriteRecord }),
   errors: gone,
@@ -61,8 +61,8 @@ export const addShown = defineCall({
   owner: 'social',
   caller: 'N',
   addedBecause:
-    'whom the deck showed counts as viewed: many at once, once a day and pair, and without a word about who cannot be',
-  summary: 'Record whom the deck showed as views; they are told as of any view, unless I am in stealth',
+    'people shown by the deck count as viewed: many at once, once a day for each pair; those who cannot be viewed are skipped silently',
+  summary: 'Record people shown by the deck as viewed; they are notified as of any view, unless I am in stealth',
   input: z.object({ people: z.array(id).min(1).max(mostShown) }),
   output: nothing,
 })
@@ -89,7 +89,7 @@ export const deleteOneFavorite = defineCall({
   verb: 'POST',
   owner: 'social',
   caller: 'N',
-  summary: 'Forget what I did towards somebody (unmatch)',
+  summary: 'Remove what I did towards a member (unmatch)',
   input: z.object({ favorite_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -103,9 +103,13 @@ export const changeLikeStatus = defineCall({
   input: other
     .extend({
       isLike: z.boolean().optional().describe('absent: toggle; with `on`: true'),
-      on: pagePart.optional().describe('what of the other’s page; another replaces it, and nobody is told again'),
-      comment: publicText(maxCommentLength, 'chat', 1).optional().describe('about `on`; the talk opens with it'),
-      clientId: clientId.optional().describe('of the comment: sent again it is the same message'),
+      on: pagePart
+        .optional()
+        .describe('the liked part of the other’s page; a later one replaces it without another notice'),
+      comment: publicText(maxCommentLength, 'chat', 1)
+        .optional()
+        .describe('about `on`; the first message of the conversation'),
+      clientId: clientId.optional().describe('of the comment: the same id gives the same message'),
     })
     .refine(({ comment, on }) => comment === undefined || on !== undefined, { error: 'a comment is about something' }),
   output: z.object({ favorite: favoriteRecord, linkFiltered: z.boolean().optional() }),
@@ -128,12 +132,12 @@ export const changeLoveStatus = defineCall({
   verb: 'POST',
   owner: 'social',
   caller: 'N',
-  summary: 'Love or take it back; a first love costs guanPoint and needs VIP; both loves are a match',
+  summary: 'Love, or withdraw it; a first love costs guanPoint and needs VIP; mutual love is a match',
   input: other.extend({ isLove: z.boolean().optional().describe('absent: toggle'), clientId: clientId.optional() }),
   output: z.object({
     favorite: favoriteRecord,
     isMatch: z.boolean(),
-    cost: points.describe('what this call cost'),
+    cost: points.describe('guanPoint that this call cost'),
     guanPoint: points.nullable().describe('balance after, when points were spent'),
   }),
   errors: [...gone, 'NEED_VIP', 'GUANPOINT_NOT_ENOUGH', 'PROFILE_NOT_APPROVED'],

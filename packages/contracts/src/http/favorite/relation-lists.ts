@@ -13,9 +13,11 @@ export const list = <P extends string>(path: P, summary: string) =>
     summary,
     input: z.object({ ...page }),
     output: z.object({
-      list: z.array(favoriteRecord.extend({ blurred: z.boolean().describe('who did it shows to VIP only') })),
+      list: z.array(
+        favoriteRecord.extend({ blurred: z.boolean().describe('who it was is shown to VIP members only') }),
+      ),
       total: count,
-      unseen: count.optional().describe('of who did it towards me: how many I have not marked as seen; at most 99'),
+      unseen: count.optional().describe('how many of those who acted towards me I have not marked as seen; at most 99'),
     }),
   })
 export const getiLikelist = list('getiLikelist', 'Whom I like')
@@ -45,7 +47,7 @@ export const changeAllViewStatus = defineCall({
 export const changeFavoriteViewStatus = defineCall({
   ...member,
   path: 'favorite/changeFavoriteViewStatus',
-  summary: 'Mark what one person did as seen',
+  summary: 'Mark the actions of one person as seen',
   input: z.object({ favorite_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],

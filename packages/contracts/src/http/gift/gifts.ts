@@ -9,7 +9,7 @@ export const sendFlowerV2 = defineCall({
   caller: 'N',
   signed: true,
   idempotent: true,
-  summary: 'Flowers: debits the sender’s points, credits the receiver’s flowers, tells both',
+  summary: 'Send flowers: debits the sender’s points, credits the receiver’s flowers, notifies both',
   input: z.object({ user2_id: id, num: z.int().min(1).max(999), clientId }),
   output: z.object({ transferId: id, guanPoint: points.describe('the sender’s balance after'), cost: points }),
   errors: ['GUANPOINT_NOT_ENOUGH', 'SELF', 'USER_NOT_FOUND', 'BLACKLISTED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'],

@@ -9,7 +9,7 @@ export const withdrawal = z.object({
   user_id: id,
   amount: fen,
   fee: fen,
-  tax: fen.describe('filed by the platform'),
+  tax: fen.describe('the platform declares the tax'),
   net: fen.describe('paid out'),
   flowers: count,
   status: z.int().min(0).max(3).describe('0 requested, 1 approved and being paid, 2 paid, 3 rejected'),
@@ -21,17 +21,19 @@ export const withdrawal = z.object({
   confirmation: z
     .object({ mchId: z.string(), appId: z.string(), package: z.string() })
     .nullable()
-    .describe('paid to WeChat: what its owner confirms it with, inside WeChat; null when there is nothing to confirm'),
+    .describe(
+      'for a payout to WeChat: the token its receiver confirms it with, inside WeChat; null: nothing to confirm',
+    ),
 })
 /** The inputs for computing the next withdrawal. */
 export const withdrawalTerms = z.object({
   redeemable: fen,
   frozen: fen,
   redeemed: fen,
-  monthAmount: fen.describe('asked for in this month in China and not rejected'),
+  monthAmount: fen.describe('requested in this month, China’s time, and not rejected'),
   monthTax: fen,
-  dayLeft: fen.describe('of the limit a day'),
-  monthLeft: fen.describe('of the limit a month'),
+  dayLeft: fen.describe('left of the daily limit'),
+  monthLeft: fen.describe('left of the monthly limit'),
   minimum: fen,
 })
 export const withdrawGift = defineCall({
@@ -45,7 +47,7 @@ export const withdrawGift = defineCall({
   summary: 'Redeem flowers for money; they are frozen while the request is pending',
   input: z.object({
     amount: fen.describe('before fee and tax; at least 100 yuan'),
-    net: fen.describe('what the person was shown and confirmed; refused when it is not what comes out'),
+    net: fen.describe('the net amount that the person confirmed; refused if it differs from the computed one'),
     clientId,
     ...proof,
   }),
@@ -82,7 +84,7 @@ export const handleWithdraw = defineCall({
   input: z.object({
     withdrawal_id: id,
     approve: z.boolean(),
-    reason: z.string().trim().max(500).default('').describe('told to the member; needed to reject'),
+    reason: z.string().trim().max(500).default('').describe('shown to the member; required to reject'),
   }),
   output: z.object({ withdrawal: withdrawal.omit({ confirmation: true }), approvals: count.describe('of 2') }),
   errors: [

@@ -16,7 +16,9 @@ export const broadcastAudience = z.object({
   to: z.enum(['one', 'group', 'all']),
   user_id: id.optional().describe('with to one'),
   group_id: z.enum(['vip', 'notVip', 'men', 'women', 'approved', 'notApproved']).optional().describe('with to group'),
-  kind: broadcastKind.default('service').describe('marketing reaches those only who agreed to it before; never one'),
+  kind: broadcastKind
+    .default('service')
+    .describe('marketing reaches only members who consented to it, never a single one'),
 })
 export type BroadcastAudience = z.output<typeof broadcastAudience>
 const isWhole = ({ to, user_id, group_id, kind }: BroadcastAudience): boolean =>
@@ -55,21 +57,21 @@ export const addSysMsg = defineCall({
       content: content.default(''),
       titleEn: z.string().trim().max(80).optional(),
       contentEn: content.optional(),
-      groupMsg: content.optional().describe('the shipped client’s name of content for a group'),
+      groupMsg: content.optional().describe('the shipped client’s name of `content` for a group'),
       link: link.optional(),
       startsAt: time.optional().describe('not before'),
       clientId: clientId.optional(),
     })
     .refine(isWhole, whom),
-  output: z.object({ task_id: id, total: count.describe('how many it goes to'), sent: count, state: broadcastState }),
+  output: z.object({ task_id: id, total: count.describe('number of receivers'), sent: count, state: broadcastState }),
   errors: ['USER_NOT_FOUND', 'MESSAGE_EMPTY'],
 })
 export const countSysMsg = defineCall({
   ...support,
   path: 'msg/countSysMsg',
-  addedBecause: 'whoever sends to many sees before how many',
+  addedBecause: 'the sender of a message to many sees the number of receivers first',
   audit: { kind: 'read', subjects: [] },
-  summary: 'How many a system message would go to',
+  summary: 'The number of receivers a system message would have',
   input: broadcastAudience.refine(isWhole, whom),
-  output: z.object({ total: count, sendSeconds: count.describe('about how long it takes until the last has it') }),
+  output: z.object({ total: count, sendSeconds: count.describe('estimated seconds until the last receiver gets it') }),
 })

@@ -33,7 +33,7 @@ export const getChatList5 = defineCall({
     folder: z
       .enum(['talks', 'greetings'])
       .optional()
-      .describe('greetings: of people whom I neither like nor have answered; absent: all'),
+      .describe('greetings: conversations with people whom I neither like nor have answered; absent: all'),
   }),
   output: z.object({
     list: z.array(chatItem),
@@ -42,7 +42,7 @@ export const getChatList5 = defineCall({
     greetings: z
       .object({ people: count, unread: count.describe('messages') })
       .optional()
-      .describe('with `folder`: what lies among the greetings'),
+      .describe('with `folder`: counts of the greetings'),
   }),
 })
 export const markPrivateMsgAsRead2 = defineCall({
@@ -50,7 +50,7 @@ export const markPrivateMsgAsRead2 = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'I have read what this person wrote',
+  summary: 'Mark messages of this person as read',
   input: z.object({
     targetUserId: id,
     favorite_id: id.optional(),
@@ -63,7 +63,7 @@ export const deleteConversation = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'Take a conversation off my list; the other side keeps it',
+  summary: 'Remove a conversation from my list; the other side keeps it',
   input: z.object({ favorite_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -73,8 +73,8 @@ export const muteConversation = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'a talk can be kept without being called by each of its messages',
-  summary: 'No pushes of this conversation, or pushes again; unread messages are counted as before',
+  addedBecause: 'a conversation can be kept without a push for each message',
+  summary: 'Mute or unmute the pushes of a conversation; unread messages are still counted',
   input: z.object({ favorite_id: id, muted: z.boolean() }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -84,13 +84,13 @@ export const getAssistant = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'a client shows no entry to an assistant that is not offered in this place',
-  summary: 'Whether the AI assistant of /ws/ai is offered here, which model writes, and how often one may ask',
+  addedBecause: 'a client shows no entry to an assistant that is not available in this installation',
+  summary: 'Whether the AI assistant of /ws/ai is available, which model answers, and how often one may ask',
   input: z.object({}),
   output: z.object({
     offered: z.boolean(),
-    model: z.string().nullable().describe('what writes the answers; null: nothing'),
-    isSandbox: z.boolean().describe('answers are composed by rules of ours, no model is asked'),
+    model: z.string().nullable().describe('name of the model; null: none'),
+    isSandbox: z.boolean().describe('answers are composed by rules, without a model'),
     perMinute: count,
     perDay: count,
   }),

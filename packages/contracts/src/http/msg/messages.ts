@@ -33,7 +33,7 @@ export const addMsg2 = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'Send by HTTP what the socket sends, same rules',
+  summary: 'Send a message over HTTP, by the rules of the socket',
   ...send,
   errors: refusedSends,
   idempotent: true,
@@ -53,15 +53,15 @@ const history = {
     user2_id: id,
     rows: z.coerce.number().int().min(1).max(100).default(20),
     skip: z.coerce.number().int().min(0).default(0),
-    beforeSeq: z.int().min(1).optional().describe('steadier than skip: only messages with a smaller number'),
+    beforeSeq: z.int().min(1).optional().describe('instead of skip: only messages with a smaller number'),
     afterSeq: z.int().min(0).optional().describe('for a reconnect: only messages with a larger number, oldest first'),
   }),
   output: z.object({
     list: z.array(chatMessage),
     hasMore: z.boolean(),
     readSeq: count.describe('the other side has read up to this number'),
-    isMuted: z.boolean().default(false).describe('this talk pushes nothing'),
-    isBlocked: z.boolean().default(false).describe('I have blocked the other; an earlier version does not say'),
+    isMuted: z.boolean().default(false).describe('pushes of this conversation are muted'),
+    isBlocked: z.boolean().default(false).describe('I have blocked the other; absent in earlier versions'),
   }),
 }
 export const getmsg = defineCall({
@@ -82,7 +82,7 @@ export const getmsg2 = defineCall({
 })
 export const foundMessage = z.object({
   message: chatMessage,
-  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).describe('with whom one talks'),
+  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).describe('the other person'),
 })
 export type FoundMessage = z.output<typeof foundMessage>
 export const searchMessages = defineCall({
@@ -90,16 +90,17 @@ export const searchMessages = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'what was said long ago can be found again',
-  summary: 'Texts of my talks that hold these words, of each talk the newest first; looks through so many at a time',
+  addedBecause: 'old messages can be found',
+  summary:
+    'Messages of my conversations that contain these words, newest first in each conversation; a limited number is searched at a time',
   input: z.object({
     text: line(50),
-    user2_id: id.optional().describe('in the talk with this person; absent: in all talks'),
-    cursor: cursor.optional().describe('`next` of the answer before'),
+    user2_id: id.optional().describe('in the conversation with this person; absent: in all'),
+    cursor: cursor.optional().describe('`next` of the previous answer'),
   }),
   output: z.object({
     list: z.array(foundMessage),
-    next: cursor.nullable().describe('there is more to look through, even where nothing was found yet'),
+    next: cursor.nullable().describe('there is more to search, even if nothing was found yet'),
   }),
   errors: ['TOO_FREQUENT'],
 })
@@ -108,7 +109,7 @@ export const deleteOneMsg = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'Hide one message for me',
+  summary: 'Hide a message from me',
   input: z.object({ favorite_id: id, msg_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -118,7 +119,7 @@ export const recallMsg = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'Take back an own message within 2 minutes; both sides see it',
+  summary: 'Recall an own message within 2 minutes, for both sides',
   input: z.object({ favorite_id: id, msg_id: id }),
   output: z.object({ message: chatMessage }),
   errors: ['RECALL_TOO_LATE', 'NOT_FOUND'],

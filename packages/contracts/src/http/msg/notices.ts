@@ -17,7 +17,7 @@ export const changeSysNoticeStatus = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'One notice, or all system notices, as seen',
+  summary: 'Mark one notice, or all system notices, as seen',
   input: z.object({ notice_id: id.optional() }),
   output: z.object({ totals: noticeTotals }),
 })
@@ -26,7 +26,7 @@ export const changeSysNoticeStatusV2 = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  summary: 'All notices of a kind as seen',
+  summary: 'Mark all notices of a kind as seen',
   input: z.object({ type: noticeKind }),
   output: z.object({ totals: noticeTotals }),
 })

@@ -18,7 +18,7 @@ export const usualQuietHours: QuietHours = { from: 23, to: 8 }
 export const mostPushDevices = 10
 
 export const pushSettings = z.object({
-  on: z.boolean().describe('false: nothing is pushed, whatever the kinds say'),
+  on: z.boolean().describe('false: nothing is pushed, whatever `kinds` says'),
   off: z.array(pushKind).describe('the kinds that are switched off'),
   quiet: quietHours.nullable().describe('null: there are none'),
 })
@@ -38,7 +38,7 @@ export const getPushKey = defineCall({
   verb: 'GET',
   owner: 'chat',
   caller: 'T',
-  addedBecause: 'a browser subscribes to web push under the key of whoever will push (RFC 8292)',
+  addedBecause: 'a browser subscribes to web push with the server’s public key (RFC 8292)',
   summary: 'The public VAPID key; null: this installation pushes nothing',
   input: nothing,
   output: z.object({ publicKey: z.string().nullable().describe('65 bytes, base64url') }),
@@ -48,17 +48,17 @@ export const subscribePush = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'somebody who is away is told of a message or a match on the devices where they allowed it',
-  summary: `Push to this device for as long as this login lasts; again: renewed. At most ${mostPushDevices} a person`,
+  addedBecause: 'members get a push about a message or a match on the devices where they allowed it',
+  summary: `Push to this device as long as this login lasts; repeating it renews it. At most ${mostPushDevices} devices a person`,
   input: z.object({
     endpoint: z
       .url({ protocol: /^https?$/ })
       .max(2000)
-      .describe('address at a push service; nothing inside a network'),
+      .describe('address at a push service; private network addresses are refused'),
     p256dh: publicPoint,
     auth: secret,
   }),
-  output: z.object({ devices: count.describe('that are pushed to from now on') }),
+  output: z.object({ devices: count.describe('number of devices that get pushes') }),
   example: {
     input: {
       endpoint: 'https://push.example.com/send/abc',
@@ -73,18 +73,18 @@ export const unsubscribePush = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'whoever allowed it can take it back, here and on devices they no longer have',
-  summary: 'Push to this device no more; without one: to none. Harmless for one that is not there',
+  addedBecause: 'a member can withdraw the permission, also for devices they no longer have',
+  summary: 'Stop pushes to this device; without a device: to all. Harmless if it is not registered',
   input: z.object({ endpoint: z.url().max(2000).optional() }),
-  output: z.object({ devices: count.describe('that are still pushed to') }),
+  output: z.object({ devices: count.describe('number of devices that still get pushes') }),
 })
 export const getPushSettings = defineCall({
   path: 'msg/getPushSettings',
   verb: 'GET',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'what is pushed, and when, is for each to choose',
-  summary: 'What the caller is told of while away',
+  addedBecause: 'each member chooses what is pushed, and when',
+  summary: 'The caller’s push settings',
   input: nothing,
   output: z.object({ settings: pushSettings, devices: count }),
 })
@@ -93,8 +93,8 @@ export const changePushSettings = defineCall({
   verb: 'POST',
   owner: 'chat',
   caller: 'N',
-  addedBecause: 'what is pushed, and when, is for each to choose',
-  summary: 'Change what is named; the rest stays',
+  addedBecause: 'each member chooses what is pushed, and when',
+  summary: 'Change the given push settings; the others stay',
   input: pushSettings.partial(),
   output: z.object({ settings: pushSettings, devices: count }),
 })

@@ -9,7 +9,7 @@ export const getRankList = defineCall({
   ...socialCall,
   path: 'posts/getRankList',
   caller: 'T',
-  summary: 'Posts by likes, or smiles by their score; of today, this week or this month by the dates of China',
+  summary: 'Posts by likes, or smiles by their score; of today, this week or this month in China’s time zone',
   input: z.object({ ...page, period, by: z.enum(['likes', 'smile']).default('likes') }),
   output: z.object({
     list: z.array(z.object({ rank, score: z.number().describe('likes, or the smile’s score'), post })),
@@ -20,7 +20,7 @@ export const getUserScoreRank = defineCall({
   ...socialCall,
   path: 'posts/getUserScoreRank',
   caller: 'T',
-  summary: 'Members by their best smile of the period; at most the best 1000 smiles are looked at',
+  summary: 'Members by their best smile of the period, among at most the best 1000 smiles',
   input: z.object({ ...page, period }),
   output: z.object({
     list: z.array(z.object({ rank, score: z.number(), user: author })),

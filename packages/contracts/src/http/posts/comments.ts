@@ -17,7 +17,7 @@ export const reply = z.object({
   _id: id,
   comment_id: id,
   user: author,
-  to: author.nullable().describe('whom it answers'),
+  to: author.nullable().describe('the member it answers'),
   ...common,
 })
 export const comment = z.object({
@@ -58,7 +58,7 @@ export const getComment = defineCall({
     ...cursorPage,
     post_id: id,
     comment_id: id.optional(),
-    focus: id.optional().describe('a comment or reply of the post that stands first on the first page'),
+    focus: id.optional().describe('a comment or reply of the post to place first on the first page'),
   }),
   output: z.object({
     list: z.array(comment).describe('newest first'),
@@ -124,7 +124,7 @@ export const updateCommentStatus = defineCall({
       comment_id: id.optional(),
       reply_id: id.optional(),
       isChecked: z.union([z.literal(1), z.literal(2)]),
-      reason: z.string().trim().max(500).default('').describe('needed to reject'),
+      reason: z.string().trim().max(500).default('').describe('required to reject'),
     })
     .refine((body) => (body.comment_id === undefined) !== (body.reply_id === undefined), {
       error: 'comment_id or reply_id',

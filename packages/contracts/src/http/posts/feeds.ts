@@ -7,7 +7,7 @@ export const posts = z.object({
   posts: z.array(post),
   hasMore: z.boolean(),
   next: cursor.nullable().describe('cursor of the next page'),
-  top: cursor.nullable().describe('where the first post stands, for getNewPostCount'),
+  top: cursor.nullable().describe('position of the first post, for getNewPostCount'),
 })
 const feed = <P extends string>(path: P, summary: string) =>
   defineCall({
@@ -56,8 +56,8 @@ export const getNewPostCount = defineCall({
   ...socialCall,
   path: 'posts/getNewPostCount',
   caller: 'T',
-  summary: 'How many posts a feed has above the one that stands first',
-  addedBecause: 'new posts are announced by their number and never pushed under the finger',
+  summary: 'How many new posts a feed has above the first one shown',
+  addedBecause: 'new posts are announced by their number and never shift the list while it is read',
   input: z.object({
     feed: z.enum(['newest', 'recommended', 'myCity', 'smile', 'city', 'follow']),
     cityCode: z

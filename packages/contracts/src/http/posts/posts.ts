@@ -15,15 +15,15 @@ export const author = z.object({
 export const postSmile = z.object({
   state: z
     .enum(['waiting', 'measured', 'noFace'])
-    .describe('waiting: the face service was away; it is asked again within a minute'),
-  measured: z.number().min(0).max(1).nullable().describe('how sure the net is that the largest face smiles'),
+    .describe('waiting: the face service was not available; it is measured within a minute'),
+  measured: z.number().min(0).max(1).nullable().describe('probability that the largest face smiles'),
   face: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
     .nullable()
-    .describe('that face, in fractions of the picture’s width and height'),
+    .describe('box of that face, in fractions of the picture’s width and height'),
   faces: count.describe('how many faces there are'),
-  score: z.int().nullable().describe('1000 + 400 × measured, moved by the votes of PKs (Elo)'),
-  entered: z.boolean().describe('stands in PKs and boards once it is approved; false: its author took it out'),
+  score: z.int().nullable().describe('1000 + 400 × measured, changed by the votes of PKs (Elo)'),
+  entered: z.boolean().describe('takes part in PKs and boards once it is approved; false: its author withdrew it'),
 })
 export const post = z.object({
   _id: id,
@@ -58,7 +58,7 @@ export const addPost = defineCall({
     city: liveCity.optional(),
     topic: publicLine(30, 'post').optional(),
     draft: z.boolean().default(false),
-    post_id: id.optional().describe('write this draft anew, or publish it; the whole of it is sent'),
+    post_id: id.optional().describe('replace or publish this draft; the whole post is sent'),
     clientId: clientId.optional(),
   }),
   output: z.object({ post, linkFiltered: z.boolean().describe('a link in the text was replaced') }),

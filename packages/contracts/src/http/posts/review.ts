@@ -8,7 +8,7 @@ export const getUncheckedPosts = defineCall({
   ...moderator,
   path: 'posts/getUncheckedPosts',
   audit: { kind: 'read', subjects: ['posts.user._id'] },
-  summary: 'Posts nobody has looked at, oldest first; not one’s own',
+  summary: 'Posts that wait for review, oldest first; without own ones',
   input: z.object({ ...page }),
   output: z.object({ posts: z.array(post), total: count }),
 })
@@ -16,7 +16,7 @@ export const getPostsToCheck = defineCall({
   ...moderator,
   path: 'posts/getPostsToCheck',
   audit: { kind: 'read', subjects: ['posts.user._id'] },
-  summary: 'As getUncheckedPosts, and those that were reported, first',
+  summary: 'As getUncheckedPosts, with reported posts first',
   input: z.object({ ...page }),
   output: z.object({ posts: z.array(post), total: count }),
 })
@@ -24,11 +24,11 @@ export const updatePostStatus = defineCall({
   ...moderator,
   path: 'posts/updatePostStatus',
   audit: { kind: 'write', subjects: ['post.user._id'] },
-  summary: 'Approve or reject a post; its author is told',
+  summary: 'Approve or reject a post; its author gets a notice',
   input: z.object({
     post_id: id,
     isChecked: z.union([z.literal(1), z.literal(2)]),
-    reason: z.string().trim().max(500).default('').describe('needed to reject'),
+    reason: z.string().trim().max(500).default('').describe('required to reject'),
   }),
   output: z.object({ post }),
   errors: ['NOT_FOUND', 'CONFLICT', 'SELF'],

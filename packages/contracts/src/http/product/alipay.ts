@@ -4,7 +4,7 @@ import { id, url } from '../../scalars.ts'
 import { order, orderIdInput, paymentErrors } from './orders.ts'
 
 const payInput = orderIdInput.extend({
-  returnUrl: url.optional().describe('where the provider sends the person back; own origin only'),
+  returnUrl: url.optional().describe('where the provider redirects the person to; own origin only'),
 })
 const payOutput = z.object({ payUrl: url, orderId: id })
 export const getPayurl = defineCall({
@@ -42,7 +42,7 @@ export const checkAlipayResult = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  summary: 'Ask Alipay what became of the order',
+  summary: 'Query the state of the order at Alipay',
   input: orderIdInput,
   output: z.object({ order }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'],

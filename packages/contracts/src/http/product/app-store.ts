@@ -8,7 +8,7 @@ export const getApplePurchase = defineCall({
   ...buyer,
   path: 'product/getApplePurchase',
   summary: 'The App Store: what the app asks StoreKit to buy for an order',
-  addedBecause: 'the purchase bears a token of ours, so that Apple’s word about it names the order and its member',
+  addedBecause: 'the purchase carries our token, so that Apple’s notification identifies the order and its member',
   input: orderIdInput.extend({ returnUrl: url.optional().describe('own origin only; of the sandbox’s page') }),
   output: z.object({
     orderId: id,

@@ -31,11 +31,11 @@ export const order = z.object({
     })
     .nullable()
     .optional()
-    .describe('the money on its way back, as the buyer may know it'),
+    .describe('state of the refund, as shown to the buyer'),
   askedBefore: z
     .array(z.object({ kind: refundKind, at: time, reply: z.string(), answeredAt: time }))
     .optional()
-    .describe('refunds that the buyer asked for before and that were declined, the first first'),
+    .describe('earlier requests for a refund that were declined, oldest first'),
 })
 export type Order = z.output<typeof order>
 export const addOrder = defineCall({
@@ -46,7 +46,7 @@ export const addOrder = defineCall({
   summary: 'Order one product; unpaid for 30 minutes it closes',
   input: z.object({
     productNum: z.string().max(40),
-    price: fen.optional().describe('what the buyer was shown; an order for more or less is refused'),
+    price: fen.optional().describe('the price shown to the buyer; an order with another price is refused'),
     clientId: clientId.optional(),
   }),
   output: z.object({ orderId: id, order }),
@@ -97,7 +97,7 @@ export const changeOrderStatus = defineCall({
   owner: 'payments',
   caller: 'A',
   roles: ['finance'],
-  summary: 'Reconcile an order with its provider and answer the truth',
+  summary: 'Reconcile an order with its provider, and return it',
   input: orderIdInput,
   output: z.object({ order }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'],

@@ -21,7 +21,7 @@ export const changeGuanPoint = defineCall({
   roles: ['finance'],
   path: 'product/changeGuanPoint',
   audit: { kind: 'write', subjects: ['user_id'] },
-  summary: 'Correct somebody’s points, with a reason; the balance never falls below zero',
+  summary: 'Correct a member’s points, with a reason; the balance never falls below zero',
   idempotent: true,
   input: correctionInput,
   output: z.object({

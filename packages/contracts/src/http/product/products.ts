@@ -17,7 +17,7 @@ export const product = z.object({
   appleProductId: z.string().nullable(),
   order: z.int(),
   onSale: z.boolean(),
-  version: z.int().min(1).optional().describe('counts the changes; an order keeps what it was placed with'),
+  version: z.int().min(1).optional().describe('number of changes; an order keeps the values it was placed with'),
 })
 /** The fields that finance edits; a product's number and kind never change. */
 export const productFields = z.object({
@@ -55,9 +55,9 @@ export const getProduct = defineCall({
   output: z.object({
     productList: z.array(
       product.extend({
-        type: z.enum([...product.shape.type.options, 'flowers']).describe('flowers only where they are asked for'),
-        flowers: count.optional().describe('so many flowers; of flowers'),
-        cost: points.optional().describe('guanPoint that it costs; of flowers'),
+        type: z.enum([...product.shape.type.options, 'flowers']).describe('flowers only if requested'),
+        flowers: count.optional().describe('number of flowers; for flowers only'),
+        cost: points.optional().describe('price in guanPoint; for flowers only'),
       }),
     ),
     costs: z
@@ -67,11 +67,11 @@ export const getProduct = defineCall({
     providers: z
       .array(z.enum(['alipay', 'wechat', 'apple']))
       .optional()
-      .describe('where one can pay'),
+      .describe('available payment providers'),
     sandboxes: z
       .array(z.enum(['alipay', 'wechat', 'apple']))
       .optional()
-      .describe('of these, where nobody pays real money'),
+      .describe('those of them that are sandboxes without real money'),
   }),
 })
 export const addProduct = defineCall({

@@ -8,36 +8,40 @@ const cap = fen.nullable().describe('null: none')
 const spending = z.object({
   day: z.object({ cap, spent: fen, freesAt: time, next: z.object({ cap, from: time }).nullable() }),
   month: z.object({ cap, spent: fen, freesAt: time, next: z.object({ cap, from: time }).nullable() }),
-  raiseAfterHours: count.describe('a cap that is raised or taken off holds so long still'),
+  raiseAfterHours: count.describe('seconds for which an old cap still applies after it is raised or removed'),
 })
 export type Spending = z.output<typeof spending>
 
 export const signCalendar = defineCall({
   ...buyer,
   path: 'users/signCalendar',
-  summary: 'The days I checked in, and how far I am in the row of 7',
-  addedBecause: 'the calendar shows the row before one checks in',
+  summary: 'The days I checked in, and my progress in the streak of 7',
+  addedBecause: 'the calendar shows the streak before the check-in',
   input: nothing,
   output: z.object({
     today: date,
     signed: z.array(date).describe('of the last 62 days'),
-    days: z.int().min(0).max(7).describe('in a row up to today, or to yesterday while today is open'),
+    days: z
+      .int()
+      .min(0)
+      .max(7)
+      .describe('length of the streak up to today, or up to yesterday before today’s check-in'),
     isSignedToday: z.boolean(),
   }),
 })
 export const getSpending = defineCall({
   ...buyer,
   path: 'product/getSpending',
-  summary: 'My caps on spending, what I have spent, and when that frees',
-  addedBecause: 'people set themselves a cap a day and a month',
+  summary: 'My spending caps, what I have spent, and when the next amount becomes available',
+  addedBecause: 'members can limit their spending a day and a month',
   input: nothing,
   output: spending,
 })
 export const setSpendCaps = defineCall({
   ...buyer,
   path: 'product/setSpendCaps',
-  summary: 'Set my caps: a lower one holds at once, a higher one after a wait',
-  addedBecause: 'people set themselves a cap a day and a month',
+  summary: 'Set my caps: a lower one applies at once, a higher one after a delay',
+  addedBecause: 'members can limit their spending a day and a month',
   input: z.object({ day: cap.optional(), month: cap.optional() }),
   output: spending,
 })
@@ -49,8 +53,8 @@ export const getSeller = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'L',
-  summary: 'Who runs this product, and how they are reached; also for whoever cannot log in',
-  addedBecause: 'addresses of help are those of the installation, not of the code',
+  summary: 'The operator of this product and their contacts; also without a login',
+  addedBecause: 'contacts belong to the installation, not to the code',
   input: nothing,
   output: z.object({ seller }),
 })
@@ -58,7 +62,7 @@ export const getReceipt = defineCall({
   ...buyer,
   path: 'product/getReceipt',
   summary: 'The receipt of an order that was paid',
-  addedBecause: 'a buyer keeps a receipt of what they paid',
+  addedBecause: 'buyers need a receipt of a payment',
   input: z.object({ orderId: id }),
   output: z.object({
     receipt: z.object({
@@ -82,8 +86,8 @@ export const getReceipt = defineCall({
 export const askRefund = defineCall({
   ...buyer,
   path: 'product/askRefund',
-  summary: 'Ask finance for the money of an order back, as for a purchase that a minor made',
-  addedBecause: 'a purchase by a minor or by mistake has a way back that is in the product',
+  summary: 'Request a refund of an order from finance, for example of a purchase made by a minor',
+  addedBecause: 'a purchase by a minor or by mistake can be returned within the product',
   input: z.object({ orderId: id, kind: refundKind, text: text(500).min(5) }),
   output: z.object({ order }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'REFUND_ASKED'],

@@ -23,7 +23,7 @@ export const question = z.object({
   text: z.string(),
   images: z.array(url).describe('signed, for an hour'),
   status: questionStatus.describe('open: it waits for support'),
-  answers: z.array(answer).describe('what either side wrote after the question, the first first'),
+  answers: z.array(answer).describe('later messages of both sides, oldest first'),
   unread: count.describe('answers that the member has not read'),
   rating: questionRating.nullable(),
   addtime: time,
@@ -41,7 +41,7 @@ const one = z.object({ question_id: id })
 export const addQuestion = defineCall({
   ...member,
   path: 'product/addQuestion',
-  summary: 'Ask support, or go on with a question of mine, which opens it again',
+  summary: 'Ask support, or continue a question of mine, which reopens it',
   idempotent: true,
   input: z.object({ text, images, question_id: id.optional(), clientId: clientId.optional() }),
   output: z.object({ question }),
@@ -76,8 +76,8 @@ export const getUserQuestion = defineCall({
 export const readAnswer = defineCall({
   ...member,
   path: 'product/readAnswer',
-  addedBecause: 'an answer counts as unread until its member has looked at it',
-  summary: 'I have read the answers of one question',
+  addedBecause: 'an answer counts as unread until the member has opened it',
+  summary: 'Mark the answers to one question as read',
   input: one,
   output: z.object({ unread: count.describe('over all my questions') }),
   errors: ['NOT_FOUND'],
@@ -85,7 +85,7 @@ export const readAnswer = defineCall({
 export const rateAnswer = defineCall({
   ...member,
   path: 'product/rateAnswer',
-  addedBecause: 'members say how well they were helped',
+  addedBecause: 'members rate the help they got',
   summary: 'Rate how a question of mine was answered; a later rating replaces it',
   input: one.extend({ stars: questionRating.shape.stars, text: plainText(500).default('') }),
   output: z.object({ question }),
@@ -120,7 +120,7 @@ export const getQuestionNeedToReply = defineCall({
   ...support,
   path: 'product/getQuestionNeedToReply',
   audit: { kind: 'read', subjects: ['list.user_id'] },
-  summary: 'Questions that wait for us, oldest first',
+  summary: 'Questions that wait for support, oldest first',
   input: z.object({ ...page }),
   output: questions,
 })

@@ -37,7 +37,7 @@ export const getWxH5PayUrl = defineCall({
   ...buyer,
   path: 'product/getWxH5PayUrl',
   summary: 'WeChat Pay from a phone’s browser outside WeChat',
-  addedBecause: 'a phone’s browser outside WeChat has no openid: it is sent to WeChat’s own page',
+  addedBecause: 'a phone’s browser outside WeChat has no openid: it is redirected to WeChat’s own page',
   input: orderIdInput.extend({ returnUrl: url.optional().describe('own origin only') }),
   output: z.object({ payUrl: url, orderId: id }),
   errors: payErrors,
@@ -45,8 +45,8 @@ export const getWxH5PayUrl = defineCall({
 export const getWxNativePayUrl = defineCall({
   ...buyer,
   path: 'product/getWxNativePayUrl',
-  summary: 'WeChat Pay on a desk: what a code to scan holds',
-  addedBecause: 'on a desk nothing can open WeChat; a phone scans the code',
+  summary: 'WeChat Pay on a desktop: the content of the QR code',
+  addedBecause: 'a desktop browser cannot open WeChat; a phone scans the code',
   input: orderIdInput,
   output: z.object({ codeUrl: url, orderId: id }),
   errors: payErrors,
@@ -54,7 +54,7 @@ export const getWxNativePayUrl = defineCall({
 export const getOpenIdParam = defineCall({
   ...buyer,
   path: 'product/getOpenIdParam',
-  summary: 'Where to send somebody in WeChat to learn their openid',
+  summary: 'The address in WeChat that returns a person’s openid',
   input: z.object({ returnUrl: url.optional().describe('own origin only') }),
   output: z.object({ appId: z.string(), url, state: z.string() }),
   errors: ['UNAVAILABLE'],
@@ -62,7 +62,7 @@ export const getOpenIdParam = defineCall({
 export const getOpenId = defineCall({
   ...buyer,
   path: 'product/getOpenId',
-  summary: 'The openid behind the code that WeChat sent somebody back with; the state serves once',
+  summary: 'The openid for the code that WeChat returned; the state can be used once',
   addedBecause: 'the code is exchanged with the official account’s secret, which no client has',
   input: z.object({ code: z.string().min(1).max(200), state: z.string().min(1).max(128) }),
   output: z.object({ openid: z.string() }),
@@ -71,7 +71,7 @@ export const getOpenId = defineCall({
 export const checkWxpayResult = defineCall({
   ...buyer,
   path: 'product/checkWxpayResult',
-  summary: 'Ask WeChat what became of the order',
+  summary: 'Query the state of the order at WeChat',
   input: orderIdInput,
   output: z.object({ order }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'],
@@ -100,7 +100,7 @@ export const notifyWechat = defineCall({
   caller: 'X',
   body: 'raw',
   path: 'product/notify/wechat',
-  summary: 'WeChat Pay’s notification, signed in its headers; answered as WeChat demands',
+  summary: 'WeChat Pay’s notification, signed in its headers; answered as WeChat requires',
   input: z.object({
     id: z.string(),
     create_time: z.string(),

@@ -6,9 +6,15 @@ import { member } from '../favorite/sending.ts'
 
 const side = z.object({
   post,
-  score: z.number().describe('Elo of votes, started from the smile score'),
-  votes: count.describe('0 until the reader may know: after their vote, in own PKs, when it is over'),
-  share: z.number().min(0).max(1).nullable().optional().describe('of the votes; null until the reader may know'),
+  score: z.number().describe('Elo rating by votes, starting from the smile score'),
+  votes: count.describe('0 until the reader may see it: after their vote, in own PKs, or when the PK is over'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .optional()
+    .describe('share of the votes; null until the reader may see it'),
 })
 const choice = z.enum(['left', 'right'])
 /** two smile posts against each other */
@@ -18,12 +24,12 @@ export const smilePk = z.object({
   right: side,
   status: z.enum(['open', 'closed']),
   myVote: choice.nullable(),
-  mySide: choice.nullable().optional().describe('whose smile is mine'),
+  mySide: choice.nullable().optional().describe('which smile is mine'),
   result: z
     .enum(['left', 'right', 'draw', 'void'])
     .nullable()
     .optional()
-    .describe('null while it is open; void: one of the smiles left it'),
+    .describe('null while it is open; void: one of the smiles was removed'),
   addtime: time,
   closesAt: time,
 })
@@ -43,7 +49,7 @@ export const getPKRecords = defineCall({
 export const addSmileScore = defineCall({
   ...member,
   path: 'smilePk/addSmileScore',
-  summary: 'Vote; one a viewer a PK, and the same vote again is the same',
+  summary: 'Vote, once for each PK; repeating the same vote changes nothing',
   input: z.object({ pk_id: id, choice }),
   output: z.object({ pk: smilePk }),
   errors: ['NOT_FOUND', 'ALREADY_VOTED', 'PK_CLOSED', 'SELF', 'PROFILE_NOT_APPROVED'],
@@ -51,7 +57,7 @@ export const addSmileScore = defineCall({
 export const updateSmilePkStatus = defineCall({
   ...member,
   path: 'smilePk/updateSmilePkStatus',
-  summary: 'Enter an own smile post into PKs and boards, or take it out of both',
+  summary: 'Let an own smile post take part in PKs and boards, or withdraw it from both',
   input: z.object({ post_id: id, enter: z.boolean() }),
   output: z.object({ post_id: id, entered: z.boolean() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_FACE'],
@@ -61,7 +67,7 @@ export const getSmilePicks = defineCall({
   path: 'smilePk/getPicks',
   caller: 'T',
   summary: 'The smiles of featured members, newest first',
-  addedBecause: 'featured members fill the smile picks, and no call of the specification lists them',
+  addedBecause: 'the smile picks show featured members, and no call of the specification lists them',
   input: z.object({ ...cursorPage }),
   output: z.object({ posts: z.array(post), hasMore: z.boolean(), next: cursor.nullable() }),
 })

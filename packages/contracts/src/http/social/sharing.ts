@@ -8,7 +8,7 @@ import { member } from '../favorite/sending.ts'
 export const addSharePerson = defineCall({
   ...member,
   path: 'social/addSharePerson',
-  summary: 'Who invited me; once, within a day of joining, on a device that nobody joined from before',
+  summary: 'Set who invited me; once, within a day of joining, on a device that nobody joined from before',
   input: z.object({ shareCode: z.string().trim().min(1).max(20) }),
   output: z.object({ inviter: author }),
   errors: ['SHARE_CODE_INVALID', 'ALREADY_INVITED', 'INVITE_TOO_LATE', 'DEVICE_NOT_NEW', 'INVITE_LOOP', 'SELF'],
@@ -16,7 +16,7 @@ export const addSharePerson = defineCall({
 export const addView = defineCall({
   ...member,
   path: 'social/addView',
-  summary: 'Put somebody into my browse history; nobody is told, which favorite/favorite does',
+  summary: 'Add a member to my browse history; unlike favorite/favorite it sends no notice',
   input: z.object({ user_id: id }),
   output: nothing,
   errors: ['USER_NOT_FOUND', 'VIEW_FAILED'],
@@ -32,7 +32,7 @@ const reward = z.object({ days: count.describe('VIP days'), points })
 export const myShare = defineCall({
   ...member,
   path: 'social/myShare',
-  summary: 'My code, link and QR payload, and what they brought',
+  summary: 'My invitation code, link and QR payload, and my rewards',
   input: nothing,
   output: z.object({
     shareCode: z.string(),
@@ -40,15 +40,15 @@ export const myShare = defineCall({
     qr: z.string().describe('what the QR picture holds'),
     invited: count,
     approved: count,
-    earned: reward.describe('what has been paid'),
-    owed: reward.describe('approved, and paid within minutes'),
-    perPerson: reward.describe('what one approved person brings'),
+    earned: reward.describe('rewards that have been paid'),
+    owed: reward.describe('rewards that are approved and paid within minutes'),
+    perPerson: reward.describe('reward for one approved person'),
   }),
 })
 export const myShareSuccess = defineCall({
   ...member,
   path: 'social/myShareSuccess',
-  summary: 'Who came',
+  summary: 'People I invited',
   input: z.object({ ...page }),
   output: z.object({
     list: z.array(
@@ -56,7 +56,7 @@ export const myShareSuccess = defineCall({
         user: author,
         addtime: time,
         approved: z.boolean(),
-        reward: reward.nullable().describe('null until they are approved, or when there is none'),
+        reward: reward.nullable().describe('null until they are approved, or if there is no reward'),
         state: z.enum(['waiting', 'approved', 'paid', 'refused']),
         refusal: z.enum(['DEVICE_NOT_NEW', 'INVITE_LOOP', 'GONE']).nullable().describe('why there is no reward'),
         approvedAt: time.nullable(),

@@ -6,7 +6,7 @@ import { voiceType, waveform } from '../../voice.ts'
 
 /** The form fields of an upload. */
 const formFields = z.object({
-  key: objectKey.describe('proposed; any other below `startsWith` will do'),
+  key: objectKey.describe('a proposal; any other key below `startsWith` is accepted'),
   'Content-Type': z.string(),
   'x-oss-content-type': z.string(),
   'x-oss-object-acl': z.literal('private'),
@@ -37,9 +37,9 @@ export const policy = defineCall({
     host: url,
     startsWith: z
       .string()
-      .describe('a fresh prefix of the caller’s own for this policy: one object may be put under any key below it'),
+      .describe('a new prefix of the caller for this policy: one object may be stored under any key below it'),
     fields: formFields.describe(
-      'all fields of the form before the file, each as it stands but for the key: the policy names them all',
+      'all fields of the form before the file, unchanged except for the key: the policy contains them all',
     ),
   }),
 })
@@ -52,7 +52,7 @@ export const addImg = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
+  summary: 'Add an uploaded picture to the album: decoded, re-encoded without metadata in three sizes',
   input: pick,
   output: z.object({ img: image }),
   errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
@@ -62,7 +62,7 @@ export const deleteImg = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Take a picture out of the album',
+  summary: 'Remove a picture from the album',
   input: z.object({ img_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],
@@ -82,8 +82,8 @@ export const addAnswerVoice = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  addedBecause: 'one of the answers of a page may be spoken, and the specification knows written texts only',
-  summary: 'Speak the answer to a prompt: measured, private, heard by others once it is approved; one answer is spoken',
+  addedBecause: 'one answer of a page may be spoken, and the specification has written texts only',
+  summary: 'Set a spoken answer to a prompt: measured, private, public once it is approved; one answer may be spoken',
   input: z.object({ key: objectKey.describe('as uploaded under the policy'), prompt: promptNumber, waveform }),
   output: z.object({ profile }),
   errors: ['VOICE_INVALID', 'VOICE_TOO_LONG', 'ANSWERS_TOO_MANY'],
@@ -94,7 +94,7 @@ export const getSignatureUrl = defineCall({
   owner: 'users',
   caller: 'N',
   summary:
-    'A signed address of an upload of mine that nobody has taken yet, for 10 minutes: to read it, or to put a JPEG there once. PUT is sent with the headers that are answered',
+    'A signed address of an unused upload of mine, for 10 minutes: to read it, or to store a JPEG there once. PUT is sent with the returned headers',
   input: z.object({ key: objectKey, method: z.enum(['GET', 'PUT']).default('GET') }),
   output: z.object({
     url,
@@ -106,7 +106,7 @@ export const getSignatureUrl = defineCall({
         'x-oss-object-acl': z.literal('private'),
       })
       .nullable()
-      .describe('that PUT is sent with; null for GET'),
+      .describe('headers for PUT; null for GET'),
   }),
   errors: ['FORBIDDEN'],
 })
@@ -116,7 +116,7 @@ export const editIdCard = defineCall({
   owner: 'users',
   caller: 'N',
   encrypted: true,
-  summary: 'Hand in a photo of the ID card: private, never on a public address',
+  summary: 'Submit a photo of the ID card: private, never at a public address',
   input: z.object({
     side: z.enum(['front', 'back']),
     key: chosenPicture.describe('as uploaded under the policy'),
@@ -129,8 +129,8 @@ export const editCertificate = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Hand in a photo of a certificate of education: private, never on a public address',
-  addedBecause: 'the specification reviews educations and has no call to hand one in',
+  summary: 'Submit a photo of a certificate of education: private, never at a public address',
+  addedBecause: 'the specification reviews educations and has no call to submit one',
   input: z.object({ key: chosenPicture.describe('as uploaded under the policy') }),
   output: z.object({ img_id: id }),
   errors: ['IMAGE_INVALID', 'CHECK_STATE'],
@@ -140,7 +140,7 @@ export const addPostImg = defineCall({
   ...postImage,
   path: 'upload/addPostImg',
   summary:
-    'Take an uploaded picture for a post: decoded, re-encoded without metadata; private until the post is approved',
+    'Use an uploaded picture in a post: decoded, re-encoded without metadata; private until the post is approved',
   input: pick,
   output: z.object({ img: image }),
   errors: ['IMAGE_INVALID', 'IMAGE_SENSITIVE', 'IMAGE_TOO_MANY'],

@@ -42,7 +42,7 @@ export const test = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'Is it there?',
+  summary: 'Whether the service answers, with its version',
   input: nothing,
   output: z.object({ name: z.string(), version: z.string() }),
 })
@@ -51,7 +51,7 @@ export const getLoginLog = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Own logins',
+  summary: 'My logins',
   input: z.object({ ...page }),
   output: z.object({
     list: z.array(
@@ -92,9 +92,9 @@ export const exportData = defineCall({
   caller: 'N',
   proof: { when: 'download' },
   summary:
-    'A machine-readable copy of my own data, made in the background, one a day; asked again within the day it tells how far it is. With `download` it hands out the address',
+    'A machine-readable copy of my own data, made in the background, one a day; repeated within the day it returns the progress. With `download` it returns the address',
   input: z.object({
-    onlyLook: z.boolean().default(false).describe('tells how far it is and asks for nothing'),
+    onlyLook: z.boolean().default(false).describe('returns the progress and requests nothing'),
     download: z.literal(true).optional().describe('needs `smsCode` or `password`'),
     ...proof,
   }),
@@ -104,7 +104,7 @@ export const exportData = defineCall({
     until: time.nullable().describe('it can be fetched until then'),
     bytes: count.nullable(),
     missing: z.array(z.string()).describe('parts of the product that did not answer in time'),
-    nextAt: time.nullable().describe('another can be asked for from then'),
+    nextAt: time.nullable().describe('when the next one can be requested'),
     url: url.nullable().describe('with `download`, when ready: signed, for ten minutes'),
   }),
 })
@@ -113,7 +113,7 @@ export const getSessions = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  addedBecause: 'whoever fears that somebody else is logged in must see where, and end it',
+  addedBecause: 'a member who suspects a foreign login must be able to see and end it',
   summary: 'Where I am logged in, the latest first; this login is marked',
   input: z.object({}),
   output: z.object({
@@ -137,7 +137,7 @@ export const endSession = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  addedBecause: 'a login on a device that is lost is ended from another one; `logout` ends this one, or all of them',
+  addedBecause: 'a login on a lost device is ended from another one; `logout` ends this one, or all of them',
   summary: 'End one other login of mine, or with `others` every login but this one',
   input: z
     .object({ session_id: id.optional(), others: z.literal(true).optional() })

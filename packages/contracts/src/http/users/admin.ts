@@ -16,7 +16,7 @@ export const beWrapperUserAdmin = defineCall({
   path: 'users/beWrapperUserAdmin',
   audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
-  summary: 'Invite somebody to be featured, or approve an application',
+  summary: 'Invite a member to be featured, or approve an application',
   input: z.object({ user_id: id }),
   output: featured,
   errors: ['USER_NOT_FOUND', 'FEATURED_STATE', 'PROFILE_NOT_APPROVED', 'SELF'],
@@ -26,7 +26,7 @@ export const cancelWrapperUserAdmin = defineCall({
   path: 'users/cancelWrapperUserAdmin',
   audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
-  summary: 'Turn an application down, or feature somebody no longer',
+  summary: 'Reject an application, or end the featuring of a member',
   input: z.object({ user_id: id, reason }),
   output: featured,
   errors: ['USER_NOT_FOUND', 'FEATURED_STATE', 'SELF'],
@@ -36,7 +36,7 @@ export const allUser = defineCall({
   path: 'users/allUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator', 'support', 'finance'],
-  summary: 'Everybody, with filters',
+  summary: 'All members, with filters',
   input: z.object({
     ...page,
     q: z.string().trim().max(60).optional().describe('name, GID or whole phone'),
@@ -76,7 +76,7 @@ export const totals = defineCall({
   path: 'users/totals',
   audit: { kind: 'read', subjects: [] },
   roles: ['moderator', 'support', 'finance'],
-  summary: 'Figures for the management centre',
+  summary: 'Statistics for the management centre',
   input: z.object({}),
   output: z.object({
     totals: z.object({
@@ -97,7 +97,7 @@ export const vipUser = defineCall({
   path: 'users/vipUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['finance', 'support'],
-  summary: 'VIP members, the soonest to end first',
+  summary: 'VIP members, the earliest end first',
   input: z.object({ ...page, endsWithinDays: z.int().min(1).max(3650).optional() }),
   output: list,
 })
@@ -124,7 +124,7 @@ export const loginLog = defineCall({
   path: 'users/loginLog',
   audit: { kind: 'read', subjects: ['list.user_id'] },
   roles: ['support'],
-  summary: 'Anybody’s logins, newest first; addresses whole for admins only',
+  summary: 'Logins of all members, newest first; whole IP addresses for admins only',
   input: z.object({ ...page, user_id: id.optional() }),
   output: z.object({
     list: z.array(
@@ -149,10 +149,10 @@ export const setAESUsers = defineCall({
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
   summary:
-    'Encrypt stored sensitive fields again under the newest key: a batch now, the rest in the background; asked again it goes on and tells how far it is',
+    'Encrypt stored sensitive fields again under the newest key: a batch now, the rest in the background; repeated it continues and returns the progress',
   input: z.object({ rows: z.int().min(1).max(1000).default(200) }),
   output: z.object({
-    done: count.describe('members looked at since the key was put first'),
+    done: count.describe('members processed since the key became the newest'),
     left: count,
     keyVersion: z.string(),
   }),

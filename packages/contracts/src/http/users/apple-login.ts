@@ -11,36 +11,36 @@ export const appleNonce = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  addedBecause:
-    'a token of Apple must be of a login that began here a moment ago: one that was read elsewhere serves nobody',
-  summary: 'A nonce to give to Apple, as it is or as its SHA-256 in hex, in a browser and in an app; serves one login',
+  addedBecause: 'Apple’s token must belong to a login that just began here: a token read elsewhere is useless',
+  summary:
+    'A nonce to pass to Apple, as it is or as its SHA-256 in hex, in a browser and in an app; valid for one login',
   input: nothing,
   output: z.object({ nonce: z.string(), expiresIn: count.describe('seconds') }),
   errors: ['UNAVAILABLE'],
 })
 const apple = {
-  identityToken: z.string().max(4000).describe('JWT of Apple, checked against its keys; serves once'),
+  identityToken: z.string().max(4000).describe('JWT of Apple, checked against its keys; valid once'),
   nonce: z
     .string()
     .max(200)
     .optional()
-    .describe('of appleNonce; Apple was given it, or its SHA-256. A token without one is refused'),
+    .describe('from appleNonce; passed to Apple as it is or as its SHA-256. A token without one is refused'),
   authorizationCode: z
     .string()
     .max(500)
     .optional()
-    .describe('of Apple; with it the login can be ended at Apple when the account is unbound or erased'),
+    .describe('Apple’s code; with it the login is revoked at Apple when the account is unbound or erased'),
 }
 export const loginWithApple = defineCall({
   path: 'users/loginWithApple',
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'Log in with Apple; a first login joins and needs no phone',
+  summary: 'Log in with Apple; a first login registers and needs no phone',
   input: z.object({
     ...apple,
     isAdult: z.boolean().default(false),
-    name: publicLine(20, 'profile').optional().describe('Apple gives it at the first login only'),
+    name: publicLine(20, 'profile').optional().describe('Apple sends it with the first login only'),
     shareCode,
     ...device,
   }),
@@ -64,7 +64,7 @@ export const notifyAppleLogin = defineCall({
   owner: 'users',
   caller: 'X',
   body: 'raw',
-  addedBecause: 'Apple tells here that somebody no longer wants to log in with it, or has deleted their Apple account',
+  addedBecause: 'Apple notifies that a member revoked the login, or deleted their Apple account',
   summary: 'Sign in with Apple’s server-to-server notification; answered with an empty 200',
   input: z.object({ payload: z.string().max(20_000).describe('JWS of Apple') }),
   output: nothing,

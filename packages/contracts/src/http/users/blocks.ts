@@ -27,7 +27,7 @@ export const getBlackList = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Whom I blocked',
+  summary: 'Members I blocked',
   input: z.object({ ...page }),
   output: z.object({ list: z.array(userCard), total: count }),
 })

@@ -8,7 +8,7 @@ export const getOnlineUser = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  summary: 'Online or lately active people',
+  summary: 'Online or recently active people',
   input: z.object({ ...page, gender: gender.optional() }),
   output: z.object({ users: z.array(userCard), hasMore: z.boolean() }),
 })
@@ -26,9 +26,8 @@ export const passUser = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  addedBecause:
-    'somebody who was passed over must not come up again on any device; a pass was kept in the browser only',
-  summary: 'Not this person: not shown again for some weeks. `undo` takes the pass back, for VIP members',
+  addedBecause: 'a passed member must not be shown again on any device; a pass was kept in the browser only',
+  summary: 'Pass: the person is not shown again for some weeks. `undo` reverts it, for VIP members',
   input: z.object({ user2_id: id, undo: z.boolean().default(false) }),
   output: nothing,
   errors: ['SELF', 'USER_NOT_FOUND', 'NEED_VIP'],
@@ -45,7 +44,7 @@ export const filter = {
   educationMin: z.int().optional(),
   realName: z.boolean().optional(),
   gradeChecked: z.boolean().optional().describe('education verified'),
-  faceChecked: z.boolean().optional().describe('stood before the camera and is the person of the avatar'),
+  faceChecked: z.boolean().optional().describe('a liveness check has matched the avatar’s face'),
   withPhoto: z.boolean().optional(),
   online: z.boolean().optional(),
 }
@@ -72,7 +71,7 @@ export const searchByGID = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  summary: 'Somebody by public number',
+  summary: 'A member by GID',
   input: z.object({ GID: gid, user_id: id.optional() }),
   output: z.object({ user: userCard }),
   errors: ['USER_NOT_FOUND'],

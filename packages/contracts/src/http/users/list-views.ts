@@ -14,7 +14,7 @@ export const listView = z.object({
   filters: z
     .array(z.object({ field: z.string().max(40), value: z.union([z.string().max(200), z.number(), z.boolean()]) }))
     .max(20)
-    .describe('none of those that name a person'),
+    .describe('without filters that identify a person'),
   sort: z.object({ field: z.string().max(40), order: z.enum(['ASC', 'DESC']) }),
 })
 export type ListView = z.output<typeof listView>
@@ -28,13 +28,13 @@ const own = {
   owner: 'users',
   caller: 'A',
   roles: adminRoles,
-  addedBecause: 'a colleague finds their views of a list on every device, and nobody else does',
+  addedBecause: 'staff have their saved views on every device, visible to nobody else',
 } as const
 export const getListViews = defineCall({
   ...own,
   path: 'users/getListViews',
   audit: { kind: 'read', subjects: [] },
-  summary: 'The views that I saved, of all lists, the first saved first',
+  summary: 'My saved views of all lists, oldest first',
   input: nothing,
   output: z.object({ views: z.array(listView) }),
 })
@@ -51,7 +51,7 @@ export const removeListView = defineCall({
   ...own,
   path: 'users/removeListView',
   audit: { kind: 'write', subjects: [] },
-  summary: 'Remove a view of mine; one that is not there is removed already',
+  summary: 'Remove a view of mine; harmless if it does not exist',
   input: listView.pick({ view_id: true }),
   output: nothing,
 })

@@ -52,7 +52,7 @@ export const getSMSCode = defineCall({
     phone,
     scene: z.enum(['login', 'bind', 'withdraw']).default('login'),
     deviceId: device.deviceId.describe(
-      'a device of the owner’s is sent codes although strangers used up those of the day',
+      'a known device of the owner still gets codes after strangers used up the daily limit',
     ),
   }),
   output: z.object({ retryAfter: count.describe('seconds until another may be sent') }),
@@ -65,7 +65,7 @@ export const refreshToken = defineCall({
   caller: 'L',
   orToken: true,
   summary:
-    'A new token; the refresh token rotates and its reuse ends the session. Or by `userId` and a token that still serves, in the body or in Authorization',
+    'A new token; the refresh token rotates and its reuse ends the session. Or by `userId` and a token that is still valid, in the body or in Authorization',
   input: z.object({
     refreshToken: z.string().max(200).optional(),
     userId: id.optional(),
@@ -93,7 +93,7 @@ export const logout = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  addedBecause: 'who logs out must be out: the refresh token, the access token and the sockets of this login end',
+  addedBecause: 'a logout ends the refresh token, the access token and the sockets of this login',
   summary: 'End this login, or every login of mine',
   input: z.object({ everywhere: z.boolean().default(false) }),
   output: nothing,

@@ -10,18 +10,19 @@ export const whyUser = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  addedBecause: 'whoever is shown somebody may ask why; the provisions on recommendation algorithms want it answered',
-  summary: 'Why this person is recommended to me: what the order goes by, and what we have in common',
+  addedBecause:
+    'members may ask why somebody is recommended; the provisions on recommendation algorithms require an answer',
+  summary: 'Why this person is recommended to me: the basis of the ranking, and what we have in common',
   input: z.object({ user2_id: id }),
   output: z.object({
     basis: z
       .enum(['learned', 'rule', 'plain'])
-      .describe('by both chances; by place, age and hobbies; personal recommendation is off'),
+      .describe('basis of the ranking: both chances; place, age and hobbies; or personal recommendation is off'),
     reasons: z.array(
       z.object({
         kind: z.enum(reasonKinds),
         text: z.string(),
-        strength: z.number().min(0).max(1).describe('of the strongest'),
+        strength: z.number().min(0).max(1).describe('relative to the strongest'),
       }),
     ),
   }),
@@ -41,21 +42,21 @@ export const filterLimits = [
   'withPhoto',
   'online',
 ] as const
-const people = z.object({ count, isExact: z.boolean().describe('false: rounded, or at least so many') })
+const people = z.object({ count, isExact: z.boolean().describe('false: rounded, or a lower bound') })
 export const countFilter = defineCall({
   path: 'users/countFilter',
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  addedBecause: 'nobody can judge a limit without knowing how many people it takes away',
-  summary: 'How many people a filter leaves, and how many each limit of it takes away; exact up to 1,000',
+  addedBecause: 'a member can judge a limit only by the number of people it excludes',
+  summary: 'How many people a filter leaves, and how many each of its limits excludes; exact up to 1,000',
   input: z.object({
     ...filter,
     marriage: z.array(z.int().min(0).max(3)).max(4).optional(),
     of: z
       .enum(['list', 'deck'])
       .default('list')
-      .describe('whom `getMoreUser` has with this filter; whom the deck may show with these limits as one’s wishes'),
+      .describe('people `getMoreUser` lists with this filter, or whom the deck may show with these limits as wishes'),
   }),
   output: z.object({
     left: people,

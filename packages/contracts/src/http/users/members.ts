@@ -8,7 +8,7 @@ export const hasRealChecked = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  summary: 'The real-name check’s number; of somebody else only whether they are verified',
+  summary: 'The state of the real-name check; for another member only whether they are verified',
   input: z.object({ user_id: id.optional() }),
   output: z.object({ hasRealChecked: z.int().min(0).max(4) }),
   errors: ['USER_DISABLED', 'USER_NOT_FOUND'],
@@ -20,10 +20,10 @@ export const editIdCardInfo = defineCall({
   caller: 'N',
   signed: true,
   encrypted: true,
-  summary: 'Hand in real name and ID number for the real-name check; kept encrypted, shown masked',
+  summary: 'Submit real name and ID number for the real-name check; stored encrypted, shown masked',
   input: z.object({
     realName: line(30).min(2),
-    idCard: z.string().trim().max(18).describe('15 or 18 characters; the four refusals come in their order'),
+    idCard: z.string().trim().max(18).describe('15 or 18 characters; the four refusals are checked in their order'),
     front_id: id.describe('photo of the side with the portrait, from upload/editIdCard'),
     back_id: id,
   }),
@@ -43,24 +43,26 @@ export const editIdCardInfo = defineCall({
 })
 /** what a member sees of their own check */
 const ownCheck = {
-  reason: z.string().describe('why it was sent back; empty otherwise'),
+  reason: z.string().describe('why it was rejected; empty otherwise'),
   submittedAt: time.nullable(),
   decidedAt: time.nullable(),
-  photosGoneAt: time.nullable().describe('when the photos are deleted; null: there are none, or it is not decided yet'),
+  photosGoneAt: time
+    .nullable()
+    .describe('when the photos are deleted; null: there are none, or the check is not decided yet'),
 }
 export const getIdCardInfo = defineCall({
   path: 'users/getIdCardInfo',
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'My real-name check: its state, name and number masked, which photos are there, why it was sent back',
-  addedBecause: 'a member must see what was handed in, in which state it is, and what to mend',
+  summary: 'My real-name check: its state, name and number masked, which photos exist, why it was rejected',
+  addedBecause: 'a member must see what was submitted, its state, and what to correct',
   input: nothing,
   output: z.object({
     hasRealChecked: z.int().min(0).max(4),
     realName: z.string().nullable().describe('masked'),
     idCard: z.string().nullable().describe('masked'),
-    front_id: id.nullable().describe('uploaded and not handed in yet'),
+    front_id: id.nullable().describe('uploaded and not submitted yet'),
     back_id: id.nullable(),
     ...ownCheck,
   }),
@@ -70,8 +72,8 @@ export const editGradeInfo = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Hand in an education with its certificate for review',
-  addedBecause: 'the specification reviews educations and has no call to hand one in',
+  summary: 'Submit an education with its certificate for review',
+  addedBecause: 'the specification reviews educations and has no call to submit one',
   input: z.object({
     education: z.int().min(3).max(6).describe('3 college … 6 doctor'),
     school: line(60).min(2),
@@ -85,14 +87,14 @@ export const getGradeInfo = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'My education check: its state, what was handed in, why it was sent back',
-  addedBecause: 'a member must see what was handed in, in which state it is, and what to mend',
+  summary: 'My education check: its state, what was submitted, why it was rejected',
+  addedBecause: 'a member must see what was submitted, its state, and what to correct',
   input: nothing,
   output: z.object({
     hasGradeChecked: z.int().min(0).max(4),
     education: z.int().min(0).max(6).nullable(),
     school: z.string(),
-    certificate_ids: z.array(id).describe('uploaded and not handed in yet'),
+    certificate_ids: z.array(id).describe('uploaded and not submitted yet'),
     ...ownCheck,
   }),
 })
@@ -147,7 +149,7 @@ export const getWrapperUser = feature('getWrapperUser', 'Am I featured?', nothin
 export const beWrapperUser = feature(
   'beWrapperUser',
   'Apply to be featured',
-  z.object({ text: text(500).default('').describe('why me') }),
+  z.object({ text: text(500).default('').describe('reason for being featured') }),
 )
 export const cancelWrapperUser = feature(
   'cancelWrapperUser',
@@ -179,7 +181,7 @@ export const editContract = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Sign the service agreement, or withdraw from it',
+  summary: 'Sign the service agreement, or withdraw the signature',
   input: z.object({ textVersion: z.string().min(1).max(20), agreed: z.boolean() }),
   output: z.object({ contract }),
   errors: ['TEXT_OUTDATED'],
@@ -189,7 +191,7 @@ export const getContract = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'What I have signed, and which version of the text is in force',
+  summary: 'The agreements I have signed, and the current version of the text',
   input: nothing,
   output: z.object({ contract: contract.nullable(), textVersion: z.string() }),
 })

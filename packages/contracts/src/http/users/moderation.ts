@@ -8,7 +8,7 @@ export const checkMsg = defineCall({
   verb: 'POST',
   owner: 'moderation',
   caller: 'T',
-  summary: 'Is a text clean?',
+  summary: 'Check a text for sensitive words',
   input: z.object({ msg: z.string().max(5000) }),
   output: z.object({ checkRes: z.object({ badword: z.string().nullable(), value: z.int().min(0).max(4) }) }),
 })
@@ -17,14 +17,14 @@ export const testWords = defineCall({
   ...moderator,
   path: 'users/testWords',
   audit: { kind: 'read', subjects: [] },
-  summary: 'Which words a text holds, which it only seems to, and what would happen to it',
-  addedBecause: 'a word is tried before it holds for everybody',
+  summary: 'The words a text contains, those it only seems to contain, and the decision about it',
+  addedBecause: 'a word is tried before it applies to everybody',
   input: z.object({
     text: z.string().max(5000),
-    word: wordRule.optional().describe('tried as if the list had it, in the place of the same word there'),
+    word: wordRule.optional().describe('tried as if it were on the list, instead of the same word there'),
   }),
   output: z.object({
-    action: wordAction.nullable().describe('the gravest of those that are meant'),
+    action: wordAction.nullable().describe('the most severe of the words that are meant'),
     findings: z.array(
       foundWord.extend({
         action: wordAction,
@@ -38,11 +38,11 @@ export const importWords = defineCall({
   ...moderator,
   path: 'users/importWords',
   audit: { kind: 'write', subjects: [] },
-  summary: 'Add many words to the list; what it has already stays as it is',
-  addedBecause: 'lists come from authorities as files',
+  summary: 'Add many words to the list; existing ones are not changed',
+  addedBecause: 'authorities provide lists as files',
   input: z.object({
     words: z.array(wordRule).min(1).max(1000),
-    isPreview: z.boolean().default(false).describe('say what would happen, and do nothing'),
+    isPreview: z.boolean().default(false).describe('dry run: return what would happen'),
   }),
   output: z.object({
     added: z.array(z.string()),

@@ -15,7 +15,7 @@ const fingerprints = z
   .min(1)
   .max(MOST_HIDDEN_CONTACTS)
 const hidden = z.object({
-  count: count.describe('fingerprints on record; whether any is of a member is told to nobody'),
+  count: count.describe('stored fingerprints; whether any belongs to a member is never revealed'),
   most: count,
   since: time.nullable().describe('of the last change'),
 })
@@ -24,14 +24,14 @@ export const hideContacts = defineCall({
   ...mine,
   path: 'users/hideContacts',
   summary:
-    'Hide from these phone contacts: they do not see me, and nothing changes in what I see. Takes effect at a random moment of the next day, once my profile is approved. 20 changes a day, 5,000 numbers a month',
+    'Hide from these phone contacts: they do not see me, I still see them. Takes effect at a random moment of the next day, once my profile is approved. 20 changes a day, 5,000 numbers a month',
   input: z.object({ fingerprints }),
   output: z.object({ hidden }),
 })
 export const unhideContacts = defineCall({
   ...mine,
   path: 'users/unhideContacts',
-  summary: 'Hide from these phone contacts no longer, from a random moment of the next day on',
+  summary: 'Stop hiding from these phone contacts, from a random moment of the next day on',
   input: z.object({ fingerprints }),
   output: z.object({ hidden }),
 })
@@ -45,7 +45,7 @@ export const getHiddenContacts = defineCall({
 export const clearHiddenContacts = defineCall({
   ...mine,
   path: 'users/clearHiddenContacts',
-  summary: 'Hide from no phone contact any more; every fingerprint is deleted',
+  summary: 'Stop hiding from phone contacts; every fingerprint is deleted',
   input: nothing,
   output: z.object({ hidden }),
 })
@@ -54,15 +54,15 @@ export const clearHiddenContacts = defineCall({
 export const consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),
-  textVersion: z.string().nullable().describe('in force; null: told by the call that gives it (face/getConsent)'),
-  answeredVersion: z.string().nullable().describe('which I answered last; null: never'),
+  textVersion: z.string().nullable().describe('current version; null: see the call for that consent (face/getConsent)'),
+  answeredVersion: z.string().nullable().describe('the version I answered last; null: never'),
   at: time.nullable(),
-  isOutdated: z.boolean().describe('given to an earlier text: asked again'),
+  isOutdated: z.boolean().describe('given for an earlier text; must be given again'),
 })
 export const getConsents = defineCall({
   ...mine,
   path: 'users/getConsents',
-  summary: 'Everything I agreed to or did not, each with version and time',
+  summary: 'My consents, given or not, each with version and time',
   input: nothing,
   output: z.object({ consents: z.array(consent) }),
 })

@@ -9,7 +9,7 @@ export const getProfile = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  summary: 'Mine whole, or another’s as its privacy allows',
+  summary: 'My whole profile, or another’s as its privacy allows',
   input: z.object({ user_id: id.optional() }),
   output: z.object({ profile }),
   errors: ['USER_DISABLED', 'USER_NOT_FOUND'],
@@ -37,7 +37,7 @@ export const updateUserInfo = defineCall({
     .object(profileFields)
     .partial()
     .extend({
-      submit: z.boolean().optional().describe('hand the profile in for review'),
+      submit: z.boolean().optional().describe('submit the profile for review'),
       withdrawInfo: withdrawInfo.optional().describe('needs `smsCode` or `password`'),
       ...proof,
     }),

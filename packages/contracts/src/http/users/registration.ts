@@ -14,7 +14,7 @@ export const signedIn = z.object({
   refreshToken: z.string(),
   expiresIn: count.describe('seconds'),
   user: profile,
-  isNew: z.boolean().describe('true when the account was made by this call'),
+  isNew: z.boolean().describe('true if this call created the account'),
 })
 const registerInput = z.object({ phone, smsCode, isAdult: z.boolean().default(false), ...device })
 const registerErrors = [
@@ -31,7 +31,7 @@ export const register = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'Join by phone and code; a phone that exists logs in instead',
+  summary: 'Register by phone and code; an existing phone logs in instead',
   input: registerInput,
   output: signedIn,
   errors: registerErrors,
@@ -46,14 +46,16 @@ export const registerV2 = defineCall({
   summary:
     'As register, with who invited me. An invitation counts once a device: with a `deviceId` from which nobody has joined or logged in; without one the account is made and the invitation does not count',
   input: registerInput.extend({
-    deviceId: device.deviceId.describe('made once by the device and kept; an invitation counts only with it'),
+    deviceId: device.deviceId.describe(
+      'generated once by the device and stored there; an invitation counts only with it',
+    ),
     shareCode: z.string().max(20).optional(),
   }),
   output: signedIn.extend({
     invitation: z
       .object({ counts: z.boolean(), reason: z.enum(invitationRefusals).nullable(), msg: z.string() })
       .optional()
-      .describe('with `shareCode`: whether it counts, or why not and what to do; absent while that cannot be said'),
+      .describe('with `shareCode`: whether it counts, or why not and what to do; absent while it is not known'),
   }),
   errors: registerErrors,
 })

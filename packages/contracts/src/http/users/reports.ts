@@ -16,12 +16,12 @@ export const reportUser = defineCall({
   verb: 'POST',
   owner: 'moderation',
   caller: 'N',
-  summary: 'Report somebody; the evidence survives a block. More of what is open already joins it',
+  summary: 'Report a member; the evidence survives a block. Further reports of an open one are added to it',
   input: z.object({
     user2_id: id,
     post_id: id.optional().describe('the post it is about'),
     comment_id: id.optional().describe('the comment or reply it is about'),
-    message_ids: z.array(id).max(REPORT_MESSAGES).optional().describe('messages of our talk, as evidence'),
+    message_ids: z.array(id).max(REPORT_MESSAGES).optional().describe('messages of our conversation, as evidence'),
     reason: reportReason,
     text: plainText(1000).default(''),
     images: z.array(objectKey).max(REPORT_PICTURES).default([]),
@@ -46,14 +46,14 @@ export const ownReport = z.object({
   comment_id: id.nullable(),
   reason: reportReason,
   text: z.string(),
-  messages: count.describe('that are kept as evidence'),
-  pictures: count.describe('that went with it'),
+  messages: count.describe('messages kept as evidence'),
+  pictures: count.describe('attached pictures'),
   status: reportStatus,
   measure: z
     .enum(['account', 'content'])
     .nullable()
-    .describe('of one that is right: the account was restricted, or what was shown was dealt with'),
-  isChanged: z.boolean().describe('an appeal has changed what followed'),
+    .describe('if upheld: the account was restricted, or the content was handled'),
+  isChanged: z.boolean().describe('an appeal has changed the outcome'),
   addtime: time,
   decidedAt: time.nullable(),
 })
@@ -62,16 +62,16 @@ const mine = { verb: 'POST', owner: 'moderation', caller: 'N' } as const
 export const getMyReports = defineCall({
   ...mine,
   path: 'users/getMyReports',
-  summary: 'What I reported and what came of it, the newest first',
-  addedBecause: 'who reports is told the outcome, and can take a report back',
+  summary: 'My reports and their outcomes, newest first',
+  addedBecause: 'a reporter sees the outcome, and can withdraw a report',
   input: z.object({ ...page }),
   output: z.object({ list: z.array(ownReport), total: count }),
 })
 export const withdrawReport = defineCall({
   ...mine,
   path: 'users/withdrawReport',
-  summary: 'Take back a report that nobody has decided',
-  addedBecause: 'a report made by mistake takes a moderator’s time and may harm somebody',
+  summary: 'Withdraw a report that is not decided yet',
+  addedBecause: 'a report made by mistake costs moderation time and may harm a member',
   input: z.object({ report_id: id }),
   output: z.object({ report: ownReport }),
   errors: ['NOT_FOUND', 'REPORT_CLOSED'],
@@ -105,12 +105,12 @@ const withTicket = {
   verb: 'POST',
   owner: 'moderation',
   caller: 'L',
-  addedBecause: 'somebody banned has no login, and must be able to object all the same',
+  addedBecause: 'a banned member has no login, and must be able to appeal nevertheless',
 } as const
 export const getMyBan = defineCall({
   ...withTicket,
   path: 'users/getMyBan',
-  summary: 'Rule, reason and end of the ban I am under, and what came of my appeals',
+  summary: 'Rule, reason and end of my ban, and the outcome of my appeals',
   input: z.object({ ticket }),
   output: banView,
   errors: ['APPEAL_TICKET'],
@@ -118,7 +118,7 @@ export const getMyBan = defineCall({
 export const appealBan = defineCall({
   ...withTicket,
   path: 'users/appealBan',
-  summary: 'Ask a second moderator to look at the ban again; once a ban, and once more after new facts',
+  summary: 'Appeal to a second moderator; once for a ban, and once more with new facts',
   input: z.object({ ticket, text: plainText(1000).min(10), isNew: z.boolean().default(false).describe('new facts') }),
   output: banView,
   errors: ['APPEAL_TICKET', 'APPEAL_NO_BAN', 'APPEAL_WAITS', 'APPEAL_FACTS', 'APPEAL_USED'],

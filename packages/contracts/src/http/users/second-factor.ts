@@ -9,7 +9,7 @@ export const otp = z.string().regex(/^\d{6}$/)
 export const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/)
 /** returned with NEED_SECOND_FACTOR by a console login; valid only for the calls below */
 const ticket = z.string().min(1).max(4000)
-const recoveryCodes = z.array(z.string()).describe('ten, each good once; shown here and never again')
+const recoveryCodes = z.array(z.string()).describe('ten codes, each valid once; shown only here')
 
 const because = 'who works in the console sees what members trust us with: a stolen password must not open it'
 const atLogin = { verb: 'POST', owner: 'users', caller: 'L', addedBecause: because } as const
@@ -25,7 +25,7 @@ export const beginSecondFactor = defineCall({
   ...atLogin,
   path: 'users/beginSecondFactor',
   summary: 'The key for the authenticator of somebody who has none yet; each time a new one until one is confirmed',
-  input: z.object({ ticket, deviceId: device.deviceId.describe('as the login told it') }),
+  input: z.object({ ticket, deviceId: device.deviceId.describe('as returned by the login') }),
   output: z.object({
     secret: z.string().describe('base32, to type in by hand'),
     uri: z.string().describe('otpauth://…, to show as a QR code'),
@@ -35,7 +35,7 @@ export const beginSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   ...atLogin,
   path: 'users/confirmSecondFactor',
-  summary: 'Confirm the new authenticator by its first code; logs in and gives the recovery codes',
+  summary: 'Confirm the new authenticator by its first code; logs in and returns the recovery codes',
   input: z.object({ ticket, code: otp, ...device }),
   output: signedIn.extend({ recoveryCodes }),
   errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET', 'SECOND_FACTOR_NONE', 'SECOND_FACTOR_WRONG', 'ACCOUNT_BANNED'],
@@ -43,7 +43,7 @@ export const confirmSecondFactor = defineCall({
 export const passSecondFactor = defineCall({
   ...atLogin,
   path: 'users/passSecondFactor',
-  summary: 'Finish a login at the console by a code of the authenticator or a recovery code; each is good once',
+  summary: 'Complete a console login by a code of the authenticator or a recovery code; each is valid once',
   input: z.object({ ticket, code: z.union([otp, recoveryCode]), ...device }),
   output: signedIn.extend({ recoveryCodesLeft: count }),
   errors: [
@@ -76,7 +76,7 @@ export const removeSecondFactor = defineCall({
   ...inside,
   path: 'users/removeSecondFactor',
   audit: { kind: 'write', subjects: [] },
-  summary: 'Give up my authenticator for another: every login ends, the next one enrols. Needs a code of it',
+  summary: 'Replace my authenticator: all logins end, the next one enrols. Needs a code of the current one',
   input: z.object({ code: z.union([otp, recoveryCode]) }),
   output: nothing,
   errors: ['SECOND_FACTOR_NONE', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_USED'],

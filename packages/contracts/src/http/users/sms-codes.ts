@@ -20,6 +20,6 @@ const compare = {
 export const compareSMScode = defineCall({
   ...compare,
   path: 'users/compareSMScode',
-  summary: 'Is the code right? Logs nobody in and does not use the code up',
+  summary: 'Check a code, without logging in or using it up',
 })
 export const compareSMScodeV2 = defineCall({ ...compare, path: 'users/compareSMScodeV2', summary: 'As compareSMScode' })

@@ -20,22 +20,22 @@ export const beVip = defineCall({
 export const cancelVip = defineCall({
   ...buyer,
   path: 'users/cancelVip',
-  summary: 'End renewals and take off a membership that has run out; days already paid for remain',
+  summary: 'End renewals and remove an expired membership; paid days remain',
   input: nothing,
   output: vipProfile.extend({
     renewal: z
       .object({ provider: z.literal('apple'), renewsAt: time })
       .nullable()
-      .describe('a renewal that only the person can end, in the store where they bought it'),
+      .describe('a renewal that only the member can end, in the store where they bought it'),
   }),
 })
 export const signForVip = defineCall({
   ...buyer,
   path: 'users/signForVip',
-  summary: 'Daily check-in by the date in China; the 7th day in a row gives one VIP day',
+  summary: 'Daily check-in by the date in China; the 7th consecutive day gives one VIP day',
   input: nothing,
   output: vipProfile.extend({
-    days: z.int().min(1).max(7).describe('in a row, today included'),
+    days: z.int().min(1).max(7).describe('length of the streak, today included'),
     rewarded: z.boolean(),
   }),
   errors: ['ALREADY_SIGNED_TODAY'],

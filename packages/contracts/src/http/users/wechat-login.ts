@@ -46,7 +46,7 @@ export const registerWithWx = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'Join with a WeChat ticket and a phone; a phone that exists is bound and logged in',
+  summary: 'Register with a WeChat ticket and a phone; an existing phone is bound and logged in',
   input: z.object({
     ticket: z.string().max(200),
     phone,
@@ -76,10 +76,10 @@ export const bindwx = defineCall({
   proof: { orFreshLogin: true, smsCode: 'ownCode' },
   summary: 'Bind WeChat to my account',
   input: z.object({
-    ticket: z.string().max(200).describe('of a login that answered needBind'),
+    ticket: z.string().max(200).describe('from a login that returned needBind'),
     phone: phone.optional().describe('to bind too'),
     smsCode: smsCode.optional().describe('sent to that phone'),
-    ownCode: smsCode.optional().describe('sent to the phone that is mine already'),
+    ownCode: smsCode.optional().describe('sent to my current phone'),
     password: proof.password,
     deviceId: proof.deviceId,
   }),

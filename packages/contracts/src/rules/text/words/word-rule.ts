@@ -34,7 +34,7 @@ export const wordRule = z.object({
   action: wordAction.default('refuse'),
   forms: phrases(40).describe('other ways to write it: homophones, pinyin, initials'),
   except: phrases(100).describe('phrases in which it is innocent'),
-  near: phrases(100).describe('it is meant only beside one of these; none: always'),
+  near: phrases(100).describe('it is meant only near one of these; none: always'),
 })
 export type WordRule = z.output<typeof wordRule>
 
