@@ -85,7 +85,7 @@ const upgrade = (base: string): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-test('an idle client is still answered for a while when a gateway begins to stop, and told to reconnect', async () => {
+test('an idle client is still answered for a while when a gateway begins to stop, and asked to reconnect', async () => {
   const stopping = await start({ DRAIN_SECONDS: '2' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (): Promise<IncomingMessage> =>

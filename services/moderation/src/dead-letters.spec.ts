@@ -104,7 +104,7 @@ test('a deleted post is neither approved nor reviewed when its submission is rep
   expect(moderation.published.filter(({ key }) => key === `post-${id}-1`)).toEqual([])
 })
 
-test('a picture’s score that is replayed late raises the priority of its review all the same', async () => {
+test('a picture’s score that is replayed late raises the priority of its review nevertheless', async () => {
   const [id, key] = [newId(), `pictures/960/${newId()}.jpg`]
   const url = moderation.service.app.get(ObjectStore).publicUrl(key)
   const nudity = { drawing: 0, hentai: 0, neutral: 0, porn: 0.5, sexy: 0 }

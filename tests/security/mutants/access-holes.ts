@@ -11,7 +11,7 @@ export const accessHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'services/users/src/sessions/sessions.spec.ts',
-      name: 'ends one of the caller’s own at once, and no stranger’s',
+      name: 'ends one of the caller’s own at once, and none of another member',
     },
   },
   {

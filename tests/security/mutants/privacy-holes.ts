@@ -11,7 +11,7 @@ export const privacyHoles: readonly Hole[] = [
     file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `isVip || (act === 'like' ? isReturned : act !== 'view')`,
     replace: `isVip || act !== 'msg' || isReturned`,
-    test: { project: 'services', file: knows, name: 'our record tells only VIP members who liked or viewed them' },
+    test: { project: 'services', file: knows, name: 'our record shows only VIP members who liked or viewed them' },
   },
   {
     name: 'stealth-shows-its-card',

@@ -251,7 +251,7 @@ const steps = (): [string, object, string][] => [
   ['marking it as revoked', tested.get(OrdersStore), 'markRevoked'],
   ['marking it as processed', tested.get(NotificationsStore), 'markProcessed'],
 ]
-test('wherever a process crashes during a renewal and its refund, each counts once', async () => {
+test('a renewal and its refund count once each, at whatever step a process crashes', async () => {
   for (const [label, target, name] of steps())
     for (const when of ['before', 'after'] as const) {
       const person = await tested.service.person()

@@ -49,7 +49,7 @@ describe('bans', () => {
     expect(unchanged).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
     expect(applyBanDecision({ ...unchanged, roles: [] }, decision, 1, now)).toEqual({})
   })
-  describe('taken back by the moderator who set it', () => {
+  describe('undone by the moderator who set it', () => {
     const minute = 60_000
     const bannedBy = (by: string, user = member, at = now) => after(user, ban(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)

@@ -96,7 +96,7 @@ test('only an approved member with a verified name applies or accepts', async ()
   expect(await users.call(wrapperUserConfirm, { accept: false }, unverified)).toMatchObject({ wrapperStatus: 0 })
 })
 
-test('an application is turned down with a reason and may be repeated; a place is ended with one', async () => {
+test('an application is rejected with a reason and may be repeated; a place is ended with one', async () => {
   const me = await member()
   await users.call(beWrapperUser, {}, me)
   await onConsole(`/${me.id}/turnDown`, { reason: '头像太旧' })

@@ -97,7 +97,7 @@ describe('the list of logins', () => {
     expect(seen[1]?.usedAt).not.toBe(list[0]?.usedAt)
   })
 
-  test('ends one of the caller’s own at once, and no stranger’s', async () => {
+  test('ends one of the caller’s own at once, and none of another member', async () => {
     const me = await signUp(users, { os: 'iPhone' })
     const other = await again(me.phone, 'Windows')
     const stranger = await signUp(users)

@@ -21,7 +21,7 @@ const askedBefore = async (): Promise<HTMLElement> => {
 }
 const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
 
-it('warns before the deletion that Apple goes on charging until the subscription is ended there', async () => {
+it('warns before the deletion that Apple keeps charging until the subscription is ended there', async () => {
   network.ok('users/cancelVip', { profile, renewal: { provider: 'apple', renewsAt: '2026-03-31T04:00:00.000Z' } })
   const dialog = await askedBefore()
   expect(dialog).toHaveTextContent('注销账号不会取消它')

@@ -80,7 +80,7 @@ describe('a client older than the published version', () => {
     }
   })
 
-  it('is told once about an optional version, with what is new', async () => {
+  it('is offered an optional version once, with what is new', async () => {
     published(version(next))
     open('/')
     expect(await screen.findByText('有新版本 2.4.237')).toBeVisible()
@@ -158,7 +158,7 @@ describe('where this device is', () => {
     expect(screen.getByText('浙江省')).toBeVisible()
   })
 
-  it('is shown with its source, and can be forgotten; a place that was sent is shown as it is', async () => {
+  it('is shown with its source, and can be cleared; a place that was sent is shown as it is', async () => {
     published()
     setDeviceLocation({ provinceCode: '11', cityCode: '1101', from: 'ip' })
     open('/open-location')

@@ -107,7 +107,7 @@ describe('a conversation', () => {
     expect(screen.getByText('已读')).toBeVisible()
   })
 
-  it('a sensitive word is named, and the draft comes back', async () => {
+  it('a sensitive word is named, and the draft is restored', async () => {
     await write('坏词在此')
     serverSays({
       msgCata: 12,
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: '知道了' }))
   })
 
-  it('a message over the limit before an answer is explained, and the draft comes back', async () => {
+  it('a message over the limit before an answer is explained, and the draft is restored', async () => {
     await write('还在吗')
     await userEvent.type(screen.getByRole('textbox'), '等你')
     serverSays({

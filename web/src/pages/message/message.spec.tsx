@@ -84,7 +84,7 @@ describe('the list of conversations', () => {
     expect([fetches(), network.times('msg/getSysNoticeNumberV2') <= 1]).toEqual([2, true])
   })
 
-  it('tells the server which people it shows, once per set in any order, and clears it when the page closes', async () => {
+  it('sends the server the people it shows, once per set in any order, and clears them when the page closes', async () => {
     const shown = () => FakeSocket.last?.sent.filter((frame) => frame['msgCata'] === 7).map((frame) => frame['users'])
     await waitFor(() => expect(shown()).toEqual([['an', 'bo']]))
     serverSays({ msgCata: 2, message: message('bo', 'me', 2, '在') })

@@ -122,7 +122,7 @@ const atApple = { productList: [pack], providers: ['alipay', 'wechat', 'apple'],
 const purchase = { orderId: 'o1', productId: 'com.xinyu.point.60', appAccountToken: 't', payUrl: null }
 const credited = { order: { ...paid, provider: 'apple' as const }, profile: { _id: 'me', isVip: false, guanPoint: 60 } }
 
-it('in the iOS app only the App Store sells: StoreKit asks, the server credits, and StoreKit may forget it', async () => {
+it('in the iOS app only the App Store sells: StoreKit sells, the server credits, and the transaction is finished', async () => {
   const bridge = inApp()
   network.ok('product/getProduct', atApple)
   network.ok('product/getApplePurchase', purchase)

@@ -201,7 +201,7 @@ describe('the action that waited for a purchase', () => {
     expect(readPendingAction()?.resuming).toBe(true)
   })
 
-  it('goes on at once when it waits for something that no purchase gives', async () => {
+  it('continues at once when it waits for something that no purchase gives', async () => {
     show('realName', order)
     await press('继续刚才的操作')
     expect(await person()).toBeVisible()

@@ -19,7 +19,7 @@ const shownOf = (list: readonly Row[]): number[] => list.flatMap(({ place, isHid
 const lists = fc.array(fc.boolean(), { maxLength: 400 }).map(listOf)
 const sizes = fc.integer({ min: 1, max: 40 })
 
-test('pages by number are the list cut into full pages, wherever rows are hidden', async () => {
+test('pages by number are the list in full pages, wherever rows are hidden', async () => {
   await fc.assert(
     fc.asyncProperty(lists, sizes, async (list, rows) => {
       const found: number[] = []

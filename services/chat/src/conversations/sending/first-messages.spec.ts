@@ -73,7 +73,7 @@ test('an answer lifts the limit, by a message or by flowers', async () => {
   expect(await write(lin, ming)).toBeNull()
 })
 
-test('a person who likes or loves me is no stranger, as long as they do', async () => {
+test('a person who likes or loves me does not count as a stranger, as long as they do', async () => {
   const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
   await chat.receive(loved, relation.relation_id, relation)
   expect((await count(5, () => write(lin, wei))).get(null)).toBe(5)

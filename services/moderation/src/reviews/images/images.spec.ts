@@ -134,7 +134,7 @@ test('no picture of an erased person is known, not even if its submission or sco
   expect(await moderation.database.collection('images').countDocuments(left)).toBe(0)
 })
 
-test('similar pictures are found by file name, also avatars, whoever shows them; an erased person’s are not', async () => {
+test('similar pictures are found by file name, avatars included, for every owner; an erased person’s are not', async () => {
   const [me, other, gone] = [newId(), newId(), newId()]
   await submitPost(newId(), me, ['e1', 'e2'])
   await moderation.receive(profileSubmitted, other, {

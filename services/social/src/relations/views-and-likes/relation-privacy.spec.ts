@@ -38,7 +38,7 @@ const vip = async (): Promise<TestPerson> => {
 const recordOf = async (me: TestPerson, other: TestPerson) =>
   (await social.call(getfavorite, { user2_id: other.id }, me)).favorite
 
-test('our record tells only VIP members who liked or viewed them', async () => {
+test('our record shows only VIP members who liked or viewed them', async () => {
   const [free, paying, fan] = [await knownMember(social), await vip(), await knownMember(social)]
   for (const me of [free, paying]) {
     await social.call(favorite, { user2_id: me.id }, fan)

@@ -237,7 +237,7 @@ describe('the candidate index', () => {
     expect(fixture.index.count(search, anywhere, 1_000, skipped)).toBe(all.length - 3)
   })
 
-  test('looks at few candidates where they differ more in their effects than in what they share', () => {
+  test('reads few candidates where they differ more in their effects than in what they share', () => {
     const random = numbers(6)
     const chances = modelOf(random, () => random() < 0.4)
     const fixture = fixtureOf(random, chances, 20_000)

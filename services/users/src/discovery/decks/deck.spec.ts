@@ -153,7 +153,7 @@ describe('a member in the deck', () => {
     },
   )
 
-  test('is gone at once after a pass, and back after an undo', async () => {
+  test('leaves the deck at once after a pass, and is back after an undo', async () => {
     const [passed = ''] = await women(3)
     const me = await man()
     const before = await pushed(me)
