@@ -13,8 +13,8 @@ export class SeededRandom {
     return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  below(most: number): number {
-    return Math.floor(this.next() * most)
+  below(limit: number): number {
+    return Math.floor(this.next() * limit)
   }
 
   pick<T>(from: readonly T[]): T {

@@ -22,23 +22,23 @@ export const chosenPicture = z
   .default('')
   .refine((key) => key !== '', { error: 'IMAGE_REQUIRED' })
 /** a person's text of one line, such as a name: visible, without control or invisible characters */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z
     .string()
-    .max(4 * most)
+    .max(4 * max)
     .normalize('NFC')
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .refine(isPlainLine, { error: 'not a plain line' })
 /** a person's text of several lines; may be empty */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z
     .string()
-    .max(4 * most)
+    .max(4 * max)
     .normalize('NFC')
     .trim()
-    .max(most)
+    .max(max)
     .refine(isPlainText, { error: 'not a plain text' })
 /** Where a text is shown, for the word check. */
 export type TextScene = 'chat' | 'profile' | 'post' | 'comment'
@@ -46,10 +46,10 @@ export type TextScene = 'chat' | 'profile' | 'post' | 'comment'
 export const shownToOthers = <S extends z.ZodType>(schema: S, scene: TextScene): S =>
   schema.meta({ ...schema.meta(), 'x-shown-to-others': scene })
 /** a `line` that other people may read: its words and links are checked before the call is handled */
-export const publicLine = (most: number, scene: TextScene) => shownToOthers(line(most), scene)
+export const publicLine = (max: number, scene: TextScene) => shownToOthers(line(max), scene)
 /** a `text` that other people may read: its words and links are checked before the call is handled */
-export const publicText = (most: number, scene: TextScene, least = 0) =>
-  shownToOthers(least > 0 ? text(most).min(least) : text(most), scene)
+export const publicText = (max: number, scene: TextScene, least = 0) =>
+  shownToOthers(least > 0 ? text(max).min(least) : text(max), scene)
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })

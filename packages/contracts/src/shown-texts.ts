@@ -6,7 +6,7 @@ import type { TextScene } from './scalars.ts'
 export interface ShownText {
   field: string
   scene: TextScene
-  most: number
+  max: number
 }
 type Shape = Record<string, z.ZodType>
 type Inner = { def?: { innerType?: unknown; element?: unknown }; shape?: Shape; maxLength?: number | null } | undefined
@@ -16,7 +16,7 @@ const textsOf = (shape: Shape | undefined, prefix: string): ShownText[] =>
     const field = prefix + name
     for (let inner = schema as Inner; inner; inner = inner.def?.innerType as Inner) {
       const scene = z.globalRegistry.get(inner as z.ZodType)?.['x-shown-to-others'] as TextScene | undefined
-      if (scene) return [{ field, scene, most: inner.maxLength ?? Infinity }]
+      if (scene) return [{ field, scene, max: inner.maxLength ?? Infinity }]
       const element = inner.def?.element as Inner
       if (element) return textsOf(element.shape, `${field}.`)
     }

@@ -60,8 +60,8 @@ export const contactHoles: readonly Hole[] = [
     name: 'numbers-without-limit',
     opens: 'one account tests any number of phone numbers by removing them from the list again',
     file: 'services/users/src/hidden-contacts/hidden-contacts.rules.ts',
-    find: 'count > most && more > 0 ? null',
-    replace: 'count > most * 1_000 && more > 0 ? null',
+    find: 'count > limit && more > 0 ? null',
+    replace: 'count > limit * 1_000 && more > 0 ? null',
     test: { project: 'services', file: contacts, name: 'five thousand numbers in all and per month' },
   },
 ]

@@ -78,8 +78,8 @@ export const deedHoles: readonly Hole[] = [
     name: 'links-in-posts',
     opens: 'a post links to a foreign page',
     file: 'packages/platform/src/http/calls/shown-texts.ts',
-    find: 'const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])',
-    replace: 'const replaced = texts.map(({ field, most }) => [field, String(given[field]).slice(0, most)])',
+    find: 'const replaced = texts.map(({ field, text, max }) => [field, text.slice(0, max)])',
+    replace: 'const replaced = texts.map(({ field, max }) => [field, String(given[field]).slice(0, max)])',
     test: {
       project: 'services',
       file: 'services/social/src/posts/posts.spec.ts',

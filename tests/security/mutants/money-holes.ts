@@ -130,8 +130,8 @@ export const moneyHoles: readonly Hole[] = [
     name: 'no-daily-cap',
     opens: 'two colleagues who approve for each other move any sum in a day',
     file: 'services/payments/src/staff-days/staff-days.rules.ts',
-    find: 'sum > most || acts',
-    replace: 'most < 0 || acts',
+    find: 'sum > max || acts',
+    replace: 'max < 0 || acts',
     test: { project: 'services', file: staffDays, name: 'nobody exceeds the daily cap' },
   },
 ]

@@ -6,14 +6,14 @@ import { callAsUser } from '../../shared/api/call-as-user.ts'
 export type Imported = Pick<ReplyOf<typeof importWords>, 'added' | 'doubled' | 'tooShort'>
 
 /** words per call */
-const most = 1_000
+const batchSize = 1_000
 
 /** Sends a list in batches; later batches see words added by earlier ones. */
 export const sendWords = async (words: readonly WordRule[], isPreview: boolean): Promise<Imported> => {
   const all: Imported = { added: [], doubled: [], tooShort: [] }
-  for (let from = 0; from < words.length; from += most) {
+  for (let from = 0; from < words.length; from += batchSize) {
     const { added, doubled, tooShort } = await callAsUser(importWords, {
-      words: words.slice(from, from + most),
+      words: words.slice(from, from + batchSize),
       isPreview,
     })
     all.added.push(...added)

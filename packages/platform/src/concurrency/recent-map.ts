@@ -1,5 +1,5 @@
 /**
- * A cache of at most `most` entries: two generations, of which the older is dropped when the newer is full. A read
+ * A cache of at most `limit` entries, at least half of them: two generations, of which the older is dropped when the newer is full. A read
  * moves its entry into the newer one.
  */
 export class RecentMap<K, V> {
@@ -7,8 +7,8 @@ export class RecentMap<K, V> {
   #newer = new Map<K, V>()
   #older = new Map<K, V>()
 
-  constructor(most: number) {
-    this.#half = Math.ceil(most / 2)
+  constructor(limit: number) {
+    this.#half = Math.ceil(limit / 2)
   }
 
   get size(): number {

@@ -8,7 +8,7 @@ export interface Partitions {
 }
 
 export const defaultPartitions = '6'
-const most = 1_000
+const MAX_PARTITIONS = 1_000
 const topics = new Set([...facts.map(topicOf), 'dead-letters'])
 
 /** Parses `6,users.user=24`: a number for every topic, then numbers of single ones. Throws what is wrong with it. */
@@ -26,7 +26,9 @@ export const parsePartitions = (text: string): Partitions => {
 
 const countOf = (text: string): number => {
   const count = Number(text)
-  if (!/^\d+$/.test(text) || count < 1 || count > most)
-    throw new Error(`"${text}" is no number of partitions; write 6,users.user=24: whole numbers from 1 to ${most}`)
+  if (!/^\d+$/.test(text) || count < 1 || count > MAX_PARTITIONS)
+    throw new Error(
+      `"${text}" is no number of partitions; write 6,users.user=24: whole numbers from 1 to ${MAX_PARTITIONS}`,
+    )
   return count
 }

@@ -46,9 +46,9 @@ export class ObjectStore extends ObjectAddresses {
     super(config, clock)
   }
 
-  /** Keys below `prefix` of objects written before `moment`, in pages of `most`. */
-  async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
-    for await (const { name, lastModified } of this.#below(prefix, most))
+  /** Keys below `prefix` of objects written before `moment`, in pages of `limit`. */
+  async *keysBefore(prefix: string, moment: Date, limit = 500): AsyncGenerator<string> {
+    for await (const { name, lastModified } of this.#below(prefix, limit))
       if (new Date(lastModified) < moment) yield name
   }
 
@@ -70,12 +70,12 @@ export class ObjectStore extends ObjectAddresses {
     }
   }
 
-  async *#below(prefix: string, most: number): AsyncGenerator<NamedObject> {
+  async *#below(prefix: string, limit: number): AsyncGenerator<NamedObject> {
     let token: string | undefined
     do {
       const page: Listed = await this.client.listV2({
         prefix,
-        'max-keys': String(most),
+        'max-keys': String(limit),
         ...(token ? { 'continuation-token': token } : {}),
       })
       yield* page.objects ?? []

@@ -44,9 +44,9 @@ export class ConversationEntries {
   }
 
   /** The newest listed conversations that this person has not written in; without their list previews. */
-  async unanswered(user: string, most: number): Promise<ConversationEntry[]> {
+  async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
     await this.rows.settled([user])
-    return this.store.unanswered(user, most)
+    return this.store.unanswered(user, limit)
   }
 
   /** Mutes or unmutes a conversation for this person; false if it does not exist. */

@@ -74,11 +74,11 @@ export class ConversationEntriesStore {
   }
 
   /** The newest listed rows that the person has not written in. */
-  async unanswered(user: string, most: number): Promise<ConversationEntry[]> {
+  async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
     return this.#conversationEntries
       .find({ user, ownSeq: 0, ...isListed }, { projection: { recent: 0 } })
       .sort(newestFirst)
-      .limit(most)
+      .limit(limit)
       .toArray()
   }
 

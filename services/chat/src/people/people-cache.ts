@@ -27,10 +27,10 @@ export class PeopleCache {
   readonly #blocks: RecentValues<boolean>
 
   constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
-    this.#people = new RecentValues((id) => people.one(id), { most: maxCached, forMs: staleMs })
-    this.#blocks = new RecentValues((way) => blocks.blockedEitherWay(...peopleOf(way)), {
-      most: maxCached,
-      forMs: staleMs,
+    this.#people = new RecentValues((id) => people.one(id), { limit: maxCached, ttlMs: staleMs })
+    this.#blocks = new RecentValues((pair) => blocks.blockedEitherWay(...peopleOf(pair)), {
+      limit: maxCached,
+      ttlMs: staleMs,
     })
     changes.listen((people) => this.#forget(people))
   }
@@ -64,12 +64,12 @@ export class PeopleCache {
     for (const id of people) this.#people.forget(id)
     const [one, other] = people
     if (one === undefined || other === undefined) return
-    for (const way of [blockId(one, other), blockId(other, one)]) this.#blocks.forget(way)
+    for (const pair of [blockId(one, other), blockId(other, one)]) this.#blocks.forget(pair)
   }
 }
 
 /** Sender and receiver: a person who hides from a contact can still write to them, but not the reverse. */
-const peopleOf = (way: string): [string, string] => {
-  const [sender = '', receiver = ''] = way.split('>')
+const peopleOf = (pair: string): [string, string] => {
+  const [sender = '', receiver = ''] = pair.split('>')
   return [sender, receiver]
 }

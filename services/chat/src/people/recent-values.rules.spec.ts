@@ -6,7 +6,7 @@ afterEach(() => void jest.restoreAllMocks())
 test('loads once while cached, and again when dropped or expired', async () => {
   let asked = 0
   const time = jest.spyOn(performance, 'now').mockReturnValue(1_000)
-  const known = new RecentValues(async (key: string) => `${key}${++asked}`, { most: 10, forMs: 30 })
+  const known = new RecentValues(async (key: string) => `${key}${++asked}`, { limit: 10, ttlMs: 30 })
   expect(await Promise.all([known.get('a'), known.get('a')])).toEqual(['a1', 'a1'])
   expect([await known.get('a'), known.now('a'), known.now('b')]).toEqual(['a1', 'a1', undefined])
   known.forget('a')
@@ -28,7 +28,7 @@ test('a value that changes while it loads is not cached', async () => {
       })
       return read
     },
-    { most: 10, forMs: 1_000 },
+    { limit: 10, ttlMs: 1_000 },
   )
   const asking = known.get('pair')
   isBlocked = true
@@ -39,8 +39,8 @@ test('a value that changes while it loads is not cached', async () => {
 
 test('holds no more than its limit, and no failed loads', async () => {
   const known = new RecentValues(async (key: string) => (key === 'bad' ? Promise.reject(new Error('away')) : key), {
-    most: 2,
-    forMs: 1_000,
+    limit: 2,
+    ttlMs: 1_000,
   })
   for (const key of ['a', 'b', 'c']) await known.get(key)
   expect(['a', 'b', 'c'].map((key) => known.now(key))).toEqual([undefined, 'b', 'c'])

@@ -1,3 +1,5 @@
+import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
+
 interface Entry<V> {
   value: V | undefined
   /** monotonic milliseconds; from then on it is loaded again */
@@ -6,19 +8,18 @@ interface Entry<V> {
 }
 
 /**
- * A cache of the most recent `most` values, each for at most `forMs`. A key dropped while it loads is not cached: the
+ * A cache of the most recent `limit` values, each for at most `ttlMs`. A key dropped while it loads is not cached: the
  * value may be from before the change.
  */
 export class RecentValues<V> {
-  readonly #entries = new Map<string, Entry<V>>()
+  readonly #entries: RecentMap<string, Entry<V>>
   readonly #ask: (key: string) => Promise<V>
-  readonly #most: number
-  readonly #forMs: number
+  readonly #ttlMs: number
 
-  constructor(ask: (key: string) => Promise<V>, { most, forMs }: { most: number; forMs: number }) {
+  constructor(ask: (key: string) => Promise<V>, { limit, ttlMs }: { limit: number; ttlMs: number }) {
     this.#ask = ask
-    this.#most = most
-    this.#forMs = forMs
+    this.#entries = new RecentMap(limit)
+    this.#ttlMs = ttlMs
   }
 
   /** The cached value, if there is one now. */
@@ -40,16 +41,11 @@ export class RecentValues<V> {
 
   #learn(key: string): Promise<V> {
     const entry: Entry<V> = { value: undefined, until: 0, asking: this.#ask(key) }
-    this.#entries.delete(key)
     this.#entries.set(key, entry)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#most) break
-      this.#entries.delete(oldest)
-    }
     const asking = entry.asking as Promise<V>
     return asking.then(
       (value) => {
-        Object.assign(entry, { value, until: performance.now() + this.#forMs, asking: null })
+        Object.assign(entry, { value, until: performance.now() + this.#ttlMs, asking: null })
         return value
       },
       (error: unknown) => {

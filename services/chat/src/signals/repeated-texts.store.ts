@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { isAlike, type Sketch, sketchOf } from './text/sketch.rules.ts'
 
@@ -20,7 +21,7 @@ interface FirstText {
  */
 @Injectable()
 export class RepeatedTexts {
-  readonly #here = new Map<string, FirstText[]>()
+  readonly #here = new RecentMap<string, FirstText[]>(senders)
 
   constructor(private readonly redis: RedisStore) {}
 
@@ -50,10 +51,7 @@ export class RepeatedTexts {
 
   #inMemory(sender: string, text: FirstText): FirstText[] {
     const earlier = this.#here.get(sender) ?? []
-    this.#here.delete(sender)
     this.#here.set(sender, [text, ...earlier].slice(0, texts))
-    const [oldest] = this.#here.keys()
-    if (this.#here.size > senders && oldest !== undefined) this.#here.delete(oldest)
     return earlier
   }
 }

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
+import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
 import { Log } from '@xinyu/platform/logging/log'
 import { People } from '../people/people.public.ts'
 import { type Noticed, pointsOf, type Score, scoreAt } from './score.rules.ts'
@@ -11,8 +12,8 @@ interface Known extends Pick<Score, 'score' | 'at'> {
 }
 
 const knownMs = 15_000
-/** cached people with recent signals; the earliest is evicted first */
-const most = 5_000
+/** cached people; those not read for longest are evicted first */
+const maxCached = 5_000
 
 /**
  * This process's cache of scores. Senders without signals cause no query; new signals are added up in memory at once
@@ -20,7 +21,7 @@ const most = 5_000
  */
 @Injectable()
 export class Scores implements BeforeApplicationShutdown {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new RecentMap<string, Known>(maxCached)
   #waiting = new Map<string, Noticed[]>()
 
   constructor(
@@ -74,9 +75,6 @@ export class Scores implements BeforeApplicationShutdown {
   }
 
   #remember(person: string, { score, at }: Pick<Score, 'score' | 'at'>): void {
-    this.#known.delete(person)
     this.#known.set(person, { score, at, until: performance.now() + knownMs })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest)
   }
 }

@@ -79,7 +79,7 @@ interface Decided {
 }
 
 const day = 86_400_000
-const most = { more: 10, evidence: 60, images: 12 }
+const MAX = { more: 10, evidence: 60, images: 12 }
 
 /** A report is decided once, and not by a moderator who is involved. */
 export const decideReport = (
@@ -130,9 +130,9 @@ export const addToReport = (
   const { more = [] } = report
   const isRepeat = [report, ...more].some((before) => before.reason === reason && before.text === text)
   return {
-    ...(isRepeat || more.length >= most.more ? {} : { more: [...more, { at, reason, text }] }),
-    ...(evidence.length > 0 ? { evidence: [...report.evidence, ...evidence].slice(0, most.evidence) } : {}),
-    ...(images.length > 0 ? { images: [...report.images, ...images].slice(0, most.images) } : {}),
+    ...(isRepeat || more.length >= MAX.more ? {} : { more: [...more, { at, reason, text }] }),
+    ...(evidence.length > 0 ? { evidence: [...report.evidence, ...evidence].slice(0, MAX.evidence) } : {}),
+    ...(images.length > 0 ? { images: [...report.images, ...images].slice(0, MAX.images) } : {}),
   }
 }
 

@@ -138,14 +138,14 @@ export class ReportsStore {
   }
 
   /** Reports whose retention is over: closed ones, and sealed ones of erased people. */
-  async dueForPurge(before: Date, now: Date, most: number): Promise<string[]> {
+  async dueForPurge(before: Date, now: Date, limit: number): Promise<string[]> {
     const closed = { status: { $ne: 'open' as const }, keptFrom: { $lt: before } }
     const found = await this.#reports.raw
       .find(
         { $or: [closed, { sealedUntil: { $lte: now } }], emptiedAt: { $exists: false } },
         { projection: { _id: 1 } },
       )
-      .limit(most)
+      .limit(limit)
       .toArray()
     return found.map(({ _id }) => _id)
   }

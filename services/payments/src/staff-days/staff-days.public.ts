@@ -10,10 +10,10 @@ import { StaffDaysStore } from './staff-days.store.ts'
 const dayMs = 86_400_000
 
 const dayLimitsOf = (config: PaymentsConfig): Record<StaffKind, DayLimits> => ({
-  points: { alone: config.CORRECT_ALONE_POINTS_A_DAY, most: config.CORRECT_POINTS_A_DAY },
-  vipDays: { alone: config.VIP_ALONE_DAYS_A_DAY, most: config.VIP_DAYS_A_DAY },
-  refunds: { alone: config.REFUND_ALONE_FEN_A_DAY, most: config.REFUND_FEN_A_DAY },
-  withdrawals: { alone: config.WITHDRAW_ALONE_FEN_A_DAY, most: config.WITHDRAW_FEN_A_DAY },
+  points: { alone: config.CORRECT_ALONE_POINTS_A_DAY, max: config.CORRECT_POINTS_A_DAY },
+  vipDays: { alone: config.VIP_ALONE_DAYS_A_DAY, max: config.VIP_DAYS_A_DAY },
+  refunds: { alone: config.REFUND_ALONE_FEN_A_DAY, max: config.REFUND_FEN_A_DAY },
+  withdrawals: { alone: config.WITHDRAW_ALONE_FEN_A_DAY, max: config.WITHDRAW_FEN_A_DAY },
 })
 
 /**
@@ -33,10 +33,10 @@ export class StaffDays {
    * STAFF_DAY_LIMIT if the day's cap is exceeded.
    */
   async count(actor: string, act: Omit<StaffAct, 'sum'>): Promise<{ needsSecond: boolean }> {
-    const { alone, most } = dayLimitsOf(this.config)[act.kind]
+    const { alone, max } = dayLimitsOf(this.config)[act.kind]
     const now = this.clock.now()
     const day = dateInChina(now)
-    const counted = await this.store.count(`${actor}:${day}`, act, most, now)
+    const counted = await this.store.count(`${actor}:${day}`, act, max, now)
     if (!counted)
       throw new AppError('STAFF_DAY_LIMIT', { frees: `${dateInChina(new Date(now.getTime() + dayMs))} 00:00` })
     return { needsSecond: counted.sum > alone }

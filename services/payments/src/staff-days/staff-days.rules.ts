@@ -10,10 +10,10 @@ export interface StaffAct {
   sum: number
 }
 
-/** `alone`: a day's sum up to which one person decides; `most`: the absolute cap, even with approvals. */
+/** `alone`: a day's sum up to which one person decides; `max`: the absolute cap, even with approvals. */
 export interface DayLimits {
   alone: number
-  most: number
+  max: number
 }
 
 /** Acts of one staff member per day: they are in one document, which must stay bounded. */
@@ -23,11 +23,11 @@ export const MAX_ACTS_PER_DAY = 2_000
 export const countAct = (
   acts: readonly StaffAct[],
   act: Omit<StaffAct, 'sum'>,
-  most: number,
+  max: number,
 ): { known: StaffAct } | { added: StaffAct } | null => {
   const known = acts.find(({ id }) => id === act.id)
   if (known) return { known }
   const before = acts.filter(({ kind }) => kind === act.kind).reduce((sum, { amount }) => sum + amount, 0)
   const sum = before + act.amount
-  return sum > most || acts.length >= MAX_ACTS_PER_DAY ? null : { added: { ...act, sum } }
+  return sum > max || acts.length >= MAX_ACTS_PER_DAY ? null : { added: { ...act, sum } }
 }

@@ -20,10 +20,10 @@ export class StaffDaysStore {
   }
 
   /** Counts an act once, by its id. Null: the day's cap is exceeded. */
-  async count(dayId: string, act: Omit<StaffAct, 'sum'>, most: number, at: Date): Promise<StaffAct | null> {
+  async count(dayId: string, act: Omit<StaffAct, 'sum'>, max: number, at: Date): Promise<StaffAct | null> {
     await this.#days.insert({ _id: dayId, acts: [], at })
     return this.#days.change(dayId, ({ acts }) => {
-      const counted = countAct(acts, act, most)
+      const counted = countAct(acts, act, max)
       if (!counted) return { answer: null }
       if ('known' in counted) return { answer: counted.known }
       return { update: { $push: { acts: counted.added } }, answer: counted.added }

@@ -33,11 +33,11 @@ export const countAdded = (
   added: AddedNumbers | undefined,
   more: number,
   now: Date,
-  most = MAX_NUMBERS_PER_MONTH,
+  limit = MAX_NUMBERS_PER_MONTH,
 ): AddedNumbers | null => {
   const month = dateInChina(now).slice(0, 7)
   const count = (added?.month === month ? added.count : 0) + more
-  return count > most && more > 0 ? null : { month, count }
+  return count > limit && more > 0 ? null : { month, count }
 }
 
 /** Returns the start of the next month in China. */

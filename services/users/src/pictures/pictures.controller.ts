@@ -32,9 +32,9 @@ export class PicturesController {
   async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
     await this.limits.take('upload', currentUser.id, UPLOADS_PER_DAY, day)
     const startsWith = `${uploadPrefix(currentUser.id)}${newId()}/`
-    const most = type.startsWith('audio/') ? maxVoiceBytes : maxBytes
+    const maxSize = type.startsWith('audio/') ? maxVoiceBytes : maxBytes
     const key = startsWith + randomFileName()
-    return { startsWith, ...this.objects.postPolicy({ key, startsWith, type, maxBytes: most, seconds }) }
+    return { startsWith, ...this.objects.postPolicy({ key, startsWith, type, maxBytes: maxSize, seconds }) }
   }
 
   @Implements(addImg)

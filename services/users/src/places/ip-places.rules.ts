@@ -52,9 +52,9 @@ const networksOf = (text: string): Network[] | null => {
   if (last !== undefined) return networksBetween(addressOf(first), addressOf(last))
   const [ip = '', length = ''] = first.split('/')
   const address = addressOf(ip)
-  const most = partsOfV4(ip) ? V4_BITS : V6_BITS
+  const maxBits = partsOfV4(ip) ? V4_BITS : V6_BITS
   const bits = /^\d{1,3}$/.test(length) ? Number(length) : -1
-  return address === null || bits < 0 || bits > most ? null : [{ address, bits: V6_BITS - most + bits }]
+  return address === null || bits < 0 || bits > maxBits ? null : [{ address, bits: V6_BITS - maxBits + bits }]
 }
 
 /** The fewest networks that cover exactly a range; null: not a range. */

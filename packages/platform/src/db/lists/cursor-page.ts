@@ -83,8 +83,8 @@ export const fillPage = async <D, V>({
 }: PageStart & PageSource<D, V>): Promise<CursorPage<V>> => {
   const skipped = await skipRows(skip, source)
   if (!skipped) return ended
-  const most = from ? batches * (rows + 1) : readByNumber - skipped.examined
-  const page = await readRows({ rows, most, from: from ?? skipped.after }, source)
+  const maxRead = from ? batches * (rows + 1) : readByNumber - skipped.examined
+  const page = await readRows({ rows, maxRead, from: from ?? skipped.after }, source)
   // a client that pages by number would go on requesting empty pages
   return skip > 0 && page.rows.length === 0 ? ended : page
 }
@@ -112,15 +112,15 @@ const skipRows = async <D, V>(
   return { after, examined }
 }
 
-/** Reads until the page is full, the list ends, or `most` documents were read. */
+/** Reads until the page is full, the list ends, or `maxRead` documents were read. */
 const readRows = async <D, V>(
-  { rows, most, from }: { rows: number; most: number; from: Cursor | null },
+  { rows, maxRead, from }: { rows: number; maxRead: number; from: Cursor | null },
   { read, placeOf, show }: PageSource<D, V>,
 ): Promise<CursorPage<V>> => {
   const page: V[] = []
   let [after, top]: (Cursor | null)[] = [from, null]
-  for (let examined = 0; examined < most;) {
-    const limit = Math.min(examined === 0 ? rows + 1 : Math.max(rows + 1, gapBatch), most - examined)
+  for (let examined = 0; examined < maxRead;) {
+    const limit = Math.min(examined === 0 ? rows + 1 : Math.max(rows + 1, gapBatch), maxRead - examined)
     const found = await read(after ?? null, limit)
     const shown = await show(found)
     for (const [index, document] of found.entries()) {

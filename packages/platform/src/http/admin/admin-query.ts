@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../../error.ts'
 import type { AdminQuery } from '../calls/route.ts'
 
-const most = 500
+const MAX_ROWS = 500
 
 /** `filter`, `range` and `sort` of ra-data-simple-rest, checked against the resource. */
 export const readAdminQuery = (
@@ -14,8 +14,10 @@ export const readAdminQuery = (
   const [first, last] = pair(query.range, [0, 24]).map(Number) as [number, number]
   const filter = parse(query.filter, {})
   refuseUnknownFilters(resource, filter)
-  if (!(Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last - first < most))
-    throw new AppError('INVALID_INPUT', { fields: [{ path: 'range', reason: `[first, last], at most ${most} rows` }] })
+  if (!(Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last - first < MAX_ROWS))
+    throw new AppError('INVALID_INPUT', {
+      fields: [{ path: 'range', reason: `[first, last], at most ${MAX_ROWS} rows` }],
+    })
   return {
     filter: validate(resource.filter, filter) as Record<string, unknown>,
     skip: first,

@@ -29,9 +29,9 @@ export class ShownTexts {
 
   async check(call: Call, input: unknown, language: Language): Promise<Checked> {
     const given = input as Record<string, unknown>
-    const texts = this.#textsOf(call).flatMap(({ field, scene, most }) => {
+    const texts = this.#textsOf(call).flatMap(({ field, scene, max }) => {
       const value = given[field]
-      return typeof value === 'string' && value !== '' ? [{ field, scene, most, ...filterLinks(value, language) }] : []
+      return typeof value === 'string' && value !== '' ? [{ field, scene, max, ...filterLinks(value, language) }] : []
     })
     await Promise.all(
       texts.map(async ({ field, scene, text }) => {
@@ -44,7 +44,7 @@ export class ShownTexts {
     )
     if (texts.length === 0) return { input, linkFiltered: false }
     // the replacement may be longer than the link
-    const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])
+    const replaced = texts.map(({ field, text, max }) => [field, text.slice(0, max)])
     return {
       input: { ...given, ...Object.fromEntries(replaced) },
       linkFiltered: texts.some(({ found }) => found.length > 0),

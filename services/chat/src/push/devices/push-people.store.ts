@@ -36,9 +36,9 @@ export class PushPeopleStore {
   }
 
   /** The next people with a device, in id order. */
-  async after(place: string, most: number): Promise<string[]> {
+  async after(place: string, limit: number): Promise<string[]> {
     const next = this.#people.find({ _id: { $gt: place }, ...hasDevice })
-    return (await next.project<{ _id: string }>({ _id: 1 }).sort({ _id: 1 }).limit(most).toArray()).map(
+    return (await next.project<{ _id: string }>({ _id: 1 }).sort({ _id: 1 }).limit(limit).toArray()).map(
       ({ _id }) => _id,
     )
   }
@@ -107,11 +107,11 @@ export class PushPeopleStore {
   }
 
   /** Some people with a device that is sealed with another key than the newest. */
-  async sealedByOlder(newest: string, most: number): Promise<PushPerson[]> {
+  async sealedByOlder(newest: string, limit: number): Promise<PushPerson[]> {
     const older = { devices: { $elemMatch: { sealed: { $not: new RegExp(`^sealed:${newest}:`) } } } }
     return this.#people
       .find(older as object)
-      .limit(most)
+      .limit(limit)
       .toArray()
   }
 

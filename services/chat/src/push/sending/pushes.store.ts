@@ -27,11 +27,11 @@ export class PushesStore {
     await this.#pushes.bulkWrite(writes, { ordered: false })
   }
 
-  due(now: Date, most: number): Promise<Push[]> {
+  due(now: Date, limit: number): Promise<Push[]> {
     return this.#pushes
       .find({ dueAt: { $lte: now } })
       .sort({ dueAt: 1 })
-      .limit(most)
+      .limit(limit)
       .toArray()
   }
 

@@ -77,13 +77,13 @@ const hasLetter = (text: string): boolean => /[a-z]/.test(text)
 const isShort = (text: string): boolean =>
   (text.match(/\d/g)?.length ?? 0) <= 8 && (text.match(/\D/g)?.length ?? 0) <= 3
 
-const isOfWords = (text: string, most: number): boolean => {
+const isOfWords = (text: string, maxWords: number): boolean => {
   if (text === '') return true
-  if (most === 0) return false
+  if (maxWords === 0) return false
   for (let length = Math.min(longestWord, text.length); length > 0; length--)
     if (
-      (commonWords.has(text.slice(0, length)) || (length === 1 && most === 3 && /[a-z]/.test(text))) &&
-      isOfWords(text.slice(length), most - 1)
+      (commonWords.has(text.slice(0, length)) || (length === 1 && maxWords === 3 && /[a-z]/.test(text))) &&
+      isOfWords(text.slice(length), maxWords - 1)
     )
       return true
   return false

@@ -114,9 +114,9 @@ export class CandidatesReads {
   }
 
   /** The most active of a region. */
-  async ofRegion(provinceCode: string, most: number): Promise<Candidate[]> {
+  async ofRegion(provinceCode: string, limit: number): Promise<Candidate[]> {
     const filter: CandidateFilter = { provinceCode, gender: { $in: [1, 2] }, listed: true }
-    return this.#candidates.find(filter).sort(byActivity).limit(most).toArray()
+    return this.#candidates.find(filter).sort(byActivity).limit(limit).toArray()
   }
 
   /** Those of these members who may still be shown to the seeker: listed, and within the limits of both sides. */
@@ -127,17 +127,17 @@ export class CandidatesReads {
     return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
-  /** The number of members that `list` has under these conditions, counted up to `most`. */
+  /** The number of members that `list` has under these conditions, counted up to `limit`. */
   async count(
     seekerId: string,
     filter: CandidateFilter,
-    { most, without, onlineNow = false }: { most: number; without: readonly string[]; onlineNow?: boolean },
+    { limit, without, onlineNow = false }: { limit: number; without: readonly string[]; onlineNow?: boolean },
   ): Promise<number> {
     const listed = listFor(seekerId, filter, without)
-    if (!onlineNow) return this.#candidates.countDocuments(listed, { limit: most })
+    if (!onlineNow) return this.#candidates.countDocuments(listed, { limit })
     const recent = await this.#candidates
       .find(listed, { projection: { _id: 1 } })
-      .limit(most)
+      .limit(limit)
       .toArray()
     return (await this.presence.online(recent.map(({ _id }) => _id))).size
   }

@@ -66,7 +66,7 @@ export class FilterCountReads {
       const asWished = of === 'deck' && seeker ? withWishes(seeker, { ...rest, marriage }) : seeker
       const conditions = foundBy(asWished, rest, now)
       const married = marriage?.length ? { marriage: { $in: marriage } } : {}
-      const options = { most: countedUpTo, without, onlineNow: rest.online }
+      const options = { limit: countedUpTo, without, onlineNow: rest.online }
       return this.candidates.count(id, { ...conditions, ...married }, options)
     }
     const given = filterLimits.filter((name) => fieldsFor(name).some((field) => isSet(filter[field])))

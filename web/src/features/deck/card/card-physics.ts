@@ -51,7 +51,7 @@ export interface Flight {
 /** exit speed of a card that was not dragged, px per ms */
 const minExitSpeed = 1.4
 const [shortest, longest] = [140, 460]
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /** The way out: continues in the finger's direction and speed until the card is off screen. */
 export const flightOf = (

@@ -26,12 +26,12 @@ export class HitTally {
     words.set(word, { total: (before?.total ?? 0) + 1, lastAt: at, isNew: true })
   }
 
-  /** At most `most` totals that changed since they were last taken; those of past days are removed. */
-  take(now: Date, most = 500): HitTotal[] {
+  /** At most `limit` totals that changed since they were last taken; those of past days are removed. */
+  take(now: Date, limit = 500): HitTotal[] {
     const taken: HitTotal[] = []
     for (const [day, words] of this.#days) {
       for (const [word, counted] of words) {
-        if (!counted.isNew || taken.length >= most) continue
+        if (!counted.isNew || taken.length >= limit) continue
         counted.isNew = false
         taken.push({ word, day, total: counted.total, lastAt: counted.lastAt.toISOString() })
       }

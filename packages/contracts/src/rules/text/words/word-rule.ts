@@ -25,7 +25,7 @@ export const wordAction = z.enum(wordActions)
 export type WordAction = z.output<typeof wordAction>
 
 const phrase = z.string().trim().min(1).max(40)
-const phrases = (most: number) => z.array(phrase).max(most).default([])
+const phrases = (max: number) => z.array(phrase).max(max).default([])
 
 /** A word of the list, and when it counts. */
 export const wordRule = z.object({
