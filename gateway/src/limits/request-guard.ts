@@ -80,7 +80,7 @@ export const createRequestGuard = (
 const checkBodyHeaders = (route: GatewayRoute, { headers }: RoutedRequest): void => {
   if (Number(headers['content-length'] ?? 0) > (route.isUpload ? maxUploadBytes : maxBodyBytes))
     throw new AppError('TOO_LARGE')
-  // without a length the body limit could only cut the body off on its way to the service
+  // without a length the body limit could only cut the body off while it is sent to the service
   if (headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X')
     throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
 }

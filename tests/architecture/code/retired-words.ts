@@ -92,6 +92,8 @@ export const retiredNames: Record<string, string> = {
   storyOf: 'orderEvents',
   strangerIn: 'signedInStranger',
   talkList: 'conversationList',
+  tellOf: 'defineTests',
+  tellPaid: 'notifyPaid',
   testDoor: 'testGateway',
   toldDevice: 'pendingDevice',
   turnAway: 'refuse',

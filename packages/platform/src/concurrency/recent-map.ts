@@ -1,6 +1,6 @@
 /**
- * A cache of at most `limit` entries, at least half of them: two generations, of which the older is dropped when the newer is full. A read
- * moves its entry into the newer one.
+ * A cache of at most `limit` entries, at least half of them: two generations, of which the older is dropped when the
+ * newer is full. A read moves its entry into the newer one.
  */
 export class RecentMap<K, V> {
   readonly #half: number

@@ -18,9 +18,9 @@ const outcome = await startKafka({ dir, log: () => undefined }).catch((error: un
 const log = new Log('batches', 'silent')
 
 if (outcome instanceof KafkaUnavailable) test.skip(`batches over Kafka: ${outcome.message}`, () => undefined)
-else describe('batches over a real Kafka broker', () => tellOf(outcome))
+else describe('batches over a real Kafka broker', () => defineTests(outcome))
 
-function tellOf(broker: KafkaBroker): void {
+function defineTests(broker: KafkaBroker): void {
   let client: MongoClient
   const buses: KafkaBus[] = []
   /** one partition, so that everything is in one batch */

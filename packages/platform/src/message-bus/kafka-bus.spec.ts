@@ -41,9 +41,9 @@ const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> =>
 
 if (outcome instanceof KafkaUnavailable)
   test.skip(`the Kafka bus, on a real broker: ${outcome.message}`, () => undefined)
-else describe('on a real Kafka broker', () => tellOf(outcome))
+else describe('on a real Kafka broker', () => defineTests(outcome))
 
-function tellOf(broker: KafkaBroker): void {
+function defineTests(broker: KafkaBroker): void {
   const closing: (() => Promise<unknown>)[] = []
   const connect = (partitions?: Partitions): KafkaBus => new KafkaBus(broker.brokers, namespace, log, partitions)
   afterAll(async () => {

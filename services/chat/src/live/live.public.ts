@@ -30,7 +30,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #late = new Set<LiveSocket>()
   readonly #recent = new RecentMap<string, true>(rememberedFrames)
   readonly #enteringAgain = new RetryLoop(() => this.#enterMissed())
-  /** many clients connect at once after an instance has gone */
+  /** many clients connect at once after an instance has stopped */
   readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
 
   constructor(

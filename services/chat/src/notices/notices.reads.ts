@@ -22,7 +22,7 @@ export interface NoticeContext {
 
 @Injectable()
 export class NoticesReads {
-  /** many clients connect at once after an instance has gone */
+  /** many clients connect at once after an instance has stopped */
   readonly #totals = new GroupCommit<string, NoticeTotals>(async (users) => {
     const totals = await this.totalsOf([...new Set(users)])
     return users.map((user) => totals.get(user) as NoticeTotals)

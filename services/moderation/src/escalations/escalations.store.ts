@@ -38,7 +38,7 @@ export class EscalationsStore {
     return this.#escalations.find({ user_id })
   }
 
-  /** Opens it again whoever escalated it before; the last note replaces the earlier one. */
+  /** Opens it again even if somebody else escalated it before; the last note replaces the earlier one. */
   async open(escalation: NewEscalation, addtime: Date): Promise<string> {
     const { queue, subject_id } = escalation
     const _id = idOf('escalation', queue, subject_id)

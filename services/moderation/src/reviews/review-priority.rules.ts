@@ -3,7 +3,7 @@ import { normalForm } from '@xinyu/contracts/rules/text/normal-form'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import type { ImageFlag, ReviewImage, ReviewKind, ReviewState, ReviewText } from './reviews.rules.ts'
 
-/** A text with a word that is only to be looked at is published all the same. */
+/** A text with a word that is only to be reviewed is published nevertheless. */
 const isWithheld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
 
 /** Texts with a sensitive word and submissions of reported people come first. */

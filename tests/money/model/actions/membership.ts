@@ -13,7 +13,7 @@ const checkedIn = async (model: Model, real: Real, index: number, way: How): Pro
   const today = Math.floor((model.now + 8 * hour) / day)
   const outcome = await done(real, way, () => real.shop.wallets.checkIn(idAt(real, index)))
   if (owner.checkedInOn >= today) return same('a second check-in', outcome, 'ALREADY_SIGNED_TODAY')
-  // a client without an answer repeats and is told that it is done
+  // a client without an answer repeats and gets the same success
   if (!way.crashPoint || outcome !== 'ALREADY_SIGNED_TODAY') same('a check-in', outcome, 'ok')
   owner.row = owner.checkedInOn === today - 1 && owner.row < 7 ? owner.row + 1 : 1
   owner.checkedInOn = today

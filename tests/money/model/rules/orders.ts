@@ -24,7 +24,7 @@ export const buy = (world: RulesWorld, action: Action): void => given(world, pla
 export const paySilently = (world: RulesWorld, action: Action): void => void placed(world, action)
 
 /** A payment notification, possibly the first, possibly long after the refund. */
-export const tellPaid = (world: RulesWorld, { which }: Action): void => {
+export const notifyPaid = (world: RulesWorld, { which }: Action): void => {
   const order = pick(world.reference.orders, which)
   if (order) given(world, order)
 }

@@ -4,7 +4,7 @@ import { moneyOf } from '@xinyu/payments/wallets/rules/money.rules'
 import fc from 'fast-check'
 import { freezeAgain, goOnWithFlowers, redeem, release, sendFlowers, withdraw } from './flowers.ts'
 import * as gifts from './gifts.ts'
-import { buy, paySilently, refund, tellPaid } from './orders.ts'
+import { buy, paySilently, refund, notifyPaid } from './orders.ts'
 import { type Action, members, RulesWorld } from './world.ts'
 
 export interface RulesOptions {
@@ -34,7 +34,7 @@ export interface RulesResult {
 const actions: Readonly<Record<string, readonly [number, (world: RulesWorld, action: Action) => void]>> = {
   'a purchase': [5, buy],
   'a purchase that is not told yet': [1, paySilently],
-  'a payment is told': [3, tellPaid],
+  'a payment is notified': [3, notifyPaid],
   'a refund': [3, refund],
   flowers: [6, sendFlowers],
   'flowers go on': [6, goOnWithFlowers],

@@ -15,7 +15,7 @@ const fetchPage = async (page: number) => {
 
 const colours = { waiting: '', approved: 'sea', paid: 'coral', refused: '' } as const
 
-/** The state of this person's reward: waiting, on its way, paid and when, or why there is none. */
+/** The state of this person's reward: waiting, approved, paid and when, or why there is none. */
 const RewardStatus = ({ item }: { item: Invited }) => {
   const { t, language } = useText()
   const { state, reward, paidAt, refusal } = item

@@ -3,7 +3,7 @@ import { ImageFlagsStore } from './image-flags.store.ts'
 import type { ImageFlag } from '../reviews.rules.ts'
 import { ReviewsStore } from '../reviews.store.ts'
 
-/** `owner` null: the picture is in nobody's reviews yet. */
+/** `owner` null: the picture belongs to no review yet. */
 export class FlagImage extends Command<void> {
   constructor(
     readonly key: string,

@@ -35,7 +35,7 @@ export const askRefund = (
   return { refundAsk: { kind, text, at: now, ...open } }
 }
 
-/** Finance declines a request unless the money is on its way. Null: the same reply was already sent. */
+/** Finance declines a request unless a refund is in progress. Null: the same reply was already sent. */
 export const declineRefund = (
   { status, refund, refundAsk, user_id }: AskedOrder,
   { by, reply, now }: { by: string; reply: string; now: Date },

@@ -3,7 +3,7 @@ import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { UserState } from '../../user/user.rules.ts'
 import { bornBetween, conditionsOf, type MoreFilter } from './filter.rules.ts'
 
-/** A seeker's limits; a guest has none and is excluded by nobody's. */
+/** A seeker’s limits; a guest has none, and no limit of others excludes a guest. */
 export type Limited = Pick<UserState, 'gender' | 'birthday' | 'liveCity' | 'marriage' | 'wishes'>
 
 /** The gender a member is shown: the wished one, else the other one; any if the member has not set theirs. */
