@@ -6,10 +6,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { changePost, reloadMyPosts } from './post-cache.ts'
-
-const withLike = (post: Post, isLiked: boolean): Post =>
-  post.isLiked === isLiked ? post : { ...post, isLiked, likeCount: Math.max(0, post.likeCount + (isLiked ? 1 : -1)) }
+import { changePost, reloadMyPosts, withLike } from './post-cache.ts'
 
 /** Shown at once, and reverted when the server refuses. */
 const likePost = async (id: string, isLike: boolean): Promise<void> => {

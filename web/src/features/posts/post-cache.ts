@@ -53,3 +53,7 @@ export const reloadPostOf = (link: string | null, me: string | null): void => {
   void queryClient.invalidateQueries({ queryKey: ['comments', id] })
   reloadMyPosts(me)
 }
+
+/** A post or a comment after its viewer's like, before the server's answer. */
+export const withLike = <L extends { isLiked: boolean; likeCount: number }>(one: L, isLiked: boolean): L =>
+  one.isLiked === isLiked ? one : { ...one, isLiked, likeCount: Math.max(0, one.likeCount + (isLiked ? 1 : -1)) }

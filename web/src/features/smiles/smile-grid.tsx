@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
 import { GridSkeleton } from '../../shared/ui/lists/skeletons.tsx'
-import { useCursorPages } from './cursor-pages.ts'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './smiles.module.css'
 
@@ -32,27 +31,24 @@ interface GridProps {
 }
 
 /** The smiles of a feed, two or more per row. */
-export const SmileGrid = ({ name, fetch, empty }: GridProps) => {
-  const fetchPage = useCursorPages(async (cursor) => {
-    const { posts, next } = await fetch(cursor)
-    return { items: posts, next }
-  })
-  return (
-    <InfiniteList
-      queryKey={['smiles', name]}
-      fetchPage={fetchPage}
-      loading={<GridSkeleton className={styles['grid']} />}
-      empty={empty}
-    >
-      {(posts) => (
-        <ul className={styles['grid']}>
-          {posts.map((post) => (
-            <li key={post._id}>
-              <SmileTile post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </InfiniteList>
-  )
-}
+export const SmileGrid = ({ name, fetch, empty }: GridProps) => (
+  <InfiniteList
+    queryKey={['smiles', name]}
+    fetchPage={async (_page, cursor) => {
+      const { posts, next } = await fetch(cursor)
+      return { items: posts, next }
+    }}
+    loading={<GridSkeleton className={styles['grid']} />}
+    empty={empty}
+  >
+    {(posts) => (
+      <ul className={styles['grid']}>
+        {posts.map((post) => (
+          <li key={post._id}>
+            <SmileTile post={post} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </InfiniteList>
+)

@@ -2,7 +2,6 @@ import { getPosts2 } from '@xinyu/contracts/http/posts/feeds'
 import { type Post } from '@xinyu/contracts/http/posts/posts'
 import { Link } from 'react-router-dom'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
-import { useCursorPages } from '../../features/smiles/cursor-pages.ts'
 import { PushCard } from '../../features/smiles/push-card.tsx'
 import styles from '../../features/smiles/smiles.module.css'
 import { api } from '../../shared/api/api.ts'
@@ -17,7 +16,7 @@ const ENOUGH = 6
 const MAX_PAGES = 5
 
 /** Smiles among the recommended posts: loads pages until there are enough. */
-const recommendedSmiles = (me: string | null) => async (from: string | undefined) => {
+const recommendedSmiles = async (me: string | null, from: string | undefined) => {
   const items: Post[] = []
   let cursor = from
   let next: string | null = null
@@ -35,12 +34,11 @@ const recommendedSmiles = (me: string | null) => async (from: string | undefined
 export const Screen = () => {
   const { t } = useText()
   const me = useMyId()
-  const fetchPage = useCursorPages(recommendedSmiles(me))
   return (
     <Page title={t('smile.pushTitle')}>
       <InfiniteList
         queryKey={['smiles', 'push', me]}
-        fetchPage={fetchPage}
+        fetchPage={(_page, cursor) => recommendedSmiles(me, cursor)}
         loading={<GridSkeleton className={styles['push']} tiles={2} />}
         empty={
           <EmptyView

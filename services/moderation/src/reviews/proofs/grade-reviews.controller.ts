@@ -27,14 +27,14 @@ export class GradeReviewsController {
 
   @ImplementsAction(gradeReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof gradeReviews, 'claim'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('grade', id, currentUser.id)
     await this.store.claim(id, currentUser.id)
     return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof gradeReviews, 'approve'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('grade', id, currentUser.id)
     const decision = { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }
     await this.store.decide(id, decision)
     return this.reads.grade(id, currentUser.id)
@@ -42,20 +42,15 @@ export class GradeReviewsController {
 
   @ImplementsAction(gradeReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof gradeReviews, 'sendBack'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('grade', id, currentUser.id)
     await this.store.decide(id, { approve: false, ...input, moderator: currentUser.id })
     return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof gradeReviews, 'takeBack'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('grade', id, currentUser.id)
     await this.commands.execute(new UndoReviewDecision(id, currentUser.id))
     return this.reads.grade(id, currentUser.id)
-  }
-
-  /** Reviews of other kinds have their own roles and queue. */
-  async #assertKind(id: string, viewer: string): Promise<void> {
-    await this.reads.assertKind('grade', id, viewer)
   }
 }

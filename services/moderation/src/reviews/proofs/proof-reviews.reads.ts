@@ -19,7 +19,7 @@ export class ProofReviewsReads {
     return { rows: rows.map((row) => ({ ...row, papers: null })), total }
   }
 
-  /** Throws NOT_FOUND for a review of another kind. */
+  /** Throws NOT_FOUND for a review of another kind, which has its own roles and queue. */
   async assertKind(kind: 'realName' | 'grade', id: string, viewer: string): Promise<void> {
     await this.reviews.one(kind, id, viewer)
   }

@@ -27,14 +27,14 @@ export class RealNameReviewsController {
 
   @ImplementsAction(realNameReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof realNameReviews, 'claim'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('realName', id, currentUser.id)
     await this.store.claim(id, currentUser.id)
     return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof realNameReviews, 'approve'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('realName', id, currentUser.id)
     const decision = { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }
     await this.store.decide(id, decision)
     return this.reads.realName(id, currentUser.id)
@@ -42,20 +42,15 @@ export class RealNameReviewsController {
 
   @ImplementsAction(realNameReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof realNameReviews, 'sendBack'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('realName', id, currentUser.id)
     await this.store.decide(id, { approve: false, ...input, moderator: currentUser.id })
     return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof realNameReviews, 'takeBack'>) {
-    await this.#assertKind(id, currentUser.id)
+    await this.reads.assertKind('realName', id, currentUser.id)
     await this.commands.execute(new UndoReviewDecision(id, currentUser.id))
     return this.reads.realName(id, currentUser.id)
-  }
-
-  /** Reviews of other kinds have their own roles and queue. */
-  async #assertKind(id: string, viewer: string): Promise<void> {
-    await this.reads.assertKind('realName', id, viewer)
   }
 }

@@ -6,7 +6,7 @@ import { useGated } from '../../../shared/gate/gate.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { ask } from '../../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
-import { changePost } from '../post-cache.ts'
+import { changePost, withLike } from '../post-cache.ts'
 import { changePages, reloadComments, type Comment, type Reply } from './comments-query.ts'
 
 type Either = Comment | Reply
@@ -22,9 +22,6 @@ const changeOne = (post: string, id: string, change: <C extends Either>(one: C) 
     replies: inside(page.replies),
   }))
 }
-
-const withLike = <C extends Either>(one: C, isLiked: boolean): C =>
-  one.isLiked === isLiked ? one : { ...one, isLiked, likeCount: Math.max(0, one.likeCount + (isLiked ? 1 : -1)) }
 
 const likeOne = async (post: string, id: string, level: string, isLike: boolean): Promise<void> => {
   changeOne(post, id, (one) => withLike(one, isLike))

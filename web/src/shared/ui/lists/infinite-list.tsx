@@ -6,10 +6,12 @@ import { ErrorView } from './states.tsx'
 
 export const PAGE_SIZE = 20
 
+type ListPage<T> = { items: T[] } & ({ hasMore: boolean } | { next: string | null })
+
 interface InfiniteListProps<T> {
   queryKey: readonly unknown[]
-  /** a page (1-based) and whether there is another */
-  fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
+  /** a page by number (1-based) and whether there is another, or by the cursor that the page before it gave */
+  fetchPage(page: number, cursor?: string): Promise<ListPage<T>>
   empty: ReactNode
   /** shown until the first page is loaded; default: rows */
   loading?: ReactNode
@@ -29,9 +31,9 @@ export const InfiniteList = <T,>({
 }: InfiniteListProps<T>) => {
   const query = useInfiniteQuery({
     queryKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => fetchPage(pageParam),
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    initialPageParam: 1 as number | string,
+    queryFn: ({ pageParam }) => (typeof pageParam === 'string' ? fetchPage(1, pageParam) : fetchPage(pageParam)),
+    getNextPageParam: (last, pages) => ('next' in last ? last.next : last.hasMore ? pages.length + 1 : null),
     ...(isKept ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
   if (!query.data)
