@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
 import { ChatModule } from '@xinyu/chat/chat.module'
-import { BroadcastBoard } from '@xinyu/chat/notices/broadcasts/broadcast-board'
+import { BroadcastCache } from '@xinyu/chat/notices/broadcasts/broadcast-cache'
 import { NoticesReads } from '@xinyu/chat/notices/notices.reads'
 import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { startEngines } from '@xinyu/engines/engines'
@@ -35,7 +35,7 @@ const env = { BROADCAST_PER_SECOND: String(Math.ceil(count / 20)) }
 const chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, timers: false })
 const collection = (name, shardKey = '_id') => chat.database.collection(name, { shardKey })
 const reads = chat.service.app.get(NoticesReads)
-const board = chat.service.app.get(BroadcastBoard)
+const board = chat.service.app.get(BroadcastCache)
 
 /** Latency of other requests while `work` runs. */
 const besides = async (work) => {

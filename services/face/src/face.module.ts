@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common'
 import { DetectionModule } from './detection/detection.module.ts'
 import { LivenessModule } from './liveness/liveness.module.ts'
-import { MaintenanceModule } from './maintenance/maintenance.module.ts'
-import { MembersModule } from './members/members.module.ts'
+import { AdminVectorsModule } from './admin-vectors/admin-vectors.module.ts'
+import { FaceRecordsModule } from './face-records/face-records.module.ts'
 import { ModelsModule } from './models/models.module.ts'
 import { NudityModule } from './nudity/nudity.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -19,8 +19,8 @@ import { TargetsModule } from './targets/targets.module.ts'
     ModelsModule,
     PipelineModule,
     PeopleModule,
-    MembersModule,
-    MaintenanceModule,
+    FaceRecordsModule,
+    AdminVectorsModule,
     TargetsModule,
     SearchModule,
     DetectionModule,

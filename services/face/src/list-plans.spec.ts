@@ -6,7 +6,7 @@ import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { faceConfig, type FaceConfig } from './config.ts'
 import { FaceModule } from './face.module.ts'
-import type { Member } from './members/members.store.ts'
+import type { FaceRecord } from './face-records/face-records.store.ts'
 import type { Target } from './targets/targets.store.ts'
 
 let face: ServiceUnderTest<FaceConfig>
@@ -22,7 +22,7 @@ beforeAll(async () => {
     changedAt: at(index),
     faces: [],
   }))
-  await face.database.collection<Pick<Member, '_id'>>('members').insertMany(members)
+  await face.database.collection<Pick<FaceRecord, '_id'>>('members').insertMany(members)
   const people = [me.id, ...members.slice(0, 50).map(({ _id }) => _id)]
   await face.database
     .collection<Pick<Target, '_id'>>('targets')

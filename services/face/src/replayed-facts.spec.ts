@@ -18,10 +18,10 @@ import { portrait, type Sample } from '../test/samples.ts'
 import { userSnapshot } from '../test/users.ts'
 import { faceConfig, type FaceConfig } from './config.ts'
 import { FaceModule } from './face.module.ts'
-import { consentText } from './members/consent-text.rules.ts'
-import type { ConsentRecord } from './members/consents.store.ts'
-import { distanceOf } from './members/members.rules.ts'
-import type { Member } from './members/members.store.ts'
+import { consentText } from './face-records/consent-text.rules.ts'
+import type { ConsentRecord } from './face-records/consents.store.ts'
+import { distanceOf } from './face-records/face-records.rules.ts'
+import type { FaceRecord } from './face-records/face-records.store.ts'
 import type { PictureRecord } from './nudity/nudity.store.ts'
 import { FaceIndexStore } from './search/face-index.store.ts'
 
@@ -57,8 +57,8 @@ const saveTarget = async (member: TestMember, label: string): Promise<void> => {
 }
 const targetsOf = async (member: TestMember): Promise<string[]> =>
   (await face.call(getFaceList, {}, member)).targets.map(({ label }) => label)
-const stored = async ({ id }: { id: string }): Promise<Member> => {
-  const found = await face.database.collection<Member>('members').findOne({ _id: id })
+const stored = async ({ id }: { id: string }): Promise<FaceRecord> => {
+  const found = await face.database.collection<FaceRecord>('members').findOne({ _id: id })
   if (!found) throw new Error('no member')
   return found
 }

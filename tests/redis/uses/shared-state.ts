@@ -4,7 +4,7 @@ import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { newId } from '@xinyu/platform/ids'
 import { PresenceReads, presenceKey } from '@xinyu/platform/redis/presence'
 import { waitUntil } from '@xinyu/testkit/redis/redis-servers'
-import { BroadcastBoard } from '../../../services/chat/src/notices/broadcasts/broadcast-board.ts'
+import { BroadcastCache } from '../../../services/chat/src/notices/broadcasts/broadcast-cache.ts'
 import { PeopleChanges } from '../../../services/chat/src/people/people-changes.ts'
 import { SensitiveWords } from '../../../services/chat/src/words/sensitive-words.ts'
 import { WordCheck } from '../../../services/moderation/src/words/word-check.ts'
@@ -57,7 +57,7 @@ export const sharedState: Record<string, Use> = {
     files: [
       'services/moderation/src/words/word-check.ts',
       'services/chat/src/words/sensitive-words.ts',
-      'services/chat/src/notices/broadcasts/broadcast-board.ts',
+      'services/chat/src/notices/broadcasts/broadcast-cache.ts',
       'services/chat/src/people/people-changes.ts',
     ],
     async holds(two) {
@@ -70,7 +70,7 @@ export const sharedState: Record<string, Use> = {
       const moderation = { call: async () => ({ version, words: [] }) }
       const lists = two.map((store) => new SensitiveWords(neighbour(moderation), store, clock, silent))
       const shown = { shown: async () => [{ _id: String(version), reach: 1 }] }
-      const boards = two.map((store) => new BroadcastBoard(neighbour(shown), store, clock))
+      const boards = two.map((store) => new BroadcastCache(neighbour(shown), store, clock))
       const changes = two.map((store) => new PeopleChanges(store, silent))
       for (const part of [...checks, ...lists, ...boards, ...changes]) await part.onApplicationBootstrap()
       const [told, heard]: [string[], string[]] = [[], []]

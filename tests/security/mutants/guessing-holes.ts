@@ -48,7 +48,7 @@ export const guessingHoles: readonly Hole[] = [
   {
     name: 'correct-passwords-count-as-guesses',
     opens: 'an owner who logs in ten times in a quarter of an hour is locked out',
-    file: 'services/users/src/accounts/log-in.ts',
+    file: 'services/users/src/accounts/sign-in-by-phone.ts',
     find: 'await tries.giveBack()',
     replace: 'void tries',
     test: { project: 'security', file: budgets, name: 'the right password logs in any number of times' },

@@ -44,12 +44,12 @@ export const identityHoles: readonly Hole[] = [
   {
     name: 'id-cards-in-lists',
     opens: 'the queue’s list contains every ID card in it',
-    file: 'services/moderation/src/reviews/proofs/proof-reviews.reads.ts',
+    file: 'services/moderation/src/reviews/verifications/verification-reviews.reads.ts',
     find: 'rows: rows.map((row) => ({ ...row, papers: null })), total',
     replace: `rows: await Promise.all(rows.map(async ({ id }) => (kind === 'realName' ? this.realName(id) : this.grade(id)))), total`,
     test: {
       project: 'services',
-      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      file: 'services/moderation/src/reviews/verifications/verification-reviews.spec.ts',
       name: 'the data on an ID card is fetched when one review is opened',
     },
   },
@@ -61,7 +61,7 @@ export const identityHoles: readonly Hole[] = [
     replace: `kind !== 'profile' &&`,
     test: {
       project: 'services',
-      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      file: 'services/moderation/src/reviews/verifications/verification-reviews.spec.ts',
       name: 'a real name waits for a moderator and is never approved by itself',
     },
   },

@@ -102,7 +102,7 @@ export const inputHoles: readonly Hole[] = [
   {
     name: 'faces-found-before-review',
     opens: 'a member is found by a new, unreviewed avatar',
-    file: 'services/face/src/members/members.rules.ts',
+    file: 'services/face/src/face-records/face-records.rules.ts',
     find: 'user.isCompleted === ProfileStatus.Approved || avatarKey === shownKey',
     replace: 'user.isCompleted !== ProfileStatus.Empty || avatarKey === shownKey',
     test: {

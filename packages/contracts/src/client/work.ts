@@ -32,8 +32,8 @@ export interface WorkProof {
   challenge: WorkChallenge
   solution: { counter: number; derivedKey: string }
 }
-/** What a call sent for its proof of work. */
-export interface WorkOfCall {
+/** The solution that a call sent. */
+export interface PowSolution {
   /** the call's path, such as `users/login` */
   call: string
   /** the header, as received */

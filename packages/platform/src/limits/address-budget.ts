@@ -1,5 +1,5 @@
 import { limitDetails, type LimitName } from '@xinyu/contracts/limits'
-import type { WorkOfCall } from '@xinyu/contracts/client/work'
+import type { PowSolution } from '@xinyu/contracts/client/work'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '../error.ts'
@@ -29,15 +29,15 @@ export class AddressBudget {
   ) {}
 
   /** Takes one, or refuses with a challenge and the message of the limit. */
-  async take(budget: Budget, address: string, work: WorkOfCall): Promise<Taken> {
+  async take(budget: Budget, address: string, solution: PowSolution): Promise<Taken> {
     const { name, limit, points, seconds, code = 'TOO_FREQUENT' } = budget
     const taken = await this.limits.ask(name, address, points, seconds)
-    if (taken.isGranted || (await this.work.isDone(work, address, name))) return taken
+    if (taken.isGranted || (await this.work.isDone(solution, address, name))) return taken
     // a refused caller has done nothing and must not raise the work for others of this network
     await taken.giveBack()
     throw new AppError(code, {
       ...limitDetails(limit, taken.retryAfter, new Date()),
-      work: await this.work.challenge(work.call, address, Math.floor(taken.taken / points)),
+      work: await this.work.challenge(solution.call, address, Math.floor(taken.taken / points)),
     })
   }
 

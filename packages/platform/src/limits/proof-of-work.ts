@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { MOST_OF_WORK, WORK_SECONDS, type WorkChallenge, type WorkOfCall } from '@xinyu/contracts/client/work'
+import { MOST_OF_WORK, WORK_SECONDS, type WorkChallenge, type PowSolution } from '@xinyu/contracts/client/work'
 import { readWork, workChallenge } from '@xinyu/contracts/client/work-proof'
 import { Injectable } from '@nestjs/common'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -45,7 +45,7 @@ export class ProofOfWork {
   }
 
   /** Whether the work was done, for this call, from this network, and not yet used for this limit. */
-  async isDone({ call, proof }: WorkOfCall, address: string, limit: string): Promise<boolean> {
+  async isDone({ call, proof }: PowSolution, address: string, limit: string): Promise<boolean> {
     const given = proof === '' || proof.length > MOST_OF_WORK ? null : readWork(proof)
     if (!given) return false
     const { data } = given.challenge.parameters

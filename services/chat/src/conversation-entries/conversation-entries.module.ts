@@ -3,7 +3,7 @@ import { ListConversationsJob } from './list-conversations-job.ts'
 import { conversationEntriesMigrations } from './conversation-entries.migrations.ts'
 import { ConversationEntries, ConversationEntriesOfPerson, MessageTexts } from './conversation-entries.public.ts'
 import { ConversationEntriesStore } from './conversation-entries.store.ts'
-import { RowWriter } from './row-writer.ts'
+import { EntryWriter } from './entry-writer.ts'
 
 /** Global: conversations, notices, push and personal data use it. */
 @Global()
@@ -11,7 +11,7 @@ import { RowWriter } from './row-writer.ts'
   providers: [
     conversationEntriesMigrations,
     ConversationEntriesStore,
-    RowWriter,
+    EntryWriter,
     ConversationEntries,
     ConversationEntriesOfPerson,
     MessageTexts,

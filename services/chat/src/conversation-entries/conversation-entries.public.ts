@@ -1,79 +1,81 @@
 import { Injectable } from '@nestjs/common'
 import type { Conversation } from '../messages/messages.public.ts'
-import { type ConversationEntry, rowsOf, type Watermarks } from './entry-rows.ts'
+import type { ConversationEntry, Watermarks } from './conversation-entry.document.ts'
+import { entriesOf } from './conversation-entry.updates.ts'
 import { type Folder, ConversationEntriesStore } from './conversation-entries.store.ts'
-import { RowWriter } from './row-writer.ts'
+import { EntryWriter } from './entry-writer.ts'
 
 export { ConversationEntriesOfPerson } from './entries-of-person.reads.ts'
 export { MessageTexts } from './message-texts.reads.ts'
-export { type ConversationEntry, recentCount } from './entry-rows.ts'
+export type { ConversationEntry } from './conversation-entry.document.ts'
+export { recentCount } from './conversation-entry.updates.ts'
 
-/** Each person's own side of their conversations. Reads here include everything this process has stored. */
+/** Each person's own list of conversations. Reads here include everything this process has stored. */
 @Injectable()
 export class ConversationEntries {
   constructor(
     private readonly store: ConversationEntriesStore,
-    private readonly rows: RowWriter,
+    private readonly entryWriter: EntryWriter,
   ) {}
 
-  /** Schedules an update of both people's rows to this conversation. */
+  /** Schedules an update of both people's entries to this conversation. */
   follow(conversation: Conversation): void {
-    this.rows.follow(conversation)
+    this.entryWriter.follow(conversation)
   }
 
-  /** Updates the existing rows to this conversation; creates none. */
+  /** Updates the existing entries to this conversation; creates none. */
   async refresh(conversation: Conversation): Promise<void> {
-    await this.store.put(rowsOf(conversation), { onlyThere: true })
+    await this.store.put(entriesOf(conversation), { updateOnly: true })
   }
 
   /** Raises a person's own watermarks; true if one rose. */
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.advance(favoriteId, user, watermarks)
   }
 
   async one(favoriteId: string, user: string): Promise<ConversationEntry | null> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.one(favoriteId, user)
   }
 
-  /** A page of a person's list, newest first, with one extra row if there is more. */
+  /** A page of a person's list, newest first, with one extra entry if there is more. */
   async list(user: string, skip: number, rows: number, folder?: Folder): Promise<ConversationEntry[]> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.list(user, skip, rows, folder)
   }
 
   /** The newest listed conversations that this person has not written in; without their list previews. */
   async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.unanswered(user, limit)
   }
 
   /** Mutes or unmutes a conversation for this person; false if it does not exist. */
   async mute(favoriteId: string, user: string, muted: boolean): Promise<boolean> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.mute(favoriteId, user, muted)
   }
 
-  /** A person's side of their conversations with these people. */
+  /** A person's entries of their conversations with these people. */
   async with(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     return this.store.with(user, peers)
   }
 
-  /** The other side of each of these, by conversation; without their list previews. */
+  /** The other person’s entry of each of these, by conversation; without their list previews. */
   peersOf(conversationEntries: readonly ConversationEntry[]): Promise<Map<string, ConversationEntry>> {
     return this.store.peersOf(conversationEntries)
   }
 
   /** Unread messages of each of these people; a person without any is not in the map. */
   async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
-    await this.rows.settled(users)
+    await this.entryWriter.settled(users)
     return this.store.unreadTotals(users)
   }
 
   async deleteAllOf(user: string): Promise<void> {
-    await this.rows.settled([user])
+    await this.entryWriter.settled([user])
     await this.store.deleteAllOf(user)
   }
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb'
 import { MongoBulkWriteError } from 'mongodb'
-import type { ConversationEntry, RowContent, Watermarks } from './entry-rows.ts'
+import type { ConversationEntry, Watermarks } from './conversation-entry.document.ts'
+import type { EntryContent } from './conversation-entry.updates.ts'
 
 const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 const newestFirst = { at: -1, _id: -1 } as const
@@ -25,38 +26,38 @@ export class ConversationEntriesStore {
   }
 
   /**
-   * Updates rows to their conversations, in one round trip; skips rows that are at least as new. Returns those whose
-   * row is new. `onlyThere`: creates none.
+   * Updates entries to their conversations, in one round trip; skips entries that are at least as new. Returns the new
+   * ones. `updateOnly`: creates none.
    */
   async put(
-    rows: readonly RowContent[],
-    { onlyThere = false } = {},
+    entries: readonly EntryContent[],
+    { updateOnly = false } = {},
   ): Promise<Pick<ConversationEntry, 'favorite_id' | 'user'>[]> {
-    if (rows.length === 0) return []
-    const writes = rows.map((row): AnyBulkWriteOperation<ConversationEntry> => ({
+    if (entries.length === 0) return []
+    const writes = entries.map((entry): AnyBulkWriteOperation<ConversationEntry> => ({
       updateOne: {
-        filter: { ...sideOf(row.favorite_id, row.user), headVersion: { $not: { $gte: row.headVersion } } },
-        update: contentOf(row),
-        upsert: !onlyThere,
+        filter: { ...entryFilter(entry.favorite_id, entry.user), headVersion: { $not: { $gte: entry.headVersion } } },
+        update: contentOf(entry),
+        upsert: !updateOnly,
       },
     }))
-    const made = (upserted: Record<number, unknown>): RowContent[] =>
-      Object.keys(upserted).flatMap((index) => rows[Number(index)] ?? [])
+    const made = (upserted: Record<number, unknown>): EntryContent[] =>
+      Object.keys(upserted).flatMap((index) => entries[Number(index)] ?? [])
     try {
       return made((await this.#conversationEntries.bulkWrite(writes, { ordered: false })).upsertedIds)
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error
       const failures = [error.writeErrors].flat()
       if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
-      // a row that is at least as new exists; one that was inserted concurrently may be older
-      const again = failures.flatMap(({ index }) => rows[index] ?? [])
-      if (!onlyThere) await this.put(again, { onlyThere: true })
+      // an entry that is at least as new exists; one that was inserted concurrently may be older
+      const again = failures.flatMap(({ index }) => entries[index] ?? [])
+      if (!updateOnly) await this.put(again, { updateOnly: true })
       return made(error.upsertedIds)
     }
   }
 
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    const result = await this.#conversationEntries.updateOne(sideOf(favoriteId, user), [
+    const result = await this.#conversationEntries.updateOne(entryFilter(favoriteId, user), [
       { $set: raised(watermarks) },
       flagged,
     ])
@@ -64,16 +65,16 @@ export class ConversationEntriesStore {
   }
 
   async one(favoriteId: string, user: string): Promise<ConversationEntry | null> {
-    return this.#conversationEntries.findOne(sideOf(favoriteId, user))
+    return this.#conversationEntries.findOne(entryFilter(favoriteId, user))
   }
 
-  /** False: the person has no such row. */
+  /** False: the person has no such entry. */
   async mute(favoriteId: string, user: string, muted: boolean): Promise<boolean> {
     const update = muted ? { $set: { muted: true as const } } : { $unset: { muted: '' as const } }
-    return (await this.#conversationEntries.updateOne(sideOf(favoriteId, user), update)).matchedCount > 0
+    return (await this.#conversationEntries.updateOne(entryFilter(favoriteId, user), update)).matchedCount > 0
   }
 
-  /** The newest listed rows that the person has not written in. */
+  /** The newest listed entries that the person has not written in. */
   async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
     return this.#conversationEntries
       .find({ user, ownSeq: 0, ...isListed }, { projection: { recent: 0 } })
@@ -108,7 +109,7 @@ export class ConversationEntriesStore {
     return this.#conversationEntries.find({ _id: { $in: ids }, user }).toArray()
   }
 
-  /** Unread messages of each person: summed over the rows flagged unread. */
+  /** Unread messages of each person: summed over the entries flagged unread. */
   async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
     const sums = await this.#conversationEntries
       .aggregate<{ _id: string; total: number }>([
@@ -120,13 +121,13 @@ export class ConversationEntriesStore {
     return new Map(sums.map(({ _id, total }) => [_id, total]))
   }
 
-  /** Streams all rows of a person. */
+  /** Streams all entries of a person. */
   allOf(user: string): AsyncIterable<ConversationEntry> {
     return this.#conversationEntries.find({ user }, { projection: { recent: 0 } }).sort(newestFirst)
   }
 
   async delete(favoriteId: string, user: string): Promise<void> {
-    await this.#conversationEntries.deleteOne(sideOf(favoriteId, user))
+    await this.#conversationEntries.deleteOne(entryFilter(favoriteId, user))
   }
 
   async deleteAllOf(user: string): Promise<void> {
@@ -138,7 +139,10 @@ const idOf = (favoriteId: string, user: string): string => `${favoriteId}:${user
 
 const idsOf = (favoriteIds: readonly string[], user: string): string[] => favoriteIds.map((id) => idOf(id, user))
 
-const sideOf = (favoriteId: string, user: string): Filter<ConversationEntry> => ({ _id: idOf(favoriteId, user), user })
+const entryFilter = (favoriteId: string, user: string): Filter<ConversationEntry> => ({
+  _id: idOf(favoriteId, user),
+  user,
+})
 
 const raised = (watermarks: Watermarks): Document =>
   Object.fromEntries(Object.entries(watermarks).map(([name, value]) => [name, { $max: [`$${name}`, value] }]))
@@ -150,7 +154,7 @@ const contentOf = ({
   recent,
   headVersion,
   isUnread,
-}: RowContent): UpdateFilter<ConversationEntry> => ({
+}: EntryContent): UpdateFilter<ConversationEntry> => ({
   $set: { favorite_id, peer, recent, headVersion, ...(isUnread ? { isUnread } : {}) },
   $max: watermarks,
   $setOnInsert: counters,

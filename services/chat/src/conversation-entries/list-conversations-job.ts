@@ -1,13 +1,13 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Messages } from '../messages/messages.public.ts'
-import { RowWriter } from './row-writer.ts'
+import { EntryWriter } from './entry-writer.ts'
 
 /** longer than a note normally exists */
 const graceMs = 30_000
 const batch = 50
 
-/** Completes what a crash left undone between a message and its follow-ups: a fact, and the two list rows. */
+/** Completes what a crash left undone between a message and its follow-ups: a fact, and the two entries. */
 @ScheduledJob()
 export class ListConversationsJob implements Job {
   readonly name = 'list-conversations'
@@ -16,7 +16,7 @@ export class ListConversationsJob implements Job {
 
   constructor(
     private readonly messages: Messages,
-    private readonly rows: RowWriter,
+    private readonly entryWriter: EntryWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +24,7 @@ export class ListConversationsJob implements Job {
     const before = new Date(this.clock.now().getTime() - graceMs)
     for (let isMore = true; isMore && !signal.aborted;) {
       const notes = await this.messages.followUpsBefore(before, batch)
-      for (const note of notes) await this.rows.put(await this.messages.followUp(note))
+      for (const note of notes) await this.entryWriter.put(await this.messages.followUp(note))
       await this.messages.deleteFollowUps(notes)
       isMore = notes.length === batch
     }

@@ -15,7 +15,7 @@ import { Presence } from '../presence/presence.public.ts'
 import type { z } from 'zod'
 import { MessageViews } from './message-views.ts'
 
-/** older new conversations are in the main list */
+/** unanswered conversations in the folder of greetings; older ones are in the main list */
 const maxGreetings = 200
 
 type RecentMessages = z.output<(typeof recentMessages)['output']>
@@ -51,7 +51,7 @@ export class ConversationsReads {
     const shown = found.slice(0, rows).filter(({ peer }) => !blocked.has(peer))
     const peers = shown.map(({ peer }) => peer)
     const [people, online, theirs] = await Promise.all([
-      this.people.before(me, [me, ...peers]),
+      this.people.asSeenBy(me, [me, ...peers]),
       this.presence.online(peers),
       this.conversationEntries.peersOf(shown),
     ])
@@ -97,7 +97,7 @@ export class ConversationsReads {
       this.messages.conversation(favoriteId),
       this.conversationEntries.one(favoriteId, me),
       this.conversationEntries.one(favoriteId, user2_id),
-      this.people.before(me, [me, user2_id]),
+      this.people.asSeenBy(me, [me, user2_id]),
     ])
     const isBlocked = people.get(user2_id)?.relation.blockedByViewer ?? false
     const isMuted = mine?.muted ?? false

@@ -7,7 +7,7 @@ import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import type { KnownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
-import { RowWriter } from '../conversation-entries/row-writer.ts'
+import { EntryWriter } from '../conversation-entries/entry-writer.ts'
 
 let feed: FactFeed
 withChat()
@@ -51,7 +51,7 @@ test('flowers of a person who was erased meanwhile reach their receiver, and nob
     ['flowers', 9, 0],
     ['flowers', 9, 0],
   ])
-  await chat.service.app.get(RowWriter).settled()
+  await chat.service.app.get(EntryWriter).settled()
   expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })
 
@@ -62,6 +62,6 @@ test('a lost erasure deletes the person’s messages when it is replayed, and ke
   await feed.receive(profileChanged, wei.id, 2, { user: { ...wei.user, name: '伟伟' } })
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect(await textsOf(wei, lin)).toEqual(['好的', ''])
-  await chat.service.app.get(RowWriter).settled()
+  await chat.service.app.get(EntryWriter).settled()
   expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })

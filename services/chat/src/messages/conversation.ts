@@ -34,7 +34,7 @@ export interface Conversation extends Head {
   at: Date
   changes: number
   /** last number of its part older than the log, and the number of full buckets in it */
-  before: { seq: number; archived: number }
+  legacyPart: { seq: number; archived: number }
 }
 
 /** A conversation from its stored record and log entries, newest first; `isWhole`: the log has no more entries. */
@@ -54,7 +54,7 @@ export const conversationOf = (
     messages: messages.slice(-headLimit),
     at: logged.at(-1)?.at ?? record.at,
     changes: record.changes ?? 0,
-    before: { seq: record.seq, archived: record.archived },
+    legacyPart: { seq: record.seq, archived: record.archived },
     ...(record.told ? { told: record.told } : {}),
   }
 }

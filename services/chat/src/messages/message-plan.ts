@@ -63,7 +63,7 @@ export const asConversation = (id: string, { before, after, messages }: Plan): C
   _id: id,
   people: [...peopleOfPair(id)],
   changes: 0,
-  before: { seq: 0, archived: 0 },
+  legacyPart: { seq: 0, archived: 0 },
   ...before,
   ...after,
   at: messages.at(-1)?.message.at ?? before?.at ?? new Date(0),

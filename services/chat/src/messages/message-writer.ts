@@ -33,7 +33,7 @@ const maxConcurrentBatches = 4
 export class MessageWriter {
   readonly #queues = new ConversationQueues()
   readonly #commits: GroupCommit<PlannedWrite, Committed>
-  readonly #openings: GroupCommit<string>
+  readonly #creations: GroupCommit<string>
   /** a queue serves many requests and belongs to none */
   readonly #context = serviceContext()
 
@@ -44,11 +44,11 @@ export class MessageWriter {
     private readonly log: Log,
   ) {
     this.#commits = new GroupCommit((writes) => store.commit(writes), { maxConcurrent: maxConcurrentBatches })
-    const open = async (ids: string[]): Promise<void[]> => {
-      await store.open(ids)
+    const create = async (ids: string[]): Promise<void[]> => {
+      await store.create(ids)
       return []
     }
-    this.#openings = new GroupCommit(open, { maxConcurrent: maxConcurrentBatches })
+    this.#creations = new GroupCommit(create, { maxConcurrent: maxConcurrentBatches })
   }
 
   /** Resolves after the journaled write. The same sender and key get the first message again. */
@@ -72,7 +72,7 @@ export class MessageWriter {
   }
 
   /** The conversation as it is stored. */
-  async fresh(id: string): Promise<Conversation | null> {
+  async loadConversation(id: string): Promise<Conversation | null> {
     const head = await this.store.conversation(id)
     const queue = this.#queues.known(id)
     const isNewer = (head ? versionOf(head) : 0) > (queue?.head ? versionOf(queue.head) : -1)
@@ -109,7 +109,7 @@ export class MessageWriter {
     if (queue.head === undefined) replaceHead(queue, await this.store.conversation(queue.id))
     const plan = await this.#plan(queue, taken)
     if (plan.messages.length === 0) return
-    if (!plan.before) await this.#openings.run(queue.id)
+    if (!plan.before) await this.#creations.run(queue.id)
     const { isStored, note } = await this.#commits.run(writeOf(queue, plan))
     try {
       if (!isStored) return await this.#lost(queue, plan)

@@ -46,7 +46,7 @@ export class Messages {
 
   /** The conversation as it is stored. */
   conversation(favoriteId: string): Promise<Conversation | null> {
-    return this.writer.fresh(favoriteId)
+    return this.writer.loadConversation(favoriteId)
   }
 
   async exists(favoriteId: string): Promise<boolean> {

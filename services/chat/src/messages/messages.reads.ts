@@ -65,28 +65,29 @@ export class MessagesReads {
   }
 
   /** All messages, from some number at or above `below` on; some may come twice. */
-  async *#newestFirst({ _id, seq, messages, before }: Conversation, below: number): AsyncGenerator<StoredMessage> {
+  async *#newestFirst({ _id, seq, messages, legacyPart }: Conversation, below: number): AsyncGenerator<StoredMessage> {
     yield* messages.toReversed()
     let next = Math.min(below, messages[0]?.seq ?? seq + 1)
-    while (next > before.seq + 1) {
+    while (next > legacyPart.seq + 1) {
       const found = await this.log.below(_id, next)
       yield* found
-      next = found.at(-1)?.seq ?? before.seq + 1
+      next = found.at(-1)?.seq ?? legacyPart.seq + 1
     }
-    const bucketed = before.archived * bucketSize
-    if (Math.min(next, before.seq + 1) > bucketed + 1) yield* (await this.older.unbucketed(_id)).toReversed()
+    const bucketed = legacyPart.archived * bucketSize
+    if (Math.min(next, legacyPart.seq + 1) > bucketed + 1) yield* (await this.older.unbucketed(_id)).toReversed()
     const newest = bucketOf(Math.max(1, Math.min(next - 1, bucketed)))
-    for (let number = newest; number >= 0 && number < before.archived; number--)
+    for (let number = newest; number >= 0 && number < legacyPart.archived; number--)
       yield* (await this.older.bucket(_id, number)).toReversed()
   }
 
   /** All messages, from some number at or below `from` on; some may come twice. */
-  async *#oldestFirst({ _id, seq, messages, before }: Conversation, from: number): AsyncGenerator<StoredMessage> {
+  async *#oldestFirst({ _id, seq, messages, legacyPart }: Conversation, from: number): AsyncGenerator<StoredMessage> {
     const known = messages[0]?.seq ?? seq + 1
     if (from < known) {
-      for (let number = bucketOf(from); number < before.archived; number++) yield* await this.older.bucket(_id, number)
-      if (from <= before.seq) yield* await this.older.unbucketed(_id)
-      for (let next = Math.max(from, before.seq + 1); next < known;) {
+      for (let number = bucketOf(from); number < legacyPart.archived; number++)
+        yield* await this.older.bucket(_id, number)
+      if (from <= legacyPart.seq) yield* await this.older.unbucketed(_id)
+      for (let next = Math.max(from, legacyPart.seq + 1); next < known;) {
         const found = await this.log.from(_id, next)
         yield* found
         next = Math.max(next, found.at(-1)?.seq ?? known) + 1

@@ -58,7 +58,7 @@ export class MessagesStore {
   }
 
   /** Creates conversations without a message: an erasure must find each of them before its first message. */
-  async open(ids: readonly string[]): Promise<void> {
+  async create(ids: readonly string[]): Promise<void> {
     const record = (id: string) => ({
       ...emptyHead,
       _id: id,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { BadgeSender } from './badge-sender.ts'
 import { BroadcastAudiences } from './broadcasts/broadcast-audiences.ts'
-import { BroadcastBoard } from './broadcasts/broadcast-board.ts'
+import { BroadcastCache } from './broadcasts/broadcast-cache.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { BroadcastReadersStore } from './broadcasts/broadcast-readers.store.ts'
 import { BroadcastRecipients } from './broadcasts/broadcast-recipients.reads.ts'
@@ -11,7 +11,7 @@ import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
 import { BroadcastsReads } from './broadcasts/broadcasts.reads.ts'
 import { BroadcastsStore } from './broadcasts/broadcasts.store.ts'
 import { OnErased } from './broadcasts/on-erased.ts'
-import { RefreshBoardJob } from './broadcasts/refresh-board-job.ts'
+import { RefreshBroadcastCacheJob } from './broadcasts/refresh-broadcast-cache-job.ts'
 import { RollOutJob } from './broadcasts/roll-out-job.ts'
 import { SendBroadcastHandler } from './broadcasts/send-broadcast.ts'
 import { NoticeSender } from './notice-sender.ts'
@@ -33,7 +33,7 @@ const broadcasts = [
   broadcastsMigrations,
   BroadcastsStore,
   BroadcastReadersStore,
-  BroadcastBoard,
+  BroadcastCache,
   BroadcastInbox,
   BroadcastsReadByPerson,
   BroadcastAudiences,
@@ -42,7 +42,7 @@ const broadcasts = [
   BroadcastsReads,
   SendBroadcastHandler,
   RollOutJob,
-  RefreshBoardJob,
+  RefreshBroadcastCacheJob,
 ]
 
 /** Global: notices and push use each other. */

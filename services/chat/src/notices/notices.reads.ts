@@ -77,7 +77,7 @@ export class NoticesReads {
     )
     const [reader, people, texts] = await Promise.all([
       this.people.one(user),
-      this.people.before(user, actors),
+      this.people.asSeenBy(user, actors),
       this.texts.of(user, messages),
     ])
     return { reader, people, comments: new Map(texts.map(({ message_id, text }) => [message_id, text])) }

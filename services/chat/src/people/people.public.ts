@@ -23,7 +23,7 @@ export class People {
   }
 
   /** These people as `viewer` sees them; a person who loves the viewer has reached out to them. */
-  async before(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
+  async asSeenBy(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
     const [people, blocked, blockers, lovers] = await Promise.all([
       this.store.many(ids),
       this.blocks.blockedAmong(viewer, ids),

@@ -46,7 +46,7 @@ export class PresenceSender {
     ids: readonly string[],
     stateOf: (id: string) => Omit<PresenceState, 'id'> | undefined,
   ): Promise<void> {
-    const peers = await this.people.before(socket.userId, ids)
+    const peers = await this.people.asSeenBy(socket.userId, ids)
     for (const id of ids) {
       const state = stateOf(id)
       if (!state) continue

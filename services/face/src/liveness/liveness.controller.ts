@@ -4,7 +4,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { assertOwnKey } from '../pipeline/pictures.public.ts'
 import { challengeOf } from './liveness.rules.ts'
 import { LivenessStore } from './liveness.store.ts'
@@ -16,7 +16,7 @@ export class LivenessController {
   constructor(
     private readonly commands: Commands,
     private readonly store: LivenessStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly limits: RateLimit,
   ) {}
 
@@ -25,7 +25,7 @@ export class LivenessController {
   async verify({ input: { challenge_id, frames }, currentUser }: CallContext<typeof verifyFace>) {
     if (challenge_id === undefined || frames === undefined) {
       await this.limits.take('liveness', currentUser.id, 20, 3_600)
-      await this.members.assertConsent(currentUser.id)
+      await this.faceRecords.assertConsent(currentUser.id)
       const wanted = challengeOf(() => randomInt(1_000_000) / 1_000_000)
       const { _id, actions, expiresAt } = await this.store.begin(currentUser.id, wanted)
       const challenge = { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() }

@@ -12,7 +12,7 @@ import { portrait, type Sample } from '../../test/samples.ts'
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
-import { consentText } from '../members/consent-text.rules.ts'
+import { consentText } from '../face-records/consent-text.rules.ts'
 
 /** ID card photos by owner */
 const idPhotos = new Map<string, string>()

@@ -9,7 +9,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { FaceConfig } from '../config.ts'
-import { distanceOf, Members } from '../members/members.public.ts'
+import { distanceOf, FaceRecords } from '../face-records/face-records.public.ts'
 import { type Face, Pictures } from '../pipeline/pictures.public.ts'
 import { yawOf } from './yaw.rules.ts'
 import { judge } from './liveness.rules.ts'
@@ -34,7 +34,7 @@ export class VerifyFace extends Command<AnswerOf<typeof verifyFace>> {
 export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
   constructor(
     private readonly store: LivenessStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly pictures: Pictures,
     private readonly objects: ObjectStore,
     private readonly internal: InternalClient,
@@ -53,16 +53,18 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
 
   /** The distance to the avatar. Throws the refusal. */
   async #verify({ userId, challengeId, frames: keys }: VerifyFace): Promise<number> {
-    await this.members.assertConsent(userId)
+    await this.faceRecords.assertConsent(userId)
     const challenge = await this.store.take(userId, challengeId)
     if (!challenge) throw new AppError('LIVENESS_EXPIRED')
     const frames = await Promise.all(keys.map((key) => this.objects.get(key)))
     if (!(await this.store.claim(frames))) throw new AppError('LIVENESS_REPLAYED')
-    const avatar = await this.members.avatarOf(userId)
+    const avatar = await this.faceRecords.avatarOf(userId)
     const faces: Face[] = []
     for (const bytes of frames)
       faces.push(
-        this.members.assertOnlyFace(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
+        this.faceRecords.assertOnlyFace(
+          await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false }),
+        ),
       )
     const first = faces[0]?.descriptor ?? []
     const measured = faces.map(({ landmarks, smile, descriptor }) => ({
@@ -74,14 +76,14 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     await this.#assertIdPhoto(userId, first)
-    await this.members.verified(userId, decision.distance)
+    await this.faceRecords.verified(userId, decision.distance)
     return decision.distance
   }
 
   /** While the ID card photo is stored, the face before the camera must match it too, if the photo can be measured. */
   async #assertIdPhoto(user_id: string, descriptor: ArrayLike<number>): Promise<void> {
     const { key } = await this.internal.call(getIdPhoto, { user_id })
-    const onCard = key === null ? null : await this.members.onlyFaceIfAny(key)
+    const onCard = key === null ? null : await this.faceRecords.onlyFaceIfAny(key)
     if (onCard && distanceOf(descriptor, onCard.descriptor) >= this.config.FACE_DISTANCE)
       throw new AppError('FACE_DIFFERENT_ID')
   }

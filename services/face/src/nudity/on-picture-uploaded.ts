@@ -6,7 +6,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Controller } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { NudityStore } from './nudity.store.ts'
 import { PictureScorer } from './picture-scorer.ts'
 
@@ -19,7 +19,7 @@ export class OnPictureUploaded {
   constructor(
     private readonly store: NudityStore,
     private readonly scorer: PictureScorer,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
   ) {}
 
   @OnFact(avatarChanged)
@@ -56,9 +56,9 @@ export class OnPictureUploaded {
 
   /** Checked again after the write: an erasure marks first and deletes then, so one of the two sees the other. */
   async #register(keys: readonly string[], userId: string): Promise<void> {
-    const owner = (await this.members.isErased(userId)) ? null : userId
+    const owner = (await this.faceRecords.isErased(userId)) ? null : userId
     for (const key of keys) await this.store.register(key, owner)
-    if (owner && (await this.members.isErased(owner))) await this.store.forgetOwner(owner)
+    if (owner && (await this.faceRecords.isErased(owner))) await this.store.forgetOwner(owner)
   }
 }
 

@@ -1,7 +1,7 @@
 import { faceExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { Module } from '@nestjs/common'
-import { MembersOfPerson } from '../members/members.public.ts'
+import { FaceRecordsOfPerson } from '../face-records/face-records.public.ts'
 import { NudityModule, PicturesOfPerson } from '../nudity/nudity.public.ts'
 import { TargetsOfPerson } from '../targets/targets.public.ts'
 
@@ -12,7 +12,7 @@ import { TargetsOfPerson } from '../targets/targets.public.ts'
       service: 'face',
       exported: faceExported,
       imports: [NudityModule],
-      sources: [MembersOfPerson, TargetsOfPerson, PicturesOfPerson],
+      sources: [FaceRecordsOfPerson, TargetsOfPerson, PicturesOfPerson],
     }),
   ],
 })

@@ -7,7 +7,7 @@ import { exportData } from '@xinyu/testkit/people/personal-data'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
-import { consentText } from '../members/consent-text.rules.ts'
+import { consentText } from '../face-records/consent-text.rules.ts'
 
 let face: ServiceUnderTest<FaceConfig>
 const clock = FixedClock.atNextNoon()

@@ -1,6 +1,6 @@
 import { KeyedMutex } from '@xinyu/platform/concurrency/keyed-mutex'
 import { Injectable } from '@nestjs/common'
-import { isFaceShown, Members } from '../members/members.public.ts'
+import { isFaceShown, FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 
@@ -11,7 +11,7 @@ export class IndexSync {
 
   constructor(
     private readonly index: FaceIndexStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
   ) {}
 
@@ -24,7 +24,7 @@ export class IndexSync {
   /** A person's faces that belong in the index now. */
   async facesOf(id: string): Promise<IndexedFace[]> {
     const [{ faces, avatarKey, gender, region }, { user, isShown }] = await Promise.all([
-      this.members.facesOf(id),
+      this.faceRecords.facesOf(id),
       this.people.one(id),
     ])
     return faces.map(({ label, key, descriptor }) => ({

@@ -1,6 +1,6 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 import { IndexSync } from './index-sync.public.ts'
@@ -23,7 +23,7 @@ export class ReindexJob implements Job {
     private readonly store: ReindexStore,
     private readonly index: FaceIndexStore,
     private readonly sync: IndexSync,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
     private readonly log: Log,
   ) {}
@@ -53,7 +53,7 @@ export class ReindexJob implements Job {
       progress(done, total)
       waiting = []
     }
-    for await (const id of this.members.idsAfter(cursor)) {
+    for await (const id of this.faceRecords.idsAfter(cursor)) {
       if (signal.aborted) return
       waiting.push(...(await this.sync.facesOf(id)))
       cursor = id
@@ -66,7 +66,7 @@ export class ReindexJob implements Job {
   async #use({ collection, began }: Rebuild, signal: AbortSignal): Promise<void> {
     await this.index.use(collection)
     const changed = new Set<string>()
-    for await (const id of this.members.idsSince(began)) changed.add(id)
+    for await (const id of this.faceRecords.idsSince(began)) changed.add(id)
     for await (const id of this.people.ids(began)) changed.add(id)
     for (const id of changed) {
       if (signal.aborted) return

@@ -11,7 +11,7 @@ import { reindexFaces } from '@xinyu/contracts/internal/face'
 import { reindex } from '../cli.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
-import { consentText } from '../members/consent-text.rules.ts'
+import { consentText } from '../face-records/consent-text.rules.ts'
 import { FaceIndexStore } from './face-index.store.ts'
 import { IndexSync } from './index-sync.public.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { Injectable } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { FaceIndexStore } from './face-index.store.ts'
 import { ReindexStore } from './reindex.store.ts'
 
@@ -17,7 +17,7 @@ export class Reindex {
   constructor(
     private readonly store: ReindexStore,
     private readonly index: FaceIndexStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly jobs: JobScheduler,
   ) {}
 
@@ -30,7 +30,7 @@ export class Reindex {
   async start(): Promise<Progress> {
     if (!this.index.isConfigured) throw new AppError('UNAVAILABLE', { engine: 'QDRANT_URL' })
     const before = await this.store.read()
-    const begun = await this.store.begin(this.index.newName(), await this.members.countWithFaces())
+    const begun = await this.store.begin(this.index.newName(), await this.faceRecords.countWithFaces())
     if (begun && before?.state === 'failed') await this.index.drop(before.collection)
     // runs after the response; if another instance has the job now, in its next run
     if (begun) void this.jobs.runNow('face-reindex')

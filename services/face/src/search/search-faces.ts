@@ -3,7 +3,7 @@ import type { searchUserFace } from '@xinyu/contracts/http/face/search'
 import { Clock } from '@xinyu/platform/clock'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Injectable } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { Targets } from '../targets/targets.public.ts'
@@ -20,7 +20,7 @@ const maxDepth = 5_000
 export class SearchFaces {
   constructor(
     private readonly index: FaceIndexStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
     private readonly targets: Targets,
     private readonly pictures: Pictures,
@@ -46,11 +46,11 @@ export class SearchFaces {
     { img, queryVector, target_id }: Input,
     currentUser: AuthenticatedUser,
   ): Promise<readonly number[]> {
-    await this.members.assertConsent(currentUser.id)
+    await this.faceRecords.assertConsent(currentUser.id)
     if (queryVector) return queryVector
     if (target_id !== undefined) return this.targets.descriptorOf(currentUser.id, target_id)
     await this.pictures.admit(img ?? '', currentUser)
-    return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
+    return Array.from((await this.faceRecords.onlyFaceOn(img ?? '')).descriptor)
   }
 
   /** Fetches more until enough visible people are found, or the index has no more. */

@@ -7,8 +7,8 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
-import { consentText } from '../members/consent-text.rules.ts'
-import { avatarLabel, Members, withFace } from '../members/members.public.ts'
+import { consentText } from '../face-records/consent-text.rules.ts'
+import { avatarLabel, FaceRecords, withFace } from '../face-records/face-records.public.ts'
 
 let face: ServiceUnderTest<FaceConfig>
 let client: InternalClient
@@ -27,8 +27,8 @@ const member = async (name: string, distance: number): Promise<TestPerson> => {
   await agree(person)
   const avatar = { _id: `avatar-${person.id}`, label: avatarLabel, source: 'avatar' as const, smile: null, age: null }
   await face.service.app
-    .get(Members)
-    .changeFaces(person.id, (one) => withFace(one, { ...avatar, descriptor: away(distance), addtime: new Date() }))
+    .get(FaceRecords)
+    .setFaces(person.id, (one) => withFace(one, { ...avatar, descriptor: away(distance), addtime: new Date() }))
   return person
 }
 const similarTo = async ({ id }: TestPerson, take = 6) => {

@@ -3,7 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { FaceConfig } from '../config.ts'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore } from './face-index.store.ts'
 import { likenessOf, nearestOfEach } from './search.rules.ts'
@@ -20,20 +20,20 @@ const asked = 60
 export class SimilarFaces {
   constructor(
     private readonly index: FaceIndexStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
     @Inject(CONFIG) private readonly config: Pick<FaceConfig, 'FACE_DISTANCE'>,
   ) {}
 
   async of(user_id: string, take: number): Promise<Compared> {
-    const face = await this.members.comparedFaceOf(user_id)
+    const face = await this.faceRecords.comparedFaceOf(user_id)
     if (typeof face === 'string') return { state: face, faces: [] }
     const distance = this.config.FACE_DISTANCE
     const hits = nearestOfEach(
       await this.index.search({ descriptor: face, distance, take: asked, except: [user_id], includeHidden: true }),
     )
     const ids = hits.map((hit) => hit.user_id)
-    const [comparable, known] = await Promise.all([this.members.comparable(ids), this.people.known(ids)])
+    const [comparable, known] = await Promise.all([this.faceRecords.comparable(ids), this.people.known(ids)])
     const users = new Map(known.map((user) => [user._id, user]))
     const faces = hits.flatMap((hit) => {
       const user = users.get(hit.user_id)

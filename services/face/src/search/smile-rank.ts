@@ -3,7 +3,7 @@ import type { getSmileRankList } from '@xinyu/contracts/http/face/search'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { type CopiedUser, People } from '../people/people.public.ts'
 import { listedFaceOf, sinceOf } from './search.rules.ts'
 
@@ -13,7 +13,7 @@ const batch = 100
 @Injectable()
 export class SmileRank {
   constructor(
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class SmileRank {
   ): Promise<{ user: CopiedUser; smile: number }[]> {
     const ranked: { user: CopiedUser; smile: number }[] = []
     for (let skip = 0; ranked.length < needed; skip += batch) {
-      const best = await this.members.smiles(since, skip, batch)
+      const best = await this.faceRecords.smiles(since, skip, batch)
       const users = await this.people.shown(best.map(({ _id }) => _id).filter((one) => !blocked.has(one)))
       ranked.push(
         ...best.flatMap(({ _id, smile }) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
 export class SaveTarget extends Command<string> {
@@ -19,12 +19,12 @@ export class SaveTarget extends Command<string> {
 export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
   constructor(
     private readonly targets: TargetsStore,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
   ) {}
 
   async execute({ userId, label, face }: SaveTarget): Promise<string> {
-    const proof = await this.members.assertConsent(userId)
-    const descriptor = typeof face === 'string' ? (await this.members.onlyFaceOn(face)).descriptor : face
+    const proof = await this.faceRecords.assertConsent(userId)
+    const descriptor = typeof face === 'string' ? (await this.faceRecords.onlyFaceOn(face)).descriptor : face
     const id = await this.targets.add(userId, label, Array.from(descriptor), proof)
     await this.#assertConsentUnchanged(userId, id, proof.consentSeq)
     return id
@@ -32,7 +32,7 @@ export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
 
   /** A concurrent withdrawal deletes what it finds: checked after the write, one of the two sees the other. */
   async #assertConsentUnchanged(userId: string, id: string, consentSeq: number): Promise<void> {
-    const now = await this.members.assertConsent(userId).catch(() => null)
+    const now = await this.faceRecords.assertConsent(userId).catch(() => null)
     if (now?.consentSeq === consentSeq) return
     await this.targets.remove(userId, id)
     throw new AppError('FACE_CONSENT_NEEDED')

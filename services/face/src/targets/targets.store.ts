@@ -3,9 +3,9 @@ import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { ConsentProof } from '../members/members.public.ts'
+import type { ConsentVersion } from '../face-records/face-records.public.ts'
 
-export interface Target extends ConsentProof {
+export interface Target extends ConsentVersion {
   _id: string
   user_id: string
   label: string
@@ -28,9 +28,16 @@ export class TargetsStore {
   }
 
   /** Keeps the latest fifty. */
-  async add(userId: string, label: string, descriptor: number[], proof: ConsentProof): Promise<string> {
+  async add(userId: string, label: string, descriptor: number[], consentVersion: ConsentVersion): Promise<string> {
     const _id = newId()
-    await this.#targets.insertOne({ _id, user_id: userId, label, descriptor, addtime: this.clock.now(), ...proof })
+    await this.#targets.insertOne({
+      _id,
+      user_id: userId,
+      label,
+      descriptor,
+      addtime: this.clock.now(),
+      ...consentVersion,
+    })
     const old = await this.#targets
       .find({ user_id: userId }, { projection: { _id: 1 }, sort: { addtime: -1 }, skip: keptTargets })
       .toArray()

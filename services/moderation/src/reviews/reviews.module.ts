@@ -12,10 +12,10 @@ import { OnImageScored } from './images/on-image-scored.ts'
 import { OnSubmitted } from './submissions/on-submitted.ts'
 import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
-import { GradeReviewsController } from './proofs/grade-reviews.controller.ts'
-import { OnProofSubmitted } from './proofs/on-proof-submitted.ts'
-import { ProofReviewsReads } from './proofs/proof-reviews.reads.ts'
-import { RealNameReviewsController } from './proofs/real-name-reviews.controller.ts'
+import { GradeReviewsController } from './verifications/grade-reviews.controller.ts'
+import { OnProofSubmitted } from './verifications/on-proof-submitted.ts'
+import { VerificationReviewsReads } from './verifications/verification-reviews.reads.ts'
+import { RealNameReviewsController } from './verifications/real-name-reviews.controller.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsOfPerson } from './reviews-of-person.reads.ts'
@@ -50,7 +50,7 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
     SubmissionStatus,
     ReviewsReads,
     ReviewsOfPerson,
-    ProofReviewsReads,
+    VerificationReviewsReads,
     OpenReviewHandler,
     FlagImageHandler,
     UndoReviewDecisionHandler,

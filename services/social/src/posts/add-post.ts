@@ -90,7 +90,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     const written = await this.store.posts.get(_id)
     if (!written) return
     await this.pictures.settle(_id, picturesOf(written))
-    await this.smiles.follow(written)
+    await this.smiles.syncWithPost(written)
     if (written.type !== 'smile') return
     if (imported?.smile) await this.smiles.measured(written, imported.smile)
     else await this.commands.execute(new MeasureSmile(_id))

@@ -30,7 +30,7 @@ import { PostsStore } from './posts.store.ts'
 import { MeasureSmileHandler } from './smiles/measure-smile.ts'
 import { MeasureSmilesJob } from './smiles/measure-smiles-job.ts'
 import { FeaturedStore } from './smiles/featured.store.ts'
-import { OnSmileChanged } from './smiles/on-smile-changed.ts'
+import { OnPostOrAuthorChanged } from './smiles/on-post-or-author-changed.ts'
 import { Smiles } from './smiles/smiles.ts'
 import { SmilesStore } from './smiles/smiles.store.ts'
 import { DecidePostHandler } from './review/decide-post.ts'
@@ -54,7 +54,7 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     OnAuthorChanged,
     OnPostDecided,
     OnImageRejected,
-    OnSmileChanged,
+    OnPostOrAuthorChanged,
   ],
   providers: [
     postsMigrations,

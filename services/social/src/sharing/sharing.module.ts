@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { AcceptInvitationHandler } from './accept-invitation.ts'
 import { InvitationsStore } from './invitations.store.ts'
 import { NewcomersStore } from './newcomers.store.ts'
-import { OnInvited } from './on-invited.ts'
+import { OnInvitationProgress } from './on-invitation-progress.ts'
 import { RewardInvitationHandler } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 import { SharingController } from './sharing.controller.ts'
@@ -11,7 +11,7 @@ import { SharingOfPerson } from './sharing-of-person.reads.ts'
 import { SharingReads } from './sharing.reads.ts'
 
 @Module({
-  controllers: [SharingController, OnInvited],
+  controllers: [SharingController, OnInvitationProgress],
   providers: [
     sharingMigrations,
     InvitationsStore,

@@ -11,7 +11,7 @@ const day = 86_400_000
 const lastDay = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
 
 /** `isNewDevice` absent: the device sent no id. `set`: further login identifiers beside the phone. */
-export const join = (
+export const register = (
   shareCode: string | null,
   isNewDevice?: boolean,
   { how, set }: { how: 'phone' | 'wechat' | 'apple'; set: Partial<UserState> } = { how: 'phone', set: {} },

@@ -8,12 +8,12 @@ import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CancelAccount } from './cancel-account.ts'
 import { invitationAnswer } from './invitation.rules.ts'
-import { LogIn } from './log-in.ts'
+import { SignInByPhone } from './sign-in-by-phone.ts'
 import { SetPassword } from './passwords/set-password.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** timeout for the check of a share code during sign-up */
+/** timeout for the check of a share code during registration */
 const shareCodeTimeoutMs = 1_000
 
 @Controller()
@@ -27,7 +27,12 @@ export class AccountsController {
   async register({ input, ip, userAgent, client }: CallContext<typeof register>) {
     const { phone, smsCode, isAdult, ...device } = input
     return this.commands.execute(
-      new LogIn({ phone, smsCode, join: { isAdult, shareCode: null }, device: { ...device, ip, userAgent, client } }),
+      new SignInByPhone({
+        phone,
+        smsCode,
+        registration: { isAdult, shareCode: null },
+        device: { ...device, ip, userAgent, client },
+      }),
     )
   }
 
@@ -35,14 +40,19 @@ export class AccountsController {
   async registerV2({ input, ip, userAgent, client, language }: CallContext<typeof registerV2>) {
     const { phone, smsCode, isAdult, shareCode = null, ...device } = input
     const signedIn = await this.commands.execute(
-      new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent, client } }),
+      new SignInByPhone({
+        phone,
+        smsCode,
+        registration: { isAdult, shareCode },
+        device: { ...device, ip, userAgent, client },
+      }),
     )
     const isKnownCode = shareCode === null ? null : await this.#isShareCode(shareCode)
     if (isKnownCode === null) return signedIn
     return { ...signedIn, invitation: invitationAnswer({ ...signedIn, isKnownCode }, languageOf(language)) }
   }
 
-  /** Null when social does not answer: sign-up does not fail because of it. */
+  /** Null when social does not answer: registration does not fail because of it. */
   async #isShareCode(code: string): Promise<boolean | null> {
     const answer = await this.internal.call(isShareCode, { code }, shareCodeTimeoutMs).catch(() => null)
     return answer?.isKnown ?? null
@@ -51,14 +61,14 @@ export class AccountsController {
   @Implements(login)
   async login({ input, ip, userAgent, client }: CallContext<typeof login>) {
     const { phone, smsCode, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, device: { ...device, ip, userAgent, client } }))
+    return this.commands.execute(new SignInByPhone({ phone, smsCode, device: { ...device, ip, userAgent, client } }))
   }
 
   @Implements(loginV2)
-  async loginV2({ input, ip, userAgent, client, work }: CallContext<typeof loginV2>) {
+  async loginV2({ input, ip, userAgent, client, powSolution }: CallContext<typeof loginV2>) {
     const { phone, smsCode, password, ...device } = input
     return this.commands.execute(
-      new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent, client, work } }),
+      new SignInByPhone({ phone, smsCode, password, device: { ...device, ip, userAgent, client, powSolution } }),
     )
   }
 

@@ -20,14 +20,14 @@ import { CreateAdminHandler } from './staff/create-admin.ts'
 import { EnterAccount } from './enter-account.ts'
 import { EraseAccountHandler } from './erase-account.ts'
 import { InternalController } from './internal.controller.ts'
-import { LogInHandler } from './log-in.ts'
+import { SignInByPhoneHandler } from './sign-in-by-phone.ts'
 import { PasswordGuesses } from './passwords/password-guesses.ts'
 import { ProveOwner } from './prove-owner.ts'
 import { SetPasswordHandler } from './passwords/set-password.ts'
 import { SetRolesHandler } from './staff/set-roles.ts'
 
 const commands = [
-  LogInHandler,
+  SignInByPhoneHandler,
   SetPasswordHandler,
   CancelAccountHandler,
   EraseAccountHandler,

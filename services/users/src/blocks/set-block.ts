@@ -26,7 +26,7 @@ export class SetBlockHandler implements ICommandHandler<SetBlock> {
   async execute({ userId, otherId, isBlocked }: SetBlock): Promise<void> {
     const isUnknown = isBlocked && userId !== otherId && !(await this.users.accountStatus(otherId))
     if (isUnknown) throw new AppError('USER_NOT_FOUND')
-    await this.users.changeKnowing(
+    await this.users.changeWith(
       userId,
       () => this.blocks.isBlocking(userId, otherId),
       (user, edge) => (isBlocked ? block : unblock)(user, otherId, edge, this.clock.now()),

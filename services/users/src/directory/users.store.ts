@@ -104,22 +104,22 @@ export class UsersStore {
    * the login identifier. Returns the member afterwards.
    */
   async change(id: string, decide: (user: User) => Decision): Promise<User> {
-    return this.changeKnowing(id, async () => null, decide)
+    return this.changeWith(id, async () => null, decide)
   }
 
   /**
-   * The same as `change`, for a decision that also needs data outside the member's document. `look` is called after
+   * The same as `change`, for a decision that also needs data outside the member's document. `load` is called after
    * every read of the document, so that its data is never older than the document.
    */
-  async changeKnowing<K>(
+  async changeWith<K>(
     id: string,
-    look: (user: User) => Promise<K>,
+    load: (user: User) => Promise<K>,
     decide: (user: User, known: K) => Decision,
   ): Promise<User> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const user = await this.get(id)
       if (!user) throw new AppError('NOT_FOUND')
-      const decision = decide(user, await look(user))
+      const decision = decide(user, await load(user))
       if ('refuse' in decision) throw new AppError(decision.refuse, decision.details)
       const set = decision.set ?? {}
       const after = { ...user, ...set }

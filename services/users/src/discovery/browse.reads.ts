@@ -42,19 +42,19 @@ export class BrowseReads {
 
   /** Cards for the home screen: within the limits of both sides, most active first, without the deck's exclusions. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
-    const conditions = await this.#wished(currentUser, (gender) => (gender === undefined ? {} : { gender }))
-    return this.#new(currentUser, conditions, window)
+    const conditions = await this.#filterFor(currentUser, (gender) => (gender === undefined ? {} : { gender }))
+    return this.#listUndecided(currentUser, conditions, window)
   }
 
   /** The results of the advanced filter, also without the deck's exclusions; `countFilter` counts the same members. */
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
     const seeker = currentUser.type === 'normal' ? await this.candidates.seeker(currentUser.id, 'normal') : null
-    return this.#new(currentUser, foundBy(seeker, filter, this.clock.now()), window, filter.online)
+    return this.#listUndecided(currentUser, foundBy(seeker, filter, this.clock.now()), window, filter.online)
   }
 
   /** Recently active members, on each page those online first; without those who hide their online state. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    const shown = await this.#wished(currentUser, (wanted) => {
+    const shown = await this.#filterFor(currentUser, (wanted) => {
       const one = gender ?? wanted
       return { ...(one === undefined ? {} : { gender: one }), hidesOnline: false }
     })
@@ -63,7 +63,7 @@ export class BrowseReads {
   }
 
   async featured(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    const shown = await this.#wished(currentUser, (wanted) => {
+    const shown = await this.#filterFor(currentUser, (wanted) => {
       const one = gender ?? wanted
       return { isFeatured: true, ...(one === undefined ? {} : { gender: one }) }
     })
@@ -78,7 +78,7 @@ export class BrowseReads {
   }
 
   /** The conditions of a list for the caller: limits of both sides, and `conditionsFor` with the wanted gender. */
-  async #wished(
+  async #filterFor(
     currentUser: AuthenticatedUser,
     conditionsFor: (wanted: Gender | undefined) => Record<string, unknown>,
   ): Promise<CandidateFilter> {
@@ -89,7 +89,7 @@ export class BrowseReads {
   }
 
   /** Members about whom the caller has not decided. */
-  async #new(
+  async #listUndecided(
     currentUser: AuthenticatedUser,
     filter: CandidateFilter,
     window: Window,

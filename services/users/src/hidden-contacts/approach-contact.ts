@@ -35,7 +35,7 @@ export class ApproachContactHandler implements ICommandHandler<ApproachContact> 
     if (!since || at < since) return
     // recorded first, so that a settlement running at the same time checks these pairs again
     await this.hidden.approach(owner, other)
-    await this.users.changeKnowing(
+    await this.users.changeWith(
       owner,
       () => this.blocks.contactsOf(owner, [other]),
       (user, edges) =>

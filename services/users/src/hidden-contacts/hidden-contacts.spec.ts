@@ -132,7 +132,7 @@ test('no call of the hiding member distinguishes a member’s number from an unu
       seen.push({ blocked, page, search, hidden: await users.call(getHiddenContacts, {}, me) })
     }
   }
-  const writes = jest.spyOn(get(UsersStore), 'changeKnowing')
+  const writes = jest.spyOn(get(UsersStore), 'changeWith')
   await look()
   expect(await hide(her, phones[0])).toEqual(await hide(other, phones[1]))
   await look()
@@ -262,7 +262,7 @@ test('a match stays visible until it ends', async () => {
 test('clearing deletes every hash at once and takes effect the next day; a crash before the pairs are written is repaired', async () => {
   const [her, him] = await pair('65')
   await hide(her, await phoneOf(him.id))
-  const broken = jest.spyOn(get(UsersStore), 'changeKnowing').mockRejectedValueOnce(new Error('the process was killed'))
+  const broken = jest.spyOn(get(UsersStore), 'changeWith').mockRejectedValueOnce(new Error('the process was killed'))
   await expect(dayAfter()).rejects.toThrow('settle-contacts')
   clock.advance(noon.getTime() - clock.now().getTime())
   broken.mockRestore()

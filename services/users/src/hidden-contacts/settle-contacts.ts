@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks, CHANGES_AT_ONCE, setContactBlocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { Matches } from '../profile/profile.public.ts'
+import { MatchesStore } from '../profile/profile.public.ts'
 import { ContactHashesStore } from './contact-hashes.store.ts'
 import { listInEffect } from './hidden-contacts.rules.ts'
 import { type DueContacts, HiddenContactsStore } from './hidden-contacts.store.ts'
@@ -27,7 +27,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
     private readonly hidden: HiddenContactsStore,
     private readonly hashes: ContactHashesStore,
     private readonly blocks: Blocks,
-    private readonly matches: Matches,
+    private readonly matches: MatchesStore,
     private readonly users: UsersStore,
     private readonly clock: Clock,
   ) {}
@@ -51,7 +51,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
     const changed = [...[...wanted].filter((id) => !hidden.has(id)), ...[...hidden].filter((id) => !wanted.has(id))]
     for (let from = 0; from < changed.length; from += CHANGES_AT_ONCE) {
       const some = changed.slice(from, from + CHANGES_AT_ONCE)
-      await this.users.changeKnowing(
+      await this.users.changeWith(
         owner,
         () => this.blocks.contactsOf(owner, some),
         (user, edges) =>

@@ -33,7 +33,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     private readonly secrets: UserSecrets,
     private readonly apple: AppleLogin,
     private readonly devices: TrustedDevices,
-    private readonly known: EnterAccount,
+    private readonly enterAccount: EnterAccount,
     private readonly openSession: OpenSession,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +43,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const appleId = this.secrets.loginHash('apple', person.sub)
     const user = await this.users.byApple(appleId)
     if (!user && !input.isAdult) throw new AppError('MINOR')
-    if (user) await this.known.refuseBanned(user)
+    if (user) await this.enterAccount.refuseBanned(user)
     await this.apple.useOnce(person, operation)
     const grant = user?.appleGrant ? null : await this.apple.grantOf(person, code)
     return user ? this.#enter(user, appleId, { ...input, grant }) : this.#join(appleId, { ...input, grant })
@@ -70,6 +70,6 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const bound = await this.users.change(user._id, (current) =>
       bindApple(current, appleId, { grant: sealed, now: this.clock.now() }),
     )
-    return this.known.enter(bound, device, 'apple')
+    return this.enterAccount.enter(bound, device, 'apple')
   }
 }

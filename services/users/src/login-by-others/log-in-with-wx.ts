@@ -25,15 +25,18 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
   constructor(
     private readonly users: UsersStore,
     private readonly tickets: BindTickets,
-    private readonly known: EnterAccount,
+    private readonly enterAccount: EnterAccount,
   ) {}
 
   async execute({ wxIds, device, forBind }: LogInWithWx): Promise<SignedInOrTicket> {
     const user = await this.users.byWx(wxIds)
     if (!user) return { needBind: true, ...(await this.tickets.open(wxIds, device)) }
     if (forBind) throw new AppError('ALREADY_BOUND')
-    await this.known.refuseBanned(user)
-    return { needBind: false, ...(await this.known.enter(await this.#joined(user._id, wxIds), device, 'wechat')) }
+    await this.enterAccount.refuseBanned(user)
+    return {
+      needBind: false,
+      ...(await this.enterAccount.enter(await this.#joined(user._id, wxIds), device, 'wechat')),
+    }
   }
 
   /** Two accounts that turn out to be of one person stay separate and keep their ids. */

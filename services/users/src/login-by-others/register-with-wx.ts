@@ -31,7 +31,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     private readonly tickets: BindTickets,
     private readonly codes: SmsCodes,
     private readonly devices: TrustedDevices,
-    private readonly known: EnterAccount,
+    private readonly enterAccount: EnterAccount,
     private readonly openSession: OpenSession,
   ) {}
 
@@ -61,12 +61,16 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   }
 
   async #bind(user: User, wxIds: string[], device: Device): Promise<SignedIn> {
-    return this.known.enter(await this.users.change(user._id, (current) => bindWx(current, wxIds)), device, 'wechat')
+    return this.enterAccount.enter(
+      await this.users.change(user._id, (current) => bindWx(current, wxIds)),
+      device,
+      'wechat',
+    )
   }
 
   /** Runs before ticket and code are used up. */
   async #refuseFirst(user: User, wxIds: string[]): Promise<void> {
-    await this.known.refuseBanned(user)
+    await this.enterAccount.refuseBanned(user)
     const decision = bindWx(user, wxIds)
     if ('refuse' in decision) throw new AppError(decision.refuse)
   }

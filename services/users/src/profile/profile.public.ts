@@ -1,3 +1,3 @@
 export { ProfileModule } from './profile.module.ts'
-export { MatchesStore as Matches } from './matches.store.ts'
+export { MatchesStore } from './matches.store.ts'
 export { ProfileReads } from './profile.reads.ts'

@@ -50,7 +50,7 @@ export class ProfileReads {
     }
     if (userId === currentUser.id) return this.#own(currentUser, view)
     const [{ user, seen }, me] = await Promise.all([
-      this.#looked(currentUser, userId),
+      this.#viewOrRefuse(currentUser, userId),
       currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
     ])
     return pageOf(user, { ...view, from: me && sharedPosition(me, view.now) }, seen)
@@ -59,14 +59,14 @@ export class ProfileReads {
   /** The status as the page shows it: when the page is hidden there is none, except that the member is banned. */
   async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
     if (userId === currentUser.id && currentUser.type === 'temp') return ProfileStatus.Empty
-    const { seen, refusal } = await this.#look(currentUser, userId)
+    const { seen, refusal } = await this.#viewOf(currentUser, userId)
     if (refusal && refusal !== 'USER_DISABLED') throw new AppError(refusal)
     return seen.isCompleted
   }
 
   /** One photo or answer of a member’s page, with the page's rule and refusals. */
   async pagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
-    const { user, seen } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
+    const { user, seen } = await this.#viewOrRefuse({ id: viewerId, type: 'normal' }, userId)
     const part = pagePartOf(user, on, seen)
     if (!part) throw new AppError('NOT_FOUND')
     return part
@@ -75,7 +75,7 @@ export class ProfileReads {
   /** What a member’s page says about them to another member, with the page's rule and refusals. */
   async publicWords(viewerId: string, userId: string): Promise<PublicWords> {
     if (viewerId === userId) throw new AppError('SELF')
-    const { user } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
+    const { user } = await this.#viewOrRefuse({ id: viewerId, type: 'normal' }, userId)
     return publicWordsOf(user, this.clock.now())
   }
 
@@ -95,14 +95,14 @@ export class ProfileReads {
   }
 
   /** What the page shows of a person; throws the page's refusal. */
-  async #looked(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
-    const { user, seen, refusal } = await this.#look(viewer, userId)
+  async #viewOrRefuse(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
+    const { user, seen, refusal } = await this.#viewOf(viewer, userId)
     if (!user || refusal) throw new AppError(refusal ?? 'USER_NOT_FOUND')
     return { user, seen }
   }
 
   /** Makes the same queries whether or not the person exists: the response time must not reveal it. */
-  async #look({ id, type }: Viewer, other: string) {
+  async #viewOf({ id, type }: Viewer, other: string) {
     const isStranger = type === 'normal' && id !== other
     const [user, hidden, isMatch] = await Promise.all([
       this.users.get(other),

@@ -24,6 +24,7 @@ export class RealNameController {
     private readonly limits: RateLimit,
   ) {}
 
+  /** As the person's page shows it: with the page's rule of who may see whom, and its refusals. */
   @Implements(hasRealChecked)
   async hasRealChecked({ input, currentUser }: CallContext<typeof hasRealChecked>) {
     return { hasRealChecked: (await this.profiles.profile(currentUser, input.user_id)).hasRealChecked }
@@ -49,7 +50,7 @@ export class RealNameController {
   }
 
   @ImplementsInternal(getIdentityPhotos)
-  async papers({ input: { user_id, revision } }: InternalContext<typeof getIdentityPhotos>) {
+  async idCardPhotos({ input: { user_id, revision } }: InternalContext<typeof getIdentityPhotos>) {
     return { papers: await this.reads.identityPhotosFor(user_id, revision) }
   }
 

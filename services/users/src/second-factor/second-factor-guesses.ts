@@ -23,11 +23,11 @@ export class SecondFactorGuesses {
   ) {}
 
   /** Counts a try before the code is checked; refuses with TOO_FREQUENT. The try is returned after a right code. */
-  async take(userId: string, code: string, { ip, deviceId, work = noWork }: Origin): Promise<Tries> {
+  async take(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
     if (deviceId && (await this.devices.has(userId, deviceId, 'console')))
       return tries.with(this.#try('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
-    await tries.with(this.budgets.take(addressBudget, ip, work))
+    await tries.with(this.budgets.take(addressBudget, ip, powSolution))
     if (isRecoveryCode(code)) return tries
     await tries.with(this.#try('otp-account', userId, 5, quarter))
     return tries.with(this.#try('otp-account-day', userId, 20, day))

@@ -38,15 +38,17 @@ export class SecondFactorController {
   }
 
   @Implements(confirmSecondFactor)
-  async confirm({ input, ip, userAgent, client, work }: CallContext<typeof confirmSecondFactor>) {
+  async confirm({ input, ip, userAgent, client, powSolution }: CallContext<typeof confirmSecondFactor>) {
     const { ticket, code, ...device } = input
-    return this.commands.execute(new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client, work }))
+    return this.commands.execute(
+      new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client, powSolution }),
+    )
   }
 
   @Implements(passSecondFactor)
-  async pass({ input, ip, userAgent, client, work }: CallContext<typeof passSecondFactor>) {
+  async pass({ input, ip, userAgent, client, powSolution }: CallContext<typeof passSecondFactor>) {
     const { ticket, code, ...device } = input
-    return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client, work }))
+    return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client, powSolution }))
   }
 
   @Implements(getSecondFactor)

@@ -2,7 +2,7 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
-import type { WorkOfCall } from '@xinyu/contracts/client/work'
+import type { PowSolution } from '@xinyu/contracts/client/work'
 import { CONFIG } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
@@ -29,7 +29,7 @@ export interface Device extends RequestDevice {
   /** the app whose credentials the call has */
   client: string
   /** for limits by address */
-  work?: WorkOfCall | undefined
+  powSolution?: PowSolution | undefined
 }
 export interface Tokens {
   token: string

@@ -6,14 +6,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { type Origin, PAUSE_SECONDS, type Scene } from './sms.rules.ts'
+import { type Origin, PAUSE_SECONDS, type CodePurpose } from './sms.rules.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { smsBudget, SmsStore } from './sms.store.ts'
 
 export class SendSmsCode extends Command<{ retryAfter: number }> {
   constructor(
     readonly phone: string,
-    readonly scene: Scene,
+    readonly scene: CodePurpose,
     readonly origin: Origin,
   ) {
     super()
@@ -32,8 +32,8 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
   ) {}
 
   async execute({ phone, scene, origin }: SendSmsCode): Promise<{ retryAfter: number }> {
-    const { ip, work = { call: '', proof: '' } } = origin
-    await this.budgets.take(smsBudget(this.config), ip, work)
+    const { ip, powSolution = { call: '', proof: '' } } = origin
+    await this.budgets.take(smsBudget(this.config), ip, powSolution)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await this.codes.put(phone, { code, scene, origin, isOwner: await this.#isOwner(phone, origin) })
     await this.driver.send(phone, code)
@@ -43,7 +43,7 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
   async #isOwner(phone: string, { deviceId }: Origin): Promise<boolean> {
     const user = await this.users.byPhone(phone)
     // also queried without an account: the response time must not reveal whether the phone has one
-    const isOwners = await this.devices.has(user?._id ?? '', deviceId)
-    return user !== null && isOwners
+    const isOwnersDevice = await this.devices.has(user?._id ?? '', deviceId)
+    return user !== null && isOwnersDevice
   }
 }

@@ -15,13 +15,17 @@ export class SmsController {
   ) {}
 
   @Implements(getSMSCode)
-  async send({ input, ip, work }: CallContext<typeof getSMSCode>) {
-    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, work, deviceId: input.deviceId }))
+  async send({ input, ip, powSolution }: CallContext<typeof getSMSCode>) {
+    return this.commands.execute(
+      new SendSmsCode(input.phone, input.scene, { ip, powSolution, deviceId: input.deviceId }),
+    )
   }
 
   @Implements(getSMSCodeV2)
-  async sendV2({ input, ip, work }: CallContext<typeof getSMSCodeV2>) {
-    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, work, deviceId: input.deviceId }))
+  async sendV2({ input, ip, powSolution }: CallContext<typeof getSMSCodeV2>) {
+    return this.commands.execute(
+      new SendSmsCode(input.phone, input.scene, { ip, powSolution, deviceId: input.deviceId }),
+    )
   }
 
   /** Tries are counted as at a login, and the code stays valid for its purpose. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { limitDetails } from '@xinyu/contracts/limits'
-import type { WorkOfCall } from '@xinyu/contracts/client/work'
+import type { PowSolution } from '@xinyu/contracts/client/work'
 
 export const CODE_SECONDS = 300
 export const CODE_TRIES = 5
@@ -10,20 +10,20 @@ export const CODES_PER_PHONE = 10
 export const CODES_FOR_OWNER = 5
 
 /** The purpose of a code; one sent for a withdrawal must not log anybody in. */
-export type Scene = 'login' | 'bind' | 'withdraw'
+export type CodePurpose = 'login' | 'bind' | 'withdraw'
 
 /** Where a request about a phone comes from. For comparisons `ip` is the network. */
 export interface Origin {
   ip: string
   deviceId?: string | undefined
   /** absent where no limit by address applies */
-  work?: WorkOfCall | undefined
+  powSolution?: PowSolution | undefined
 }
 
 /** A code that was sent. Its requester has separate tries that nobody else can use up. */
 export interface SentCode {
   hash: string
-  scene: Scene
+  scene: CodePurpose
   expiresAt: Date
   tries: number
   /** the device, or else the address, that requested it */
@@ -37,7 +37,7 @@ export interface SentCode {
 /** The codes sent to a phone, and the counters. */
 export interface CodeState {
   codes: SentCode[]
-  /** shared tries of everybody who requested none of the codes */
+  /** tries shared by everybody who requested none of the codes */
   strayTries: number
   /** last request by anybody */
   askedAt: Date

@@ -21,7 +21,7 @@ import {
   originOf,
   originsOf,
   PAUSE_SECONDS,
-  type Scene,
+  type CodePurpose,
   type SentCode,
   refusalOfSending,
   refusalOfTry,
@@ -38,7 +38,7 @@ interface StoredCodes extends CodeState {
 }
 interface Sending {
   code: string
-  scene: Scene
+  scene: CodePurpose
   origin: Origin
   /** requested on a device of the owner's */
   isOwner: boolean
@@ -93,7 +93,7 @@ export class SmsStore {
   }
 
   /** Counts a try and refuses a code that is wrong or for another purpose; a right one stays valid until `use`. */
-  async check(phone: string, code: string, scenes: readonly Scene[], from: Origin): Promise<void> {
+  async check(phone: string, code: string, purposes: readonly CodePurpose[], from: Origin): Promise<void> {
     const now = this.clock.now()
     const _id = this.secrets.phoneHash(phone)
     const origins = originsOf({ ...from, ip: networkOf(from.ip) })
@@ -101,7 +101,7 @@ export class SmsStore {
     if (!tried) throw new AppError(refusalOfTry(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
     const hash = Buffer.from(this.#hash(phone, code))
     const isRight = ({ hash: expected, scene }: SentCode): boolean =>
-      timingSafeEqual(Buffer.from(expected), hash) && scenes.includes(scene)
+      timingSafeEqual(Buffer.from(expected), hash) && purposes.includes(scene)
     if (liveCodes(tried, now).some(isRight)) return this.#giveBack(_id, origins, now)
     throw new AppError(refusalOfTry(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }

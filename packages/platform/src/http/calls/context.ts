@@ -2,7 +2,7 @@ import type { Call, InputOf } from '@xinyu/contracts/call'
 import { type Language, languageOf } from '@xinyu/contracts/errors'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
-import { WORK_HEADER, type WorkOfCall } from '@xinyu/contracts/client/work'
+import { WORK_HEADER, type PowSolution } from '@xinyu/contracts/client/work'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { z } from 'zod'
 import type { AuthenticatedUser } from '../../auth/authenticated-user.ts'
@@ -16,7 +16,7 @@ interface Origin {
   /** the language for texts that are not refusals */
   language: Language
   /** for limits by address */
-  work: WorkOfCall
+  powSolution: PowSolution
 }
 
 type UserOf<C extends Call> = C['caller'] extends 'L' | 'X' ? undefined : AuthenticatedUser
@@ -74,7 +74,7 @@ export const contextOf = (path: string, request: ContractRequest): object => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   language: languageOf(request.headers['accept-language']),
-  work: { call: path, proof: String(request.headers[WORK_HEADER] ?? '') },
+  powSolution: { call: path, proof: String(request.headers[WORK_HEADER] ?? '') },
 })
 
 /** Passes the context to the first parameter of a method. */

@@ -41,7 +41,7 @@ export class MessageSearch {
     await this.limits.take('message-search', me, perMinute, 60)
     const from = placeOf(cursor)
     const conversations = await this.#conversations(me, user2_id, from.conversation)
-    const people = await this.people.before(me, [me, ...conversations.map(({ peer }) => peer)])
+    const people = await this.people.asSeenBy(me, [me, ...conversations.map(({ peer }) => peer)])
     const look: Scan = { me, needle: folded(text), list: [], left: maxMessages }
     for (const [index, mine] of conversations.slice(0, maxConversations).entries()) {
       const reached = await this.#inTalk(look, mine, people, index === 0 ? from.seq : null)

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { type PersonCopy, People } from '../../people/people.public.ts'
-import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastCache } from './broadcast-cache.ts'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
-import { isAddressedTo, partOf, type ReceivedBroadcast } from './broadcasts.rules.ts'
+import { isAddressedTo, bucketOf, type ReceivedBroadcast } from './broadcasts.rules.ts'
 
 /** The broadcasts that each person has and has read. A person without any costs nothing. */
 @Injectable()
 export class BroadcastInbox {
   constructor(
-    private readonly board: BroadcastBoard,
+    private readonly board: BroadcastCache,
     private readonly readers: BroadcastReadersStore,
     private readonly people: People,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class BroadcastInbox {
   #received(user: string, person: PersonCopy | null, read: ReadonlySet<string>): ReceivedBroadcast[] {
     const now = this.clock.now()
     return this.board.shown
-      .filter((one) => partOf(one._id, user) < one.reach && (read.has(one._id) || isAddressedTo(one, person, now)))
+      .filter((one) => bucketOf(one._id, user) < one.reach && (read.has(one._id) || isAddressedTo(one, person, now)))
       .map((broadcast) => ({
         broadcast,
         at: broadcast.publishedAt ?? broadcast.addtime,

@@ -7,9 +7,9 @@ import { Log } from '@xinyu/platform/logging/log'
 import { Live } from '../../live/live.public.ts'
 import { People } from '../../people/people.public.ts'
 import { BadgeSender } from '../badge-sender.ts'
-import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastCache } from './broadcast-cache.ts'
 import { noticeOf } from './broadcast-view.rules.ts'
-import { type Broadcast, isAddressedTo, partOf } from './broadcasts.rules.ts'
+import { type Broadcast, isAddressedTo, bucketOf } from './broadcasts.rules.ts'
 
 const batchSize = 500
 
@@ -20,7 +20,7 @@ const batchSize = 500
 @Injectable()
 export class BroadcastSender implements OnApplicationBootstrap {
   constructor(
-    private readonly board: BroadcastBoard,
+    private readonly board: BroadcastCache,
     private readonly people: People,
     private readonly badges: BadgeSender,
     private readonly live: Live,
@@ -38,7 +38,7 @@ export class BroadcastSender implements OnApplicationBootstrap {
 
   async #notify(broadcast: Broadcast, from: number): Promise<void> {
     const isNext = (userId: string): boolean => {
-      const part = partOf(broadcast._id, userId)
+      const part = bucketOf(broadcast._id, userId)
       return part >= from && part < broadcast.reach
     }
     const next = this.live.connectedHere().filter(isNext)

@@ -6,9 +6,9 @@ import {
   change,
   isAddressedTo,
   mergedPage,
-  partOf,
-  partsIn,
-  PARTS,
+  bucketOf,
+  bucketsIn,
+  BUCKETS,
   sentOf,
   windowFor,
 } from './broadcasts.rules.ts'
@@ -76,8 +76,8 @@ describe('states of a system message', () => {
       reach: 10,
       state: 'sending',
     })
-    expect(advance(broadcast({ state: 'sending', reach: PARTS - 5, publishedAt: now }), 10, 9, later)).toEqual({
-      reach: PARTS,
+    expect(advance(broadcast({ state: 'sending', reach: BUCKETS - 5, publishedAt: now }), 10, 9, later)).toEqual({
+      reach: BUCKETS,
       state: 'sent',
     })
   })
@@ -87,15 +87,19 @@ describe('states of a system message', () => {
   )
 
   test('the pace is people a second, whatever their number', () => {
-    expect([partsIn(1, 5_000, 1_000_000), partsIn(1, 5_000, 100), partsIn(1, 1, 10_000_000)]).toEqual([50, PARTS, 1])
+    expect([bucketsIn(1, 5_000, 1_000_000), bucketsIn(1, 5_000, 100), bucketsIn(1, 1, 10_000_000)]).toEqual([
+      50,
+      BUCKETS,
+      1,
+    ])
     expect([sentOf(broadcast({ reach: 2_500 })), sentOf(broadcast({ to: 'one', total: 1 }))]).toEqual([25, 0])
   })
 
   test('people spread evenly over its parts, and differently for the next broadcast', () => {
     const people = Array.from({ length: 20_000 }, (_, index) => `65f0c0ffee${index.toString(16).padStart(14, '0')}`)
-    const first = people.filter((id) => partOf('b1', id) < PARTS / 4)
+    const first = people.filter((id) => bucketOf('b1', id) < BUCKETS / 4)
     expect(first.length / people.length).toBeCloseTo(0.25, 1)
-    const both = first.filter((id) => partOf('b2', id) < PARTS / 4)
+    const both = first.filter((id) => bucketOf('b2', id) < BUCKETS / 4)
     expect(both.length / first.length).toBeCloseTo(0.25, 1)
   })
 })

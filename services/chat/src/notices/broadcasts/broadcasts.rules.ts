@@ -22,7 +22,7 @@ export interface Broadcast extends BroadcastWords {
   state: BroadcastState
   /** number of recipients, counted when it was created and again when it started */
   total: number
-  /** how many of the `REACH` parts of its people have it; only grows */
+  /** the rollout: how many of the `BUCKETS` of its people have it; only grows */
   reach: number
   by: string
   approvedBy: string | null
@@ -41,23 +41,23 @@ export interface ReceivedBroadcast {
   isRead: boolean
 }
 
-/** Parts that people are divided into. Each broadcast divides them differently, so nobody is always last. */
-export const PARTS = 10_000
+/** Buckets that people are divided into. Each broadcast divides them differently, so nobody is always last. */
+export const BUCKETS = 10_000
 
-/** FNV-1a: the same part for the same person and broadcast, on every instance. */
-export const partOf = (broadcastId: string, userId: string): number => {
+/** FNV-1a: the same bucket for the same person and broadcast, on every instance. */
+export const bucketOf = (broadcastId: string, userId: string): number => {
   let hash = 0x811c9dc5
   for (const char of `${broadcastId}:${userId}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
-  return (hash >>> 0) % PARTS
+  return (hash >>> 0) % BUCKETS
 }
 
-/** The number of parts that get it in this many seconds, at a pace in people a second. */
-export const partsIn = (seconds: number, perSecond: number, total: number): number =>
-  Math.min(PARTS, Math.max(1, Math.floor((PARTS * perSecond * seconds) / Math.max(1, total))))
+/** The number of buckets that get it in this many seconds, at a pace in people a second. */
+export const bucketsIn = (seconds: number, perSecond: number, total: number): number =>
+  Math.min(BUCKETS, Math.max(1, Math.floor((BUCKETS * perSecond * seconds) / Math.max(1, total))))
 
 export const sentOf = ({ to, state, total, reach }: Broadcast): number => {
   if (to === 'one') return state === 'sent' ? total : 0
-  return Math.round((total * reach) / PARTS)
+  return Math.round((total * reach) / BUCKETS)
 }
 
 type Decision = { refused: ErrorCode } | { set: Partial<Broadcast> }
@@ -84,8 +84,8 @@ export const advance = (broadcast: Broadcast, parts: number, total: number, now:
   const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
   if (!isDue && state !== 'sending') return null
   const begun = publishedAt ? {} : { publishedAt: now, total }
-  const reach = Math.min(PARTS, broadcast.reach + parts)
-  return { ...begun, reach, state: reach >= PARTS ? 'sent' : 'sending' }
+  const reach = Math.min(BUCKETS, broadcast.reach + parts)
+  return { ...begun, reach, state: reach >= BUCKETS ? 'sent' : 'sending' }
 }
 
 /** Marketing goes only to people who had agreed to it when it started, and still do. */

@@ -19,7 +19,7 @@ import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../../config.ts'
-import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastCache } from './broadcast-cache.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 type SysNotice = RecordOf<typeof sysNotices>
@@ -116,7 +116,7 @@ test('a pause holds, resuming continues from there, and a stop reaches nobody el
 
 test('a crash after a step, or before it, repeats nothing and leaves nobody out', async () => {
   const { id } = await write({ to: 'group', group_id: 'approved' })
-  const board = jest.spyOn(chat.service.app.get(BroadcastBoard), 'changed')
+  const board = jest.spyOn(chat.service.app.get(BroadcastCache), 'changed')
   const store = jest.spyOn(chat.service.app.get(BroadcastsStore), 'advance')
   for (const crash of [board, store, board]) {
     crash.mockImplementationOnce(() => Promise.reject(new Error('crash')))

@@ -5,10 +5,10 @@ import { idOf } from '@xinyu/platform/ids'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import type { ChatConfig } from '../../config.ts'
 import { NoticeSender } from '../notice-sender.ts'
-import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastCache } from './broadcast-cache.ts'
 import { wordsOf } from './broadcast-view.rules.ts'
 import { BroadcastAudiences } from './broadcast-audiences.ts'
-import { type Broadcast, partsIn } from './broadcasts.rules.ts'
+import { type Broadcast, bucketsIn } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 const tickMs = 1_000
@@ -27,7 +27,7 @@ export class RollOutJob implements Job {
   constructor(
     private readonly store: BroadcastsStore,
     private readonly audiences: BroadcastAudiences,
-    private readonly board: BroadcastBoard,
+    private readonly board: BroadcastCache,
     private readonly notices: NoticeSender,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
@@ -57,7 +57,7 @@ export class RollOutJob implements Job {
         seq: 1,
       })
     const total = publishedAt ? broadcast.total : await this.audiences.count(broadcast)
-    const parts = partsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
+    const parts = bucketsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
     await this.store.advance(_id, parts, total, this.clock.now())
   }
 }

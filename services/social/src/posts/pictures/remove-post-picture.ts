@@ -29,6 +29,6 @@ export class RemovePostPictureHandler implements ICommandHandler<RemovePostPictu
     if (post && !post.deletedAt) await this.posts.removePicture(post._id, me, id)
     await this.pictures.remove(picture)
     const after = post && (await this.posts.posts.get(post._id))
-    if (after) await this.smiles.follow(after)
+    if (after) await this.smiles.syncWithPost(after)
   }
 }

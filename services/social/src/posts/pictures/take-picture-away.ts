@@ -37,6 +37,6 @@ export class TakePictureAwayHandler implements ICommandHandler<TakePictureAway> 
       })
     await this.pictures.remove(picture)
     const after = post && (await this.posts.posts.get(post._id))
-    if (after) await this.smiles.follow(after)
+    if (after) await this.smiles.syncWithPost(after)
   }
 }

@@ -51,7 +51,7 @@ export class SmilesStore {
   }
 
   /** Adds a post's smile, to be measured; an existing one is unchanged, unless its picture is another. */
-  async note(smile: Pick<Smile, '_id' | 'user_id' | 'picture_id' | 'addtime' | 'isOpen'>, now: Date): Promise<void> {
+  async upsert(smile: Pick<Smile, '_id' | 'user_id' | 'picture_id' | 'addtime' | 'isOpen'>, now: Date): Promise<void> {
     const { _id, user_id, picture_id, addtime, isOpen } = smile
     const state: SmileState = {
       entered: true,
@@ -128,7 +128,7 @@ export class SmilesStore {
   }
 
   /** The PK was created. */
-  async settle(pk: string, ids: readonly string[]): Promise<void> {
+  async confirmClaim(pk: string, ids: readonly string[]): Promise<void> {
     await this.#smiles.updateMany({ _id: { $in: [...ids] }, pk }, { $unset: { claimedAt: '' } })
   }
 
@@ -142,7 +142,7 @@ export class SmilesStore {
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }
 
-  strays(limit: number): Promise<Smile[]> {
+  inInvalidPk(limit: number): Promise<Smile[]> {
     return this.find({ isStray: true }, { order: { _id: 1 }, limit })
   }
 

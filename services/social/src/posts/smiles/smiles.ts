@@ -16,13 +16,13 @@ export class Smiles {
   ) {}
 
   /** `post` in its current state. Drafts have no smile yet, mood posts never. */
-  async follow(post: StoredPost): Promise<void> {
+  async syncWithPost(post: StoredPost): Promise<void> {
     const [picture] = picturesOf(post)
     if (post.type !== 'smile' || post.isChecked === ReviewStatus.Draft) return
     if (post.deletedAt || !picture) return this.store.close(post._id, post.deletedAt !== null)
     const { _id, user_id, addtime } = post
     const isOpen = post.isChecked === ReviewStatus.Approved
-    await this.store.note({ _id, user_id, picture_id: picture._id, addtime, isOpen }, this.clock.now())
+    await this.store.upsert({ _id, user_id, picture_id: picture._id, addtime, isOpen }, this.clock.now())
     if (post.authorSeq !== undefined) await this.store.hideAllOf(user_id, post.authorIsGone === true, post.authorSeq)
     const member = await this.featured.get(user_id)
     if (member) await this.store.featureAllOf(user_id, member.isFeatured, member.seq)

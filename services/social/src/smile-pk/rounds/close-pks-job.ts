@@ -24,7 +24,7 @@ export class ClosePksJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const { pk } of await this.smiles.strays(batchSize)) {
+    for (const { pk } of await this.smiles.inInvalidPk(batchSize)) {
       if (signal.aborted) return
       if (pk && (await this.pks.get(pk))) await this.commands.execute(new ClosePk(pk, true))
     }

@@ -57,14 +57,14 @@ export class PairSmilesJob implements Job {
     const [left, right] = _id.charCodeAt(_id.length - 1) % 2 === 0 ? [one, other] : [other, one]
     const closesAt = new Date(now.getTime() + this.config.SMILE_PK_HOURS * 3_600_000)
     await this.pks.open({ _id, left: sideOf(left), right: sideOf(right), addtime: now, closesAt })
-    await this.smiles.settle(_id, [one._id, other._id])
+    await this.smiles.confirmClaim(_id, [one._id, other._id])
   }
 
   async #freeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
     for (const { _id, pk } of await this.smiles.claimedBefore(before, batchSize)) {
       if (pk === null) continue
-      if (await this.pks.get(pk)) await this.smiles.settle(pk, [_id])
+      if (await this.pks.get(pk)) await this.smiles.confirmClaim(pk, [_id])
       else await this.smiles.unclaim(_id, pk)
     }
   }

@@ -30,7 +30,7 @@ export class PasswordGuesses {
    * Counts a try before the password is checked; refuses with TOO_FREQUENT. A correct password returns exactly the one
    * try that it took, so that logging in to an own account gains no further guesses at another.
    */
-  async take(phone: string, user: User | null, { ip, deviceId, work = noWork }: Origin): Promise<Tries> {
+  async take(phone: string, user: User | null, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
     // queried without a user, too: the response time must not reveal whether the phone has an account
     const isOwners = await this.devices.has(user?._id ?? '', deviceId)
@@ -38,7 +38,11 @@ export class PasswordGuesses {
       return tries.with(this.#try('password-device', this.devices.idOf(user._id, deviceId), perDevice))
     const points = this.config.PASSWORD_TRIES_PER_IP
     await tries.with(
-      this.budgets.take({ name: 'password-address', limit: 'password-address', points, seconds: window }, ip, work),
+      this.budgets.take(
+        { name: 'password-address', limit: 'password-address', points, seconds: window },
+        ip,
+        powSolution,
+      ),
     )
     return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))
   }

@@ -16,7 +16,10 @@ export class SetPassword extends Command<void> {
   }
 }
 
-/** Ends the sessions on all other devices at once. */
+/**
+ * Ends the sessions on all other devices at once. The old password or a code was checked before: the call has `proof`,
+ * and OwnerProofs (platform) checks it before the controller runs.
+ */
 @CommandHandler(SetPassword)
 export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   constructor(

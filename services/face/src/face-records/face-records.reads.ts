@@ -1,15 +1,15 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Member } from './members.store.ts'
+import type { FaceRecord } from './face-records.store.ts'
 
 /** Members for the ranking and for an index rebuild. */
 @Injectable()
-export class MembersReads {
-  readonly #members: Collection<Member>
+export class FaceRecordsReads {
+  readonly #members: Collection<FaceRecord>
 
   constructor(database: Database) {
-    this.#members = database.collection<Member>('members')
+    this.#members = database.collection<FaceRecord>('members')
   }
 
   /** Best smiles first, only those measured since `since`. A global ranking: every shard is queried. */

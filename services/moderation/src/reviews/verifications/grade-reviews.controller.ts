@@ -5,12 +5,12 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { ReviewsStore } from '../reviews.store.ts'
 import { UndoReviewDecision } from '../undo-review-decision.ts'
-import { ProofReviewsReads } from './proof-reviews.reads.ts'
+import { VerificationReviewsReads } from './verification-reviews.reads.ts'
 
 @Controller()
 export class GradeReviewsController {
   constructor(
-    private readonly reads: ProofReviewsReads,
+    private readonly reads: VerificationReviewsReads,
     private readonly store: ReviewsStore,
     private readonly commands: Commands,
   ) {}

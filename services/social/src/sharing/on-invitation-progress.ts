@@ -12,7 +12,7 @@ import { ShareCodesStore } from './share-codes.store.ts'
 
 /** Joins by invitation, their approval, and the payment of the reward; repeats change nothing. */
 @Controller()
-export class OnInvited {
+export class OnInvitationProgress {
   constructor(
     private readonly commands: Commands,
     private readonly newcomers: NewcomersStore,

@@ -15,13 +15,13 @@ import {
   avatarLabel,
   type ConsentAnswer,
   consentOf,
-  type MemberState,
+  type FaceRecordState,
   facesAfterNewAvatar,
   type AccountState,
   type StoredFace,
-} from './members.rules.ts'
+} from './face-records.rules.ts'
 
-export interface Member extends MemberState, Aggregate {
+export interface FaceRecord extends FaceRecordState, Aggregate {
   /** the avatar's smile, for the ranking */
   smile: number | null
   smileAt: Date | null
@@ -40,29 +40,32 @@ const empty = {
   ...noFaces,
 }
 
-/** The only writer of `members`: the consent and its vectors are one document, so that one write removes both. */
+/**
+ * The only writer of face records, which are stored in `members`: the consent and its vectors are one document, so that
+ * one write removes both.
+ */
 @Injectable()
-export class MembersStore {
-  readonly #members: AggregateCollection<Member>
+export class FaceRecordsStore {
+  readonly #members: AggregateCollection<FaceRecord>
 
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#members = database.aggregates<Member>('members')
+    this.#members = database.aggregates<FaceRecord>('members')
   }
 
-  get(id: string): Promise<Member | null> {
+  get(id: string): Promise<FaceRecord | null> {
     return this.#members.get(id)
   }
 
   /** What to check before a vector is computed: last answer and account. */
-  async consentState(id: string): Promise<Pick<Member, 'consent' | 'standing' | 'standingSeq'> | null> {
+  async consentState(id: string): Promise<Pick<FaceRecord, 'consent' | 'standing' | 'standingSeq'> | null> {
     return this.#members.raw.findOne({ _id: id }, { projection: { _id: 0, consent: 1, standing: 1, standingSeq: 1 } })
   }
 
   /** The consent states of those of these people who are known. */
-  consentStates(ids: readonly string[]): Promise<Pick<Member, '_id' | 'consent' | 'standing'>[]> {
+  consentStates(ids: readonly string[]): Promise<Pick<FaceRecord, '_id' | 'consent' | 'standing'>[]> {
     return this.#members.raw.find({ _id: { $in: [...ids] } }, { projection: { consent: 1, standing: 1 } }).toArray()
   }
 
@@ -70,7 +73,7 @@ export class MembersStore {
    * Gives or withdraws the consent; a withdrawal removes every vector in the same write. Accepting a newer text is a
    * new consent.
    */
-  async setConsent(id: string, given: boolean, textVersion: string): Promise<Member> {
+  async setConsent(id: string, given: boolean, textVersion: string): Promise<FaceRecord> {
     return this.#change(id, (member, at) => {
       const before = consentOf(member)
       if (given ? before?.textVersion === textVersion : before === null) return { set: {} }
@@ -110,8 +113,8 @@ export class MembersStore {
   /** Applies a decision on the faces; throws its refusal. */
   async setFaces(
     id: string,
-    decide: (member: Member) => { faces: StoredFace[] } | { refuse: ErrorCode },
-  ): Promise<Member> {
+    decide: (member: FaceRecord) => { faces: StoredFace[] } | { refuse: ErrorCode },
+  ): Promise<FaceRecord> {
     return this.#change(id, (member, at) => {
       const decision = decide(member)
       if ('refuse' in decision) throw new AppError(decision.refuse)
@@ -132,7 +135,7 @@ export class MembersStore {
     }))
   }
 
-  async setFilters(id: string, filters: Partial<Pick<Member, 'gender' | 'region'>>): Promise<void> {
+  async setFilters(id: string, filters: Partial<Pick<FaceRecord, 'gender' | 'region'>>): Promise<void> {
     await this.#change(id, (member, at) => ({ set: filters, facts: [changed(id, member, at)] }))
   }
 
@@ -164,7 +167,7 @@ export class MembersStore {
     id: string,
     standing: AccountState,
     seq: number,
-    decide: (member: Member, at: Date) => { set: Partial<Member>; facts: OutboxEntry[] },
+    decide: (member: FaceRecord, at: Date) => { set: Partial<FaceRecord>; facts: OutboxEntry[] },
   ): Promise<void> {
     await this.#change(id, (member, at) => {
       if (member.standing === 'erased' || (seq <= member.standingSeq && standing !== 'erased')) return { set: {} }
@@ -175,8 +178,8 @@ export class MembersStore {
 
   async #change(
     id: string,
-    decide: (member: Member, at: Date) => { set: Partial<Member>; facts?: OutboxEntry[] },
-  ): Promise<Member> {
+    decide: (member: FaceRecord, at: Date) => { set: Partial<FaceRecord>; facts?: OutboxEntry[] },
+  ): Promise<FaceRecord> {
     const at = this.clock.now()
     if (!(await this.#members.get(id))) await this.#members.insert({ _id: id, ...empty, changedAt: at })
     return this.#members.change(id, (member) => {
@@ -192,9 +195,9 @@ export class MembersStore {
 }
 
 /** The fact that triggers measuring the avatar, if that is allowed. */
-const toMeasure = (member: Member, at: Date): OutboxEntry[] =>
+const toMeasure = (member: FaceRecord, at: Date): OutboxEntry[] =>
   member.avatarKey && consentOf(member)
     ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]
     : []
-const changed = (id: string, { faces, smile }: Pick<Member, 'faces' | 'smile'>, at: Date): OutboxEntry =>
+const changed = (id: string, { faces, smile }: Pick<FaceRecord, 'faces' | 'smile'>, at: Date): OutboxEntry =>
   fact(facesChanged, id, { user_id: id, faces: faces.length, smile }, at)

@@ -24,9 +24,9 @@ export interface ConsentAnswer {
   seq: number
 }
 export type AccountState = 'active' | 'cancelled' | 'erased'
-export interface MemberState {
+export interface FaceRecordState {
   consent: ConsentAnswer | null
-  /** a consent allows vectors only while the account is active */
+  /** state of the account; a consent allows vectors only while it is active */
   standing: AccountState
   /** sequence number of the users fact that set `standing` */
   standingSeq: number
@@ -48,17 +48,17 @@ export const approvedLabel = 'approved avatar'
 export const maxFaces = 6
 
 /** The consent that currently allows vectors; null: there is none, or no active account. */
-export const consentOf = ({ consent, standing }: Pick<MemberState, 'consent' | 'standing'>): ConsentAnswer | null =>
+export const consentOf = ({ consent, standing }: Pick<FaceRecordState, 'consent' | 'standing'>): ConsentAnswer | null =>
   consent?.given && standing === 'active' ? consent : null
 
 /** Whether moderators may compare the face with others, according to the accepted text. */
-export const allowsComparison = (member: Pick<MemberState, 'consent' | 'standing'>): boolean =>
+export const allowsComparison = (member: Pick<FaceRecordState, 'consent' | 'standing'>): boolean =>
   (consentOf(member)?.textVersion ?? '') >= comparedSince
 
 type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
 
 /** Invariant: no vector without a stored consent. Replaces the face with the same label. */
-export const withFace = (member: Pick<MemberState, 'consent' | 'standing' | 'faces'>, face: StoredFace): Faces => {
+export const withFace = (member: Pick<FaceRecordState, 'consent' | 'standing' | 'faces'>, face: StoredFace): Faces => {
   if (!consentOf(member)) return { refuse: 'FACE_CONSENT_NEEDED' }
   const others = member.faces.filter(({ label }) => label !== face.label)
   const counted = others.filter(({ label }) => label !== approvedLabel)
@@ -75,7 +75,7 @@ export const withoutLabel = (faces: readonly StoredFace[], label: string | undef
  * found by it until the new one is approved.
  */
 export const facesAfterNewAvatar = (
-  { faces, avatarKey }: Pick<MemberState, 'faces' | 'avatarKey'>,
+  { faces, avatarKey }: Pick<FaceRecordState, 'faces' | 'avatarKey'>,
   shownKey: string | null,
 ): StoredFace[] => {
   const rest = withoutLabel(faces, avatarLabel)

@@ -1,10 +1,10 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 import type { Collection } from 'mongodb'
 import type { ConsentRecord } from './consents.store.ts'
-import type { Member } from './members.store.ts'
+import type { FaceRecord } from './face-records.store.ts'
 
 /** members from when their documents contained all answers */
-type OldMember = Member & { ledger: { given: boolean; textVersion: string; at: Date }[] }
+type OldMember = FaceRecord & { ledger: { given: boolean; textVersion: string; at: Date }[] }
 
 /** Moves one member's answers. Their numbers are negative, so that every later answer comes after them. */
 const moveAnswers = async (
@@ -33,7 +33,7 @@ const moveAnswers = async (
   return moved.matchedCount > 0
 }
 
-export const membersMigrations = migrations('members', {
+export const faceRecordsMigrations = migrations('members', {
   '2026-11-21-indexes': async ({ createIndex }) => {
     await createIndex('members', { smile: -1, _id: 1 }, { partialFilterExpression: { smile: { $gte: 0 } } })
     await createIndex('members', { changedAt: 1 })

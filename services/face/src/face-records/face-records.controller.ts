@@ -4,22 +4,20 @@ import { getFacesDesc } from '@xinyu/contracts/http/face/detection'
 import { compareWithAvatar } from '@xinyu/contracts/internal/face'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { Targets } from '../targets/targets.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
-import { Members } from './members.public.ts'
-import { MembersStore } from './members.store.ts'
+import { FaceListReads } from './face-list.reads.ts'
+import { FaceRecords } from './face-records.public.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** A member's own faces. */
 @Controller()
-export class MembersController {
+export class FaceRecordsController {
   constructor(
     private readonly commands: Commands,
-    private readonly members: Members,
-    private readonly store: MembersStore,
-    private readonly targets: Targets,
+    private readonly faceRecords: FaceRecords,
+    private readonly faceLists: FaceListReads,
     private readonly pictures: Pictures,
   ) {}
 
@@ -30,26 +28,18 @@ export class MembersController {
   }
 
   @Implements(getFaceList)
-  async list({ currentUser: { id } }: CallContext<typeof getFaceList>) {
-    const faces = (await this.store.get(id))?.faces ?? []
-    const targets = await this.targets.of(id)
-    return {
-      faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({
-        ...face,
-        addtime: addtime.toISOString(),
-      })),
-      targets: targets.map(({ _id, label, addtime }) => ({ _id, label, addtime: addtime.toISOString() })),
-    }
+  list({ currentUser: { id } }: CallContext<typeof getFaceList>) {
+    return this.faceLists.listOf(id)
   }
 
   @ImplementsInternal(compareWithAvatar)
   async compare({ input: { user_id, key } }: InternalContext<typeof compareWithAvatar>) {
-    return { distance: await this.members.distanceToAvatar(user_id, key) }
+    return { distance: await this.faceRecords.distanceToAvatar(user_id, key) }
   }
 
   @Implements(getFacesDesc)
   async describe({ input: { img }, currentUser }: CallContext<typeof getFacesDesc>) {
-    await this.members.assertConsent(currentUser.id)
+    await this.faceRecords.assertConsent(currentUser.id)
     await this.pictures.admit(img, currentUser)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
     return {

@@ -5,8 +5,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { consentText } from './consent-text.rules.ts'
-import type { ConsentAnswer } from './members.rules.ts'
-import { MembersStore } from './members.store.ts'
+import type { ConsentAnswer } from './face-records.rules.ts'
+import { FaceRecordsStore } from './face-records.store.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 const viewOf = (answer: ConsentAnswer | null): AnswerOf<typeof withdrawFaceConsent>['consent'] =>
@@ -16,7 +16,7 @@ const viewOf = (answer: ConsentAnswer | null): AnswerOf<typeof withdrawFaceConse
 
 @Controller()
 export class ConsentController {
-  constructor(private readonly store: MembersStore) {}
+  constructor(private readonly store: FaceRecordsStore) {}
 
   @Implements(getFaceConsent)
   async show({ currentUser: { id }, language }: CallContext<typeof getFaceConsent>) {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Members, withoutLabel } from '../members/members.public.ts'
+import { FaceRecords, withoutLabel } from '../face-records/face-records.public.ts'
 import type { VectorsChanged } from './put-vectors.ts'
 
 export class RemoveFaces extends Command<VectorsChanged> {
@@ -14,10 +14,10 @@ export class RemoveFaces extends Command<VectorsChanged> {
 /** Removes the face with a label, or all faces of a person. Throws NOT_FOUND if there is none. */
 @CommandHandler(RemoveFaces)
 export class RemoveFacesHandler implements ICommandHandler<RemoveFaces> {
-  constructor(private readonly members: Members) {}
+  constructor(private readonly faceRecords: FaceRecords) {}
 
   async execute({ userId, label }: RemoveFaces): Promise<VectorsChanged> {
-    await this.members.changeFaces(userId, ({ faces }) => {
+    await this.faceRecords.setFaces(userId, ({ faces }) => {
       const rest = withoutLabel(faces, label)
       return rest.length === faces.length ? { refuse: 'NOT_FOUND' } : { faces: rest }
     })

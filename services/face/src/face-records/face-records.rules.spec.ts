@@ -9,7 +9,7 @@ import {
   type StoredFace,
   withFace,
   withoutLabel,
-} from './members.rules.ts'
+} from './face-records.rules.ts'
 
 const at = new Date('2026-11-20T00:00:00Z')
 const consent = (given: boolean): ConsentAnswer => ({ given, textVersion: '1', at, seq: 1 })

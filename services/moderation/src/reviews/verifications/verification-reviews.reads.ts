@@ -8,7 +8,7 @@ import { ReviewsReads } from '../reviews.reads.ts'
 
 /** Reviews of documents. The documents themselves are fetched for one opened review at a time. */
 @Injectable()
-export class ProofReviewsReads {
+export class VerificationReviewsReads {
   constructor(
     private readonly reviews: ReviewsReads,
     private readonly internal: InternalClient,

@@ -9,15 +9,15 @@ import {
   avatarLabel,
   consentOf,
   distanceOf,
-  type MemberState,
+  type FaceRecordState,
   onlyFace,
   type StoredFace,
-} from './members.rules.ts'
-import { MembersReads } from './members.reads.ts'
-import { type Member, MembersStore } from './members.store.ts'
+} from './face-records.rules.ts'
+import { FaceRecordsReads } from './face-records.reads.ts'
+import { type FaceRecord, FaceRecordsStore } from './face-records.store.ts'
 
-export { MembersOfPerson } from './members-of-person.reads.ts'
-export { avatarLabel, distanceOf, isFaceShown, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
+export { FaceRecordsOfPerson } from './face-records-of-person.reads.ts'
+export { avatarLabel, distanceOf, isFaceShown, type StoredFace, withFace, withoutLabel } from './face-records.rules.ts'
 
 const unmeasured: ReadonlySet<ErrorCode> = new Set([
   'NO_FACE',
@@ -33,23 +33,23 @@ const unmeasured: ReadonlySet<ErrorCode> = new Set([
 const notAllowed: ReadonlySet<ErrorCode> = new Set(['FACE_CONSENT_NEEDED', 'NEED_AVATAR'])
 
 /** Identifies a consent and an account state: two equal proofs mean that nothing was withdrawn in between. */
-export interface ConsentProof {
+export interface ConsentVersion {
   consentSeq: number
   standingSeq: number
 }
 
 /** A member's faces, for sibling capabilities. */
 @Injectable()
-export class Members {
+export class FaceRecords {
   constructor(
-    private readonly store: MembersStore,
-    private readonly reads: MembersReads,
+    private readonly store: FaceRecordsStore,
+    private readonly reads: FaceRecordsReads,
     private readonly pictures: Pictures,
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
 
   /** Refuses a person without a stored consent: no vector may be computed for them. */
-  async assertConsent(id: string): Promise<ConsentProof> {
+  async assertConsent(id: string): Promise<ConsentVersion> {
     const member = await this.store.consentState(id)
     const consent = member && consentOf(member)
     if (!consent) throw new AppError('FACE_CONSENT_NEEDED')
@@ -63,7 +63,9 @@ export class Members {
 
   async facesOf(
     id: string,
-  ): Promise<Pick<MemberState, 'avatarKey' | 'gender' | 'region'> & { faces: readonly StoredFace[]; version: number }> {
+  ): Promise<
+    Pick<FaceRecordState, 'avatarKey' | 'gender' | 'region'> & { faces: readonly StoredFace[]; version: number }
+  > {
     const member = await this.store.get(id)
     return {
       faces: member?.faces ?? [],
@@ -136,11 +138,11 @@ export class Members {
   }
 
   /** Applies an operator's change of the faces. Throws the refusal. */
-  async changeFaces(id: string, decide: Parameters<MembersStore['setFaces']>[1]): Promise<void> {
+  async setFaces(id: string, decide: Parameters<FaceRecordsStore['setFaces']>[1]): Promise<void> {
     await this.store.setFaces(id, decide)
   }
 
-  async setFilters(id: string, filters: Partial<Pick<Member, 'gender' | 'region'>>): Promise<void> {
+  async setFilters(id: string, filters: Partial<Pick<FaceRecord, 'gender' | 'region'>>): Promise<void> {
     await this.store.setFilters(id, filters)
   }
 

@@ -1,14 +1,14 @@
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastCache } from './broadcast-cache.ts'
 
 /** Finds a step that this instance was not notified of. */
 @ScheduledJob()
-export class RefreshBoardJob implements Job {
+export class RefreshBroadcastCacheJob implements Job {
   readonly name = 'refresh-broadcasts'
   readonly everyMs = 5_000
   readonly scope = 'instance'
 
-  constructor(private readonly board: BroadcastBoard) {}
+  constructor(private readonly board: BroadcastCache) {}
 
   run(): Promise<void> {
     return this.board.reload()

@@ -5,10 +5,10 @@ import { Log } from '@xinyu/platform/logging/log'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, Messages, versionOf } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
-import { rowsOf } from './entry-rows.ts'
+import { entriesOf } from './conversation-entry.updates.ts'
 import { ConversationEntriesStore } from './conversation-entries.store.ts'
 
-/** time between two writes of rows; a conversation with several new messages is written once */
+/** time between two writes of entries; a conversation with several new messages is written once */
 const intervalMs = 1_000
 /** under load the time grows, up to `longestMs` at this many conversations */
 const manyConversations = 100
@@ -18,13 +18,13 @@ const largestWrite = 200
 const maxCached = 5_000
 
 /**
- * Updates list rows to their conversations: at once when idle, else every few seconds in one write. Until then a note
+ * Updates entries to their conversations: at once when idle, else every few seconds in one write. Until then a note
  * beside the messages lists them, so that a job can complete the work after a crash.
  */
 @Injectable()
-export class RowWriter implements BeforeApplicationShutdown {
+export class EntryWriter implements BeforeApplicationShutdown {
   readonly #waiting = new Map<string, Conversation>()
-  /** by conversation, the number up to which this process has written its rows; recent conversations only */
+  /** by conversation, the number up to which this process has written its entries; recent conversations only */
   readonly #listed = new Map<string, number>()
   #writing: Promise<unknown> | null = null
   #timer: NodeJS.Timeout | null = null
@@ -38,14 +38,14 @@ export class RowWriter implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Schedules an update of this conversation's rows. */
+  /** Schedules an update of this conversation's entries. */
   follow(conversation: Conversation): void {
     const known = this.#waiting.get(conversation._id)
     if (!known || versionOf(known) < versionOf(conversation)) this.#waiting.set(conversation._id, conversation)
     this.#schedule()
   }
 
-  /** Resolves when the rows of these people, or of all, include what this process has stored. */
+  /** Resolves when the entries of these people, or of all, include what this process has stored. */
   async settled(people?: readonly string[]): Promise<void> {
     while (this.#writing) await this.#writing
     const isAsked = (one: Conversation) => !people || one.people.some((id) => people.includes(id))
@@ -57,11 +57,11 @@ export class RowWriter implements BeforeApplicationShutdown {
     if (this.#timer) clearTimeout(this.#timer)
     while (this.#writing) await this.#writing
     await this.#write(() => this.#writeAll()).catch((error: unknown) =>
-      this.log.warn('conversation entries: the last rows are left to a job', { err: error }),
+      this.log.warn('conversation entries: the last entries are left to a job', { err: error }),
     )
   }
 
-  /** Runs also if other writers have updated the rows: it closes the notes. */
+  /** Runs also if other writers have updated the entries: it closes the notes. */
   #schedule(): void {
     if (this.#timer) return
     this.#timer = setTimeout(
@@ -106,7 +106,7 @@ export class RowWriter implements BeforeApplicationShutdown {
         await this.put(conversations.slice(first, first + largestWrite))
       return true
     } catch (error) {
-      this.log.warn('conversation entries: rows not written, retrying later', { err: error })
+      this.log.warn('conversation entries: not written, retrying later', { err: error })
       await pause(retryMs, undefined, { ref: false })
       for (const conversation of conversations) this.follow(conversation)
       return false
@@ -114,9 +114,9 @@ export class RowWriter implements BeforeApplicationShutdown {
   }
 
   /**
-   * Writes the rows of these conversations now. Rereads a conversation whose messages were recalled, deleted or erased
-   * since, perhaps by another instance. An erased person gets no new row. This is checked after the write: an erasure
-   * first marks the person, then deletes the rows, so one of the two removes a row created concurrently.
+   * Writes the entries of these conversations now. Rereads a conversation whose messages were recalled, deleted or
+   * erased since, perhaps by another instance. An erased person gets no new entry. This is checked after the write: an
+   * erasure first marks the person, then deletes the entries, so one of the two removes an entry created concurrently.
    */
   async put(conversations: readonly Conversation[]): Promise<void> {
     if (conversations.length === 0) return
@@ -128,7 +128,7 @@ export class RowWriter implements BeforeApplicationShutdown {
           : known,
       ),
     )
-    const made = await this.store.put(current.flatMap((one) => rowsOf(one, this.#listed.get(one._id))))
+    const made = await this.store.put(current.flatMap((one) => entriesOf(one, this.#listed.get(one._id))))
     const erased = await this.people.erasedAmong(made.map(({ user }) => user))
     for (const { favorite_id, user } of made) if (erased.has(user)) await this.store.delete(favorite_id, user)
     for (const { _id, seq } of current) this.#remember(_id, seq)

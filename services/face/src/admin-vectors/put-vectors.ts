@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Members, type StoredFace, withFace } from '../members/members.public.ts'
+import { FaceRecords, type StoredFace, withFace } from '../face-records/face-records.public.ts'
 
 export interface VectorToPut {
   user_id: string
@@ -30,7 +30,7 @@ export class PutVectors extends Command<VectorsChanged> {
 @CommandHandler(PutVectors)
 export class PutVectorsHandler implements ICommandHandler<PutVectors> {
   constructor(
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
     private readonly clock: Clock,
   ) {}
 
@@ -53,13 +53,13 @@ export class PutVectorsHandler implements ICommandHandler<PutVectors> {
       age: null,
       addtime: this.clock.now(),
     }
-    await this.members.changeFaces(user_id, (member) => {
+    await this.faceRecords.setFaces(user_id, (member) => {
       const before = member.faces.find((known) => known.label === label)
       if (must === 'exist' && !before) return { refuse: 'NOT_FOUND' }
       return withFace(member, { ...face, smile: before?.smile ?? null, age: before?.age ?? null })
     })
     if (gender !== undefined || region !== undefined)
-      await this.members.setFilters(user_id, { ...(gender ? { gender } : {}), ...(region ? { region } : {}) })
+      await this.faceRecords.setFilters(user_id, { ...(gender ? { gender } : {}), ...(region ? { region } : {}) })
   }
 }
 

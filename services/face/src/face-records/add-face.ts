@@ -5,9 +5,9 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
-import { approvedLabel, avatarLabel, type StoredFace, withFace } from './members.rules.ts'
-import { Members } from './members.public.ts'
-import { MembersStore } from './members.store.ts'
+import { approvedLabel, avatarLabel, type StoredFace, withFace } from './face-records.rules.ts'
+import { FaceRecords } from './face-records.public.ts'
+import { FaceRecordsStore } from './face-records.store.ts'
 
 export class AddFace extends Command<AnswerOf<typeof addface>> {
   constructor(
@@ -22,8 +22,8 @@ export class AddFace extends Command<AnswerOf<typeof addface>> {
 @CommandHandler(AddFace)
 export class AddFaceHandler implements ICommandHandler<AddFace> {
   constructor(
-    private readonly store: MembersStore,
-    private readonly members: Members,
+    private readonly store: FaceRecordsStore,
+    private readonly faceRecords: FaceRecords,
     private readonly people: People,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
     const { user } = await this.people.one(userId)
     if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
     if (label === avatarLabel || label === approvedLabel) throw new AppError('FACE_SAVE_FAILED')
-    await this.members.assertConsent(userId)
+    await this.faceRecords.assertConsent(userId)
     const faces =
       img === undefined
         ? (descriptions ?? []).map((descriptor, index) =>
@@ -44,7 +44,7 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
   }
 
   async #measured(label: string, img: string): Promise<StoredFace> {
-    const { descriptor, smile, age } = await this.members.onlyFaceOn(img)
+    const { descriptor, smile, age } = await this.faceRecords.onlyFaceOn(img)
     return { ...this.#face(label, 'photo', Array.from(descriptor)), smile, age }
   }
 

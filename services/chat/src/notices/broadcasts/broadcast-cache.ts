@@ -10,7 +10,7 @@ export type Advanced = (broadcast: Broadcast, from: number) => void
 
 /** The current broadcasts, cached in the process: what each person has is computed from them. */
 @Injectable()
-export class BroadcastBoard implements OnApplicationBootstrap {
+export class BroadcastCache implements OnApplicationBootstrap {
   #shown: readonly Broadcast[] = []
   #listeners: Advanced[] = []
   /** one at a time, so that the later read wins */

@@ -12,7 +12,7 @@ import { SmilesStore } from './smiles.store.ts'
 
 /** Keeps smiles in step with their posts and authors. */
 @Controller()
-export class OnSmileChanged {
+export class OnPostOrAuthorChanged {
   constructor(
     private readonly posts: PostsStore,
     private readonly smiles: Smiles,
@@ -24,7 +24,7 @@ export class OnSmileChanged {
   @OnFact(postApproved, postRejected, postDeleted)
   async post({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
     const post = await this.posts.posts.get(key)
-    if (post) await this.smiles.follow(post)
+    if (post) await this.smiles.syncWithPost(post)
   }
 
   @OnFact(banned, cancelled, unbanned, restored)

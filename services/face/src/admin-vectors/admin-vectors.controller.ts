@@ -10,7 +10,7 @@ import {
 } from '@xinyu/contracts/http/face/vectors'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import { PutVectors } from './put-vectors.ts'
 import { RemoveFaces } from './remove-faces.ts'
 import { RenameFace } from './rename-face.ts'
@@ -19,10 +19,10 @@ import { Commands } from '@xinyu/platform/command/commands'
 
 /** Operator changes of the searchable faces; the audit trail has every call. */
 @Controller()
-export class MaintenanceController {
+export class AdminVectorsController {
   constructor(
     private readonly commands: Commands,
-    private readonly members: Members,
+    private readonly faceRecords: FaceRecords,
   ) {}
 
   @Implements(addFaceVector)
@@ -57,7 +57,7 @@ export class MaintenanceController {
 
   @Implements(updateFaceInfo3)
   async setFilters({ input: { user_id, ...filters } }: CallContext<typeof updateFaceInfo3>) {
-    await this.members.setFilters(user_id, filters)
+    await this.faceRecords.setFilters(user_id, filters)
     return { changed: 1, refused: [] }
   }
 

@@ -8,9 +8,9 @@ import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Controller } from '@nestjs/common'
-import { avatarLabel, withFace } from './members.rules.ts'
-import { Members } from './members.public.ts'
-import { MembersStore } from './members.store.ts'
+import { avatarLabel, withFace } from './face-records.rules.ts'
+import { FaceRecords } from './face-records.public.ts'
+import { FaceRecordsStore } from './face-records.store.ts'
 
 /**
  * The vector follows the avatar, and is removed with the account. Avatar and account state each store the number of
@@ -21,8 +21,8 @@ import { MembersStore } from './members.store.ts'
 @Controller()
 export class OnAvatarChanged {
   constructor(
-    private readonly store: MembersStore,
-    private readonly members: Members,
+    private readonly store: FaceRecordsStore,
+    private readonly faceRecords: FaceRecords,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -47,8 +47,8 @@ export class OnAvatarChanged {
     const member = await this.store.get(id)
     if (!member || member.avatarKey !== key || member.faces.some(({ label }) => label === avatarLabel)) return
     try {
-      await this.members.assertConsent(id)
-      const { descriptor, smile, age } = await this.members.onlyFaceOn(key)
+      await this.faceRecords.assertConsent(id)
+      const { descriptor, smile, age } = await this.faceRecords.onlyFaceOn(key)
       const face = {
         _id: newId(),
         label: avatarLabel,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Members } from '../members/members.public.ts'
+import { FaceRecords } from '../face-records/face-records.public.ts'
 import type { VectorsChanged } from './put-vectors.ts'
 
 export class RenameFace extends Command<VectorsChanged> {
@@ -15,10 +15,10 @@ export class RenameFace extends Command<VectorsChanged> {
 /** Throws NOT_FOUND without such a face, CONFLICT if the new label is taken. */
 @CommandHandler(RenameFace)
 export class RenameFaceHandler implements ICommandHandler<RenameFace> {
-  constructor(private readonly members: Members) {}
+  constructor(private readonly faceRecords: FaceRecords) {}
 
   async execute({ userId, label, newLabel }: RenameFace): Promise<VectorsChanged> {
-    await this.members.changeFaces(userId, ({ faces }) => {
+    await this.faceRecords.setFaces(userId, ({ faces }) => {
       if (!faces.some((face) => face.label === label)) return { refuse: 'NOT_FOUND' }
       if (faces.some((face) => face.label === newLabel)) return { refuse: 'CONFLICT' }
       return { faces: faces.map((face) => (face.label === label ? { ...face, label: newLabel } : face)) }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common'
-import { MaintenanceController } from './maintenance.controller.ts'
+import { AdminVectorsController } from './admin-vectors.controller.ts'
 import { PutVectorsHandler } from './put-vectors.ts'
 import { RemoveFacesHandler } from './remove-faces.ts'
 import { RenameFaceHandler } from './rename-face.ts'
 
 @Module({
-  controllers: [MaintenanceController],
+  controllers: [AdminVectorsController],
   providers: [PutVectorsHandler, RenameFaceHandler, RemoveFacesHandler],
 })
-export class MaintenanceModule {}
+export class AdminVectorsModule {}

@@ -1,13 +1,13 @@
 import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import { ConsentsStore } from './consents.store.ts'
-import { MembersStore } from './members.store.ts'
+import { FaceRecordsStore } from './face-records.store.ts'
 
 /** The vectors of a person's own face and all answers to the consent text, which prove what was allowed. */
 @Injectable()
-export class MembersOfPerson implements PersonalDataSource {
+export class FaceRecordsOfPerson implements PersonalDataSource {
   constructor(
-    private readonly members: MembersStore,
+    private readonly faceRecords: FaceRecordsStore,
     private readonly consents: ConsentsStore,
   ) {}
 
@@ -16,7 +16,7 @@ export class MembersOfPerson implements PersonalDataSource {
   }
 
   async *#faces(person: string): AsyncGenerator<object> {
-    for (const { label, source, descriptor, smile, age, addtime } of (await this.members.get(person))?.faces ?? [])
+    for (const { label, source, descriptor, smile, age, addtime } of (await this.faceRecords.get(person))?.faces ?? [])
       yield { label, source, descriptor, smile, age, addtime }
   }
 
