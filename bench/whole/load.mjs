@@ -69,12 +69,7 @@ const chat = async (url, from, to) => {
 const buy = (me) =>
   repeat(4_000, async () => {
     const { orderId } = await me.call(addOrder, { productNum: 'point-60', clientId: randomUUID() })
-    const reply = await fetch(`${me.url}/sandbox/alipay/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orderId }),
-    })
-    if (!reply.ok) throw new Error(`the cashier answered ${reply.status}`)
+    await me.pay(orderId)
     await me.call(getOrderList, { page: 1, rows: 20 })
     done.orders++
   })

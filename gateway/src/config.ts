@@ -64,7 +64,7 @@ export const gatewayConfig = platformConfig
     PAYMENTS_URL: http,
     FACE_URL: http,
     MODERATION_URL: http,
-    /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
+    /** the authenticator of development is routed only if SMS_DRIVER says sandbox; the others warn of play money */
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
     WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),

@@ -53,6 +53,7 @@ export const productEnvironment = async (
   const urls = Object.fromEntries(
     services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]),
   )
+  const addresses = { sandboxes: `http://127.0.0.1:${sandboxes}`, payments: urls.PAYMENTS_URL ?? '' }
   const pages = { WEB_DIST: resolve('web/dist'), ADMIN_DIST: resolve('admin/dist') }
   const chosen = { ...developmentDefaults(settings), ...given }
   return {
@@ -61,7 +62,7 @@ export const productEnvironment = async (
     ...engines,
     ...urls,
     ...pages,
-    ...(await sandboxEnvironment(settings.dataDir, chosen, `http://127.0.0.1:${sandboxes}`)),
+    ...(await sandboxEnvironment(settings.dataDir, chosen, addresses)),
     MODEL_CACHE: settings.cacheDir,
     ...given,
     PORT: String(settings.port),

@@ -1,4 +1,3 @@
-import { newAppleKeys } from '../../services/payments/src/sandboxes/apple-keys.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
@@ -7,6 +6,7 @@ import { gatewayConfig } from '@xinyu/gateway/config'
 import { backupConfig } from '@xinyu/host/backup/backup-settings'
 import { hostConfig } from '@xinyu/host/settings'
 import { sandboxesConfig } from '@xinyu/sandboxes/config'
+import { newAppStoreKeys } from '@xinyu/sandboxes/keys/app-store-keys'
 import { makeSandboxKeys } from '@xinyu/sandboxes/keys/keys'
 import { modeNames, sandboxVariables } from '@xinyu/sandboxes/variables'
 import { moderationConfig } from '@xinyu/moderation/config'
@@ -59,7 +59,7 @@ export const readExample = (): Map<string, Setting> => {
 /** What `npm run -s sandboxes:variables` prints. */
 export const sandboxed = sandboxVariables(
   makeSandboxKeys(),
-  'http://sandboxes:8080',
+  { sandboxes: 'http://sandboxes:8080', payments: 'http://payments:8080' },
   Object.fromEntries(modeNames.map((mode) => [mode, 'sandbox'])),
 )
 
@@ -69,7 +69,7 @@ const rsa = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-const apple = newAppleKeys()
+const apple = newAppStoreKeys()
 /** Values that an operator provides: generated for the test, valid in production. */
 export const givenByHand: Record<string, string> = {
   ...makeSecrets(),

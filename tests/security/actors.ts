@@ -3,7 +3,6 @@ import { readRunning } from '@xinyu/engines/running-file'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { beVip } from '@xinyu/contracts/http/users/vip'
-import { getPayurl } from '@xinyu/contracts/http/product/alipay'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users-operations'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -77,13 +76,7 @@ export class Actors {
 
   async buyVip(visitor: Visitor): Promise<void> {
     const { orderId } = await visitor.call(addOrder, { productNum: 'vip-30', clientId: randomUUID() })
-    await visitor.call(getPayurl, { orderId })
-    await fetch(`${this.product.url}/sandbox/alipay/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ orderId }),
-      redirect: 'manual',
-    })
+    await visitor.pay(orderId)
     await this.product.drain()
     await visitor.call(beVip, { orderId })
   }

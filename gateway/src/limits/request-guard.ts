@@ -15,9 +15,6 @@ const [maxBodyBytes, maxUploadBytes] = [1 << 20, 300 << 20]
 
 const sandboxesOf = (config: GatewayConfig) => ({
   sms: config.SMS_DRIVER === 'sandbox',
-  alipay: config.ALIPAY_MODE === 'sandbox',
-  wechat: config.WECHAT_PAY_MODE === 'sandbox',
-  apple: config.APPLE_MODE === 'sandbox',
   vendors: config.SANDBOXES_URL !== undefined,
 })
 

@@ -44,13 +44,12 @@ const byResource = new Map(
 /** the authenticator of development */
 const authenticator: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
 const vendor: GatewayRoute = { owner: 'sandboxes', caller: 'open', isCall: false }
-const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
+
+/** what browsers open at a vendor, and not what only the services call */
+const vendorPages = /^\/sandbox\/(alipay|wechat|apple|wechat-login|apple-login|push)\//
 
 export interface Sandboxes {
   sms: boolean
-  alipay: boolean
-  wechat: boolean
-  apple: boolean
   /** the vendors' server */
   vendors: boolean
 }
@@ -63,10 +62,7 @@ export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxe
   if (known) return known.verb === verb ? known.route : null
   if (pathname === '/dev/otp' && sandboxes.sms) return authenticator
   if (pathname === '/dev/sms' && sandboxes.vendors) return vendor
-  if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
-  if (pathname.startsWith('/sandbox/wechat/') && sandboxes.wechat) return cashier
-  if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
-  if (/^\/sandbox\/(wechat-login|apple-login|push)\//.test(pathname) && sandboxes.vendors) return vendor
+  if (vendorPages.test(pathname) && sandboxes.vendors) return vendor
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.read : resource.write) : null

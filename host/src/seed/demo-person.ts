@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiClient, CallError, createClient } from '@xinyu/contracts/client/client'
+import { getPayurlH5 } from '@xinyu/contracts/http/product/alipay'
 import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
@@ -114,7 +115,16 @@ export class DemoClients {
     }
   }
 
-  /** Pays, cancels or refunds an order on the sandbox payment page. */
+  /** Opens the page of an order at Alipay's sandbox. An order that an interrupted seed has paid opens none. */
+  async openPage(id: string, orderId: string): Promise<void> {
+    const call = await this.as(id)
+    const opened = await call(getPayurlH5, { orderId }).catch(() => null)
+    if (!opened) return
+    const { pathname, search } = new URL(opened.payUrl)
+    await fetch(this.#url + pathname + search)
+  }
+
+  /** Pays, cancels or refunds an order on that page. */
   async payAtSandbox(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
     const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, {
       method: 'POST',

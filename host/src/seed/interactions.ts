@@ -87,6 +87,7 @@ const order = async (
     end === 'pay' && first.order.status === OrderStatus.Closed
       ? await call(addOrder, { productNum, clientId: retryClientId })
       : first
+  if (end) await people.openPage(member._id, orderId)
   if (end === 'refund') await people.payAtSandbox('pay', orderId)
   if (end) await people.payAtSandbox(end, orderId)
 }

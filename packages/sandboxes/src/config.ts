@@ -1,6 +1,6 @@
 import { http, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
-import { sandboxKeys } from './keys/keys.ts'
+import { type SandboxKeys, sandboxKeys } from './keys/keys.ts'
 
 const { NODE_ENV: _any, ...shared } = platformConfig.pick({
   NODE_ENV: true,
@@ -10,6 +10,7 @@ const { NODE_ENV: _any, ...shared } = platformConfig.pick({
   MONGODB_CA: true,
   XINYU_NAMESPACE: true,
   USERS_URL: true,
+  PAYMENTS_URL: true,
 }).shape
 
 /** Configuration of the sandboxes, which refuse to run in production. */
@@ -19,7 +20,7 @@ export const sandboxesConfig = z.object({
   /** origin of the product for browsers */
   PUBLIC_URL: http.default('http://localhost:8080').transform((url) => url.replace(/\/$/, '')),
   /** the sandboxes' own keys, and those of their customer; see keys/keys.ts */
-  SANDBOX_KEYS: z.string().transform((text) => sandboxKeys(JSON.parse(text))),
+  SANDBOX_KEYS: z.string().transform((text) => sandboxKeys(JSON.parse(text) as Partial<SandboxKeys>)),
   /** the key that browsers subscribe to pushes with */
   VAPID_PUBLIC_KEY: z.string().optional(),
 })

@@ -8,7 +8,10 @@ import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import { replyToMalformed } from '@xinyu/platform/http/transport/edge'
 import { replyToInvalidHttp } from '@xinyu/platform/http/transport/invalid-http'
 import { Log } from '@xinyu/platform/logging/log'
+import { mongoSecurity } from '@xinyu/platform/connections/engine-security'
+import { Db, MongoClient } from 'mongodb'
 import type { SandboxesConfig } from './config.ts'
+import { TimerMode } from './notifications/notification-retries.ts'
 import { SandboxesModule } from './sandboxes.module.ts'
 
 export interface SandboxesOptions {
@@ -16,6 +19,8 @@ export interface SandboxesOptions {
   /** 0: any free port */
   port: number
   clock?: Clock
+  /** false: due notifications are repeated only on command, for tests */
+  timers?: boolean
 }
 export interface RunningSandboxes {
   url: string
@@ -23,7 +28,7 @@ export interface RunningSandboxes {
   close(): Promise<void>
 }
 
-/** Global: every sandbox uses the configuration, the clock and the log. */
+/** Global: every sandbox uses the configuration, the clock, the log and the database. */
 @Global()
 @Module({})
 class Shared {
@@ -41,9 +46,14 @@ export const bootSandboxes = async ({
   config,
   port,
   clock = new Clock(),
+  timers = true,
 }: SandboxesOptions): Promise<RunningSandboxes> => {
   const log = new Log('sandboxes', config.LOG_LEVEL)
+  // connects at the first use
+  const mongo = new MongoClient(config.MONGODB_URL, { ...mongoSecurity(config), appName: 'sandboxes' })
   const providers: Provider[] = [
+    { provide: Db, useValue: mongo.db(`${config.XINYU_NAMESPACE}_sandboxes`, { ignoreUndefined: true }) },
+    { provide: TimerMode, useValue: { hasTimers: timers } },
     { provide: CONFIG, useValue: config },
     { provide: Clock, useValue: clock },
     { provide: Log, useValue: log },
@@ -61,5 +71,9 @@ export const bootSandboxes = async ({
   })
   app.useGlobalFilters(new ErrorFilter(log))
   await app.listen(port, config.HOST)
-  return { url: await app.getUrl(), app, close: () => app.close() }
+  const close = async (): Promise<void> => {
+    await app.close()
+    await mongo.close()
+  }
+  return { url: await app.getUrl(), app, close }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { makeSandboxKeys } from '@xinyu/sandboxes/keys/keys'
 import { newDataDir } from './data-dir.ts'
 
 declare global {
@@ -20,6 +21,8 @@ export default async (): Promise<void> => {
   })
   globalThis.xinyuEngines = { engines, dataDir }
   Object.assign(process.env, makeSecrets(), engines.env, {
+    // made once: RSA keys take long
+    SANDBOX_KEYS: JSON.stringify(makeSandboxKeys()),
     CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { ConfigError, readConfig } from '@xinyu/platform/config'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { paymentsConfig } from './config.ts'
-import { newAppleKeys } from './sandboxes/apple-keys.ts'
+import { newAppStoreKeys } from '@xinyu/sandboxes/keys/app-store-keys'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base = { ...makeSecrets(), MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x', CLIENT_CREDENTIALS: 'a:b' }
@@ -26,9 +26,10 @@ const complaint = (env: Record<string, string | undefined>): string => {
 }
 
 test('starts in the sandbox only when asked to, and never in production', () => {
-  expect(complaint({ ...base, ALIPAY_MODE: 'sandbox' })).toBe('')
+  expect(complaint({ ...live, ALIPAY_MODE: 'sandbox' })).toBe('')
+  expect(complaint({ ...base, ALIPAY_MODE: 'sandbox' })).toContain('ALIPAY_PUBLIC_KEY')
   expect(complaint(base)).toContain('ALIPAY_PUBLIC_KEY')
-  expect(complaint({ ...base, ALIPAY_MODE: 'sandbox', NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
+  expect(complaint({ ...live, ALIPAY_MODE: 'sandbox', NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
 })
 
 test('WeChat Pay is off by default, its sandbox never starts in production, and live mode needs its keys', () => {
@@ -53,7 +54,7 @@ test('WeChat Pay is off by default, its sandbox never starts in production, and 
 
 test('the App Store is off by default, its sandbox never starts in production, live mode needs Apple’s roots', () => {
   const production = { ...live, NODE_ENV: 'production' }
-  const keys = newAppleKeys()
+  const keys = newAppStoreKeys()
   const apple = {
     ...production,
     APPLE_MODE: 'live',

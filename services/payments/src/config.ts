@@ -65,10 +65,11 @@ const requiredOfWechat = [
   'WECHAT_OFFICIAL_APP_ID',
   'WECHAT_OFFICIAL_SECRET',
 ] as const
-const requiredInLiveMode = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
+const requiredOfAlipay = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
+type Name = (typeof requiredOfAlipay | typeof requiredOfWechat | typeof requiredOfApple)[number]
 
 /**
- * Configuration of the payments service. Live mode does not start without the keys that verify a provider's signatures.
+ * Configuration of the payments service. It does not start without the keys that verify a provider's signatures.
  */
 export const paymentsConfig = platformConfig
   .extend({
@@ -77,16 +78,18 @@ export const paymentsConfig = platformConfig
       .url()
       .default('http://localhost:8080')
       .transform((url) => url.replace(/\/$/, '')),
-    /** sandbox: our own cashier with Alipay's protocol; must be set explicitly, since it takes no money */
+    /** sandbox: an Alipay that takes no money, so it must be set explicitly */
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
     ALIPAY_APP_ID: z.string().optional(),
     ALIPAY_PRIVATE_KEY: privateKey.optional(),
     ALIPAY_PUBLIC_KEY: publicKey.optional(),
     ALIPAY_SELLER_ID: z.string().optional(),
-    ALIPAY_GATEWAY: z.url().optional(),
+    ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
+    /** the same for browsers, or a path below PUBLIC_URL; absent: ALIPAY_GATEWAY */
+    ALIPAY_PAGES: z.string().optional(),
     /** URL by which Alipay reaches product/notify/alipay; by default under PUBLIC_URL */
     ALIPAY_NOTIFY_URL: z.url().optional(),
-    /** off: WeChat Pay is not offered; sandbox: our own WeChat Pay, which takes no money either */
+    /** off: WeChat Pay is not offered; sandbox: one that takes no money either */
     WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_PAY_MCH_ID: z.string().optional(),
     /** serial number of the merchant's certificate */
@@ -96,7 +99,7 @@ export const paymentsConfig = platformConfig
     /** public-key mode, both or none: `PUB_KEY_ID_…` and the key; without them WeChat's certificates are fetched */
     WECHAT_PAY_PUBLIC_KEY_ID: z.string().startsWith('PUB_KEY_ID_').optional(),
     WECHAT_PAY_PUBLIC_KEY: publicKey.optional(),
-    WECHAT_PAY_GATEWAY: z.url().optional(),
+    WECHAT_PAY_GATEWAY: z.url().default('https://api.mch.weixin.qq.com'),
     /** URL by which WeChat reaches product/notify/wechat; by default under PUBLIC_URL */
     WECHAT_PAY_NOTIFY_URL: z.url().optional(),
     WECHAT_MINI_APP_ID: z.string().optional(),
@@ -104,8 +107,10 @@ export const paymentsConfig = platformConfig
     WECHAT_OFFICIAL_SECRET: z.string().optional(),
     /** the official account's template: first, keyword1 and keyword2 */
     WECHAT_TEMPLATE_ID: z.string().optional(),
-    WECHAT_API_GATEWAY: z.url().optional(),
-    /** off: the App Store is not offered; sandbox: our own App Store, which takes no money */
+    WECHAT_API_GATEWAY: z.url().default('https://api.weixin.qq.com'),
+    /** the pages of WeChat's login, or a path below PUBLIC_URL */
+    WECHAT_PAGES: z.string().default('https://open.weixin.qq.com'),
+    /** off: the App Store is not offered; sandbox: one that takes no money */
     APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** Apple's environment in which the app is sold */
     APPLE_ENVIRONMENT: z.enum(['Production', 'Sandbox']).default('Production'),
@@ -119,8 +124,10 @@ export const paymentsConfig = platformConfig
     APPLE_ISSUER_ID: z.string().optional(),
     APPLE_KEY_ID: z.string().optional(),
     APPLE_PRIVATE_KEY: appStoreKey.optional(),
-    /** URL of the sandbox's notifications; by default our own. For Apple itself it is set in App Store Connect */
-    APPLE_NOTIFY_URL: z.url().optional(),
+    /** the App Store Server API; absent: Apple's of APPLE_ENVIRONMENT */
+    APPLE_GATEWAY: z.url().optional(),
+    /** a page that replaces StoreKit, or a path below PUBLIC_URL; absent: StoreKit sells */
+    APPLE_PURCHASE_PAGE: z.string().optional(),
     /** yes: Apple gets the delivery state when a buyer requests a refund; members agreed to that */
     APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
     /** a refund above this many fen needs a second person */
@@ -170,14 +177,14 @@ export const paymentsConfig = platformConfig
       addIssue('WECHAT_PAY_MODE', 'the sandbox takes no money; production needs WECHAT_PAY_MODE=live, or off')
     if (config.NODE_ENV === 'production' && config.APPLE_MODE === 'sandbox')
       addIssue('APPLE_MODE', 'the sandbox takes no money; production needs APPLE_MODE=live, or off')
-    if (config.APPLE_MODE === 'live')
-      for (const name of requiredOfApple) if (!config[name]) addIssue(name, 'missing; APPLE_MODE=live needs it')
-    if (config.WECHAT_PAY_MODE === 'live') {
-      for (const name of requiredOfWechat) if (!config[name]) addIssue(name, 'missing; WECHAT_PAY_MODE=live needs it')
-      if (!config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
-        addIssue('WECHAT_PAY_PUBLIC_KEY', 'the key and its WECHAT_PAY_PUBLIC_KEY_ID belong together')
+    const requireAll = (mode: 'ALIPAY_MODE' | 'WECHAT_PAY_MODE' | 'APPLE_MODE', names: readonly Name[]): void => {
+      if (config[mode] === 'off') return
+      for (const name of names) if (!config[name]) addIssue(name, `missing; ${mode}=${config[mode]} needs it`)
     }
-    if (config.ALIPAY_MODE === 'live')
-      for (const name of requiredInLiveMode) if (!config[name]) addIssue(name, 'missing; ALIPAY_MODE=live needs it')
+    requireAll('ALIPAY_MODE', requiredOfAlipay)
+    requireAll('WECHAT_PAY_MODE', requiredOfWechat)
+    requireAll('APPLE_MODE', requiredOfApple)
+    if (!config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
+      addIssue('WECHAT_PAY_PUBLIC_KEY', 'the key and its WECHAT_PAY_PUBLIC_KEY_ID belong together')
   })
 export type PaymentsConfig = z.output<typeof paymentsConfig>

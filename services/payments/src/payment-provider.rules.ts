@@ -10,6 +10,8 @@ export interface PayableOrder {
   _id: string
   name: string
   amount: number
+  /** VIP days that it gives */
+  days: number
   closesAt: Date
   /** its App Store product id */
   appleProductId?: string | null
@@ -23,7 +25,7 @@ export type PaymentChannel =
   | { at: 'desk' }
   /** inside WeChat: a page of the official account, or the mini-program */
   | { at: 'officialAccount' | 'miniProgram'; openid: string }
-  /** the iOS app, where StoreKit sells; `returnUrl` is for the sandbox's page that replaces StoreKit */
+  /** the iOS app, where StoreKit sells; `returnUrl` is for a page that replaces StoreKit */
   | { at: 'appStore'; returnUrl: string }
 
 /** The parameters of WeChat's JSAPI. */
@@ -39,7 +41,7 @@ export interface WxPayment {
 export interface ApplePurchase {
   productId: string
   appAccountToken: string
-  /** the sandbox's page; null: StoreKit */
+  /** a page that replaces StoreKit; null: StoreKit */
   payUrl: string | null
 }
 /** How the payer pays there. */

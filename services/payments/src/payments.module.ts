@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common'
 import { AlipayModule } from './alipay/alipay.module.ts'
 import { AppStoreModule } from './app-store/app-store.module.ts'
 import { AppleModule } from './apple/apple.module.ts'
-import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
 import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { KeysModule } from './keys/keys.module.ts'
@@ -17,14 +16,11 @@ import { ProvidersModule } from './providers/providers.module.ts'
 import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
 import { ReceiptsModule } from './receipts/receipts.module.ts'
 import { RefundsModule } from './refunds/refunds.module.ts'
-import { SandboxesModule } from './sandboxes/sandboxes.module.ts'
-import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { StaffDaysModule } from './staff-days/staff-days.module.ts'
 import { SpendingModule } from './spending/spending.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
-import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 
 /**
  * The payments service. Capabilities import each other's *.public.ts only; their modules are global, so none imports
@@ -36,7 +32,6 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     StaffDaysModule,
     ProductsModule,
     WalletsModule,
-    SandboxesModule,
     AlipayModule,
     WechatModule,
     AppleModule,
@@ -46,9 +41,6 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     ReconciliationModule,
     NotificationsModule,
     AppStoreModule,
-    SandboxModule,
-    WechatSandboxModule,
-    AppleSandboxModule,
     GiftsModule,
     WithdrawalsModule,
     CorrectionsModule,

@@ -5,9 +5,24 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import type { Type } from '@nestjs/common'
 import { type PaymentsConfig, paymentsConfig } from './config.ts'
 import type { ProviderName } from './payment-provider.rules.ts'
-import { Orders } from './orders/orders.public.ts'
+import { OrderPayments, Orders } from './orders/orders.public.ts'
 import { PaymentsModule } from './payments.module.ts'
 import { Wallets } from './wallets/wallets.public.ts'
+
+/** Opens the page of Alipay that the driver signs, unless the order takes no payment any more, and pays there. */
+export const payAtAlipay = async (
+  { service: { app }, sandboxes }: ServiceUnderTest<PaymentsConfig>,
+  orderId: string,
+): Promise<Response> => {
+  const place = { at: 'phone', returnUrl: 'http://localhost:8080/vip/order-finished', ip: '127.0.0.1' } as const
+  const order = await app.get(Orders).get(orderId)
+  const opened = await app
+    .get(OrderPayments)
+    .open(order, 'alipay', place)
+    .catch(() => null)
+  if (opened && 'payUrl' in opened) await sandboxes.open(opened.payUrl)
+  return sandboxes.post('alipay/pay', { orderId })
+}
 
 /** The payments service of a spec, at noon; only the spec advances the clock and runs jobs. */
 export interface TestedPayments {
@@ -17,6 +32,8 @@ export interface TestedPayments {
   get<T>(part: Type<T>): T
   /** an order that waits for payment */
   placed(person: TestPerson, productNum?: string): Promise<string>
+  /** pays an order at Alipay */
+  pay(orderId: string): Promise<Response>
   /** actions of buyer and provider at a provider's sandbox */
   atSandbox(provider: ProviderName, action: string, body: object): Promise<Response>
   /** the order's status and its member's points */
@@ -55,12 +72,8 @@ export const paymentsWith = (env: Record<string, string>): TestedPayments => {
     },
     get,
     placed: async (person, productNum = 'point-60') => (await service.call(addOrder, { productNum }, person)).orderId,
-    atSandbox: (provider, action, body) =>
-      fetch(`${service.service.url}/sandbox/${provider}/${action}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    pay: (orderId) => payAtAlipay(service, orderId),
+    atSandbox: (provider, action, body) => service.sandboxes.post(`${provider}/${action}`, body),
     stateOf: async (orderId, { id }) => [(await get(Orders).get(orderId)).status, (await get(Wallets).of(id)).points],
     keptOf: (orderId) => service.database.collection('notifications').countDocuments({ orderId }),
   }

@@ -7,7 +7,7 @@ import type { AlipaySettings } from './alipay/alipay-settings.ts'
 import { AlipayDriver } from './alipay/alipay.driver.ts'
 import { AppleClient } from './apple/apple-client.ts'
 import type { AppleSettings } from './apple/apple-settings.ts'
-import { newAppleKeys } from './sandboxes/apple-keys.ts'
+import { newAppStoreKeys } from '@xinyu/sandboxes/keys/app-store-keys'
 
 const log = new Log('test', 'silent')
 const redirecting = new RedirectingServer()
@@ -28,9 +28,8 @@ test('requests of Alipay’s SDK, which follows redirects by itself, reach no ot
     privateKey,
     alipayPublicKey: publicKey,
     pageGateway: gateway,
-    serverGateway: () => gateway,
-    notifyUrl: () => `${gateway}/notify`,
-    publicUrl: 'http://localhost',
+    serverGateway: gateway,
+    notifyUrl: `${gateway}/notify`,
   } satisfies AlipaySettings
   await expect(new AlipayDriver(settings, new Clock(), log).bill('2026-01-01')).rejects.toMatchObject({
     code: 'PAYMENT_QUERY_FAILED',
@@ -39,14 +38,14 @@ test('requests of Alipay’s SDK, which follows redirects by itself, reach no ot
 })
 
 test('our signed requests to the App Store reach no other host', async () => {
-  const keys = newAppleKeys()
+  const keys = newAppStoreKeys()
   const settings = {
     environment: 'Production',
     privateKey: keys.apiPrivateKey,
     keyId: keys.keyId,
     issuerId: keys.issuerId,
     bundleId: keys.bundleId,
-    gateway: () => redirecting.url,
+    gateway: redirecting.url,
   } as unknown as AppleSettings
   const asked = new AppleClient(settings, log).ask('test', (client) => client.requestTestNotification())
   await expect(asked).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })

@@ -100,7 +100,7 @@ export const approveTwice = async (id: string): Promise<Row> => {
   return console_(finance[1], `withdrawals/${id}/approve`, {})
 }
 export const paidTo = (collection: string): Promise<{ amount: string | number }[]> =>
-  payments.database.collection<{ amount: string | number }>(collection).find().toArray()
+  payments.sandboxes.database.collection<{ amount: string | number }>(collection).find().toArray()
 export const factsOf = async (id: string): Promise<string[]> => {
   await payments.drain()
   return payments.published.filter((fact) => fact.key === id).map(({ type }) => type.split('.')[1] ?? '')

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { readRunning } from '@xinyu/engines/running-file'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
-import { getPayurlPage } from '@xinyu/contracts/http/product/alipay'
 import { importMember } from '@xinyu/contracts/internal/users-operations'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -110,11 +109,6 @@ const buy = async (product: TestProduct, id: string): Promise<void> => {
   member.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client: 'app' }, 3_600, new Date())
   await product.drain()
   const { orderId } = await member.call(addOrder, { productNum: 'point-60' })
-  await member.call(getPayurlPage, { orderId })
-  await fetch(`${product.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
+  await member.pay(orderId)
   await product.drain()
 }

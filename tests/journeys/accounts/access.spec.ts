@@ -6,7 +6,6 @@ import { calls } from '@xinyu/contracts/http/all'
 import { type Act, rolesFor } from '@xinyu/contracts/resource'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { beVip } from '@xinyu/contracts/http/users/vip'
-import { getPayurl } from '@xinyu/contracts/http/product/alipay'
 import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { banByOperator, createAdmin, importMember } from '@xinyu/contracts/internal/users-operations'
@@ -182,13 +181,7 @@ beforeAll(async () => {
   const [member, vip, banned, cancelled] = [await enter(1), await enter(2), await enter(3), await enter(4)]
   await product.drain()
   const { orderId } = await vip.call(addOrder, { productNum: 'vip-30', clientId: crypto.randomUUID() })
-  await vip.call(getPayurl, { orderId })
-  await fetch(`${product.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-    redirect: 'manual',
-  })
+  await vip.pay(orderId)
   await product.drain()
   await vip.call(beVip, { orderId })
   await internal.call(banByOperator, { user_id: banned.id, banned: true, reason: 'test' })

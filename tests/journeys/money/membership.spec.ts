@@ -5,7 +5,6 @@ import type { vipUsers } from '@xinyu/contracts/admin/people'
 import type { orders } from '@xinyu/contracts/admin/orders'
 import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/users/vip'
 import { addOrder, getOrderList } from '@xinyu/contracts/http/product/orders'
-import { getPayurlPage } from '@xinyu/contracts/http/product/alipay'
 import { getProduct } from '@xinyu/contracts/http/product/products'
 import { askRefund, getReceipt, getSpending, setSpendCaps, signCalendar } from '@xinyu/contracts/http/product/spending'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
@@ -37,13 +36,7 @@ const console_ = async <T>(method: string, path: string, body?: object): Promise
 }
 const buy = async (productNum: string): Promise<string> => {
   const { orderId } = await member.call(addOrder, { productNum })
-  await member.call(getPayurlPage, { orderId })
-  const paid = await fetch(`${product.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
-  expect(paid.ok).toBe(true)
+  await member.pay(orderId)
   await product.drain()
   return orderId
 }

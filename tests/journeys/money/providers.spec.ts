@@ -41,6 +41,12 @@ const atApple = async (action: string, body: object): Promise<Bought> => {
   return (await response.json()) as Bought
 }
 
+/** Buys what the page that replaces StoreKit offers. */
+const buy = async (orderId: string, more: object = {}): Promise<Bought> => {
+  const { payUrl } = await member.call(getApplePurchase, { orderId })
+  return atApple('pay', { ...Object.fromEntries(new URL(payUrl ?? '').searchParams), back: '', ...more })
+}
+
 test('a WeChat code is scanned and paid; a forged notification before it and a repeat change nothing', async () => {
   const before = await points()
   const orderId = await placed('point-60')
@@ -76,9 +82,9 @@ test('a WeChat code is scanned and paid; a forged notification before it and a r
 test('the app reports an App Store purchase that a notification already reported: credited once', async () => {
   const before = await points()
   const orderId = await placed('point-300')
-  const { productId, appAccountToken, payUrl } = await member.call(getApplePurchase, { orderId })
+  const { payUrl } = await member.call(getApplePurchase, { orderId })
   expect(await (await fetch(payUrl ?? '')).text()).toContain('30.00')
-  const bought = await atApple('pay', { productId, appAccountToken })
+  const bought = await buy(orderId)
   const { signedTransaction } = bought
   for (const _again of [1, 2]) {
     const { order, profile } = await member.call(verifyIosPay, { signedTransaction, orderId })
@@ -92,7 +98,7 @@ test('the app reports an App Store purchase that a notification already reported
 test('Apple’s refund arrives before the payment, with forged notifications: no points are credited', async () => {
   const before = await points()
   const orderId = await placed('point-60')
-  const bought = await atApple('pay', { orderId, isTold: false })
+  const bought = await buy(orderId, { isTold: false })
   await atApple('act', { transactionId: bought.transactionId, what: 'refund' })
   const { order } = await member.call(verifyIosPay, { signedTransaction: bought.signedTransaction })
   expect([order.status, await points()]).toEqual([3, before])
@@ -106,7 +112,7 @@ test('Apple’s refund arrives before the payment, with forged notifications: no
 test('a subscription renews: each month is an order, reported late and out of order, and credited once', async () => {
   expect((await member.call(getProduct, {})).sandboxes).toContain('apple')
   const orderId = await placed('vip-30')
-  const first = await atApple('pay', { orderId, renews: true, isTold: false })
+  const first = await buy(orderId, { renews: true, isTold: false })
   const renewed = await atApple('act', { transactionId: first.transactionId, what: 'renew' })
   for (const { signedTransaction } of [first, renewed, first, renewed])
     await member.call(verifyIosPay, { signedTransaction })

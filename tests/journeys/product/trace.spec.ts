@@ -3,7 +3,6 @@ import type { Call, RequestOf } from '@xinyu/contracts/call'
 import { changeLoveStatus } from '@xinyu/contracts/http/favorite/favorite'
 import { addGuanPoint, addOrder } from '@xinyu/contracts/http/product/orders'
 import { beVip } from '@xinyu/contracts/http/users/vip'
-import { getPayurl } from '@xinyu/contracts/http/product/alipay'
 import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/rules/traceparent'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { type CollectedSpan, TraceCollector } from '@xinyu/testkit/servers/trace-collector'
@@ -37,13 +36,7 @@ afterAll(async () => {
 
 const pay = async (productNum: string): Promise<string> => {
   const { orderId } = await hai.call(addOrder, { productNum, clientId: crypto.randomUUID() })
-  await hai.call(getPayurl, { orderId })
-  await fetch(`${product.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-    redirect: 'manual',
-  })
+  await hai.pay(orderId)
   await product.drain()
   return orderId
 }

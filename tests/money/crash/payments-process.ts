@@ -1,4 +1,4 @@
-// The payments service in its own process, driven by a test over IPC: real engines, HTTP and sandboxes. Its clock and
+// The payments service in its own process, driven by a test over IPC, on real engines and HTTP. Its clock and
 // jobs advance only on command, so that the same commands always make the same writes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { INestApplicationContext } from '@nestjs/common'

@@ -19,7 +19,7 @@ const recover = async (world: World): Promise<void> => {
   const names = (await world.payments.ask('jobs')).filter((name) => !resting.has(name))
   for (const seconds of roundsAfter) {
     await world.advance(seconds * 1_000)
-    await Promise.all(names.map((name) => world.job(name)))
+    await Promise.all([world.sandboxes.notifyDue(), ...names.map((name) => world.job(name))])
   }
   await world.payments.ask('rest')
 }
@@ -57,6 +57,7 @@ export const pointsOf = async (world: World, flow: Flow): Promise<{ points: stri
 const faultsOfFixture = (world: World, people: readonly Person[]): Promise<string[]> =>
   faultsOfPeople(
     world.db,
+    world.sandboxes.database,
     people.map(({ id }) => id),
   )
 

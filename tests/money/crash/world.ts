@@ -13,7 +13,9 @@ import { list } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { ChildProcess } from 'node:child_process'
+import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { snapshot } from '@xinyu/testkit/people/builders'
+import { startSandboxes, type TestSandboxes } from '@xinyu/testkit/sandboxes'
 import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type Db, MongoClient } from 'mongodb'
 import { Payments, prepareProcess } from './payments.ts'
@@ -33,7 +35,8 @@ export class World {
   readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   readonly db: Db
   #payments: Payments | null = null
-  /** all processes use the first one's port, where the providers resend missed notifications */
+  #sandboxes: TestSandboxes | null = null
+  /** all processes use the same port, where the providers resend missed notifications */
   #port = 0
   /** replaces the next killed process; loading the code is most of the startup time */
   #spare: ChildProcess | null = null
@@ -72,13 +75,18 @@ export class World {
     return this.#payments
   }
 
+  /** The providers, which no crash ends. */
+  get sandboxes(): TestSandboxes {
+    if (!this.#sandboxes) throw new Error('the sandboxes have not been started')
+    return this.#sandboxes
+  }
+
   /** Starts a new process on the last one's data. */
   async start(): Promise<void> {
     this.starts++
-    const env = { ...this.#env, USERS_URL: await this.users.start() }
+    const env = { ...this.#env, ...(await this.#vendors()).variables, USERS_URL: await this.users.start() }
     const next = this.#spare ?? prepareProcess(env)
     this.#payments = await Payments.start(next, { at: this.clock.now(), port: this.#port })
-    this.#port = Number(new URL(this.#payments.url).port)
     this.#spare = prepareProcess(env)
   }
 
@@ -87,6 +95,8 @@ export class World {
     await this.#payments?.stop()
     await this.users.stop()
     await this.db.dropDatabase()
+    await this.#sandboxes?.database.dropDatabase()
+    await this.#sandboxes?.close()
     await this.#mongo.close()
   }
 
@@ -146,10 +156,9 @@ export class World {
     }
   }
 
-  /** Posts a form to a provider or the console. Returns refusals too. */
-  async post(path: string, body: object, person?: Person): Promise<Response> {
-    const headers = new Headers({ 'content-type': 'application/json' })
-    if (person) headers.set('authorization', `Bearer ${person.token}`)
+  /** Posts a form to the console. Returns refusals too. */
+  async post(path: string, body: object, person: Person): Promise<Response> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` }
     const response = await fetch(`${this.payments.url}/${path}`, {
       method: 'POST',
       headers,
@@ -169,6 +178,17 @@ export class World {
       body: JSON.stringify(input),
     })
     return (await response.json()) as { status: number; code?: string }
+  }
+
+  /** Started once, with the address of every payments process. */
+  async #vendors(): Promise<TestSandboxes> {
+    if (this.#sandboxes) return this.#sandboxes
+    const [port = 0] = await freePorts(1)
+    this.#port = port
+    const env = { ...process.env, ...this.#env, PAYMENTS_URL: `http://127.0.0.1:${port}` }
+    const started = await startSandboxes(env, this.clock)
+    if (!started) throw new Error('no variable asks for a sandbox')
+    return (this.#sandboxes = started)
   }
 
   async #hearOf(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { verifyIosPay } from '@xinyu/contracts/http/product/app-store'
+import { getApplePurchase, verifyIosPay } from '@xinyu/contracts/http/product/app-store'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { type Flow, flow, differences } from '../crash/flow.ts'
 import { accountsOf } from '../crash/reference/accounts.ts'
@@ -14,12 +14,14 @@ type Said = Pick<Bought, 'transactionId' | 'signedTransaction'>
 
 /** An App Store action without its notification. */
 const atStore = async (world: World, action: 'pay' | 'act', body: object): Promise<Said> =>
-  (await (await world.post(`sandbox/apple/${action}`, { ...body, isTold: false })).json()) as Said
+  (await (await world.sandboxes.post(`apple/${action}`, { ...body, isTold: false })).json()) as Said
 
 const bought = async (world: World, productNum: string, renews: boolean): Promise<Bought> => {
   const me = await world.person()
   const { orderId } = await world.call(addOrder, { productNum }, me)
-  return { people: [me], me, orderId, ...(await atStore(world, 'pay', { orderId, renews })) }
+  const { payUrl } = await world.call(getApplePurchase, { orderId }, me)
+  const offer = Object.fromEntries(new URL(payUrl ?? '').searchParams)
+  return { people: [me], me, orderId, ...(await atStore(world, 'pay', { ...offer, back: '', renews })) }
 }
 const bring = (world: World, { me, signedTransaction }: Bought) =>
   world.tryCall(verifyIosPay, { signedTransaction }, me)
@@ -28,14 +30,14 @@ const bring = (world: World, { me, signedTransaction }: Bought) =>
 const startNotification = async (world: World, type: string, transactionId: string): Promise<void> => {
   const at = world.clock.now()
   const notice = { _id: randomUUID(), type, subtype: null, transactionId, at, attempts: [], nextAt: at }
-  await world.db.collection<{ _id: string }>('sandbox_apple_notices').insertOne(notice)
+  await world.sandboxes.database.collection<{ _id: string }>('sandbox_apple_notices').insertOne(notice)
 }
 /** Runs before crash points are counted. */
 const settled = async (world: World, fixture: Bought): Promise<Bought> => {
   await bring(world, fixture)
   return fixture
 }
-const notify = (world: World): Promise<void> => world.job('sandboxes')
+const notify = (world: World): Promise<void> => world.sandboxes.notifyDue()
 
 const purchase = (productNum: string, by: 'app' | 'notification', should: { points?: number; days?: number }): Flow =>
   flow({

@@ -24,20 +24,20 @@ export const opened = async (world: World, way: Way, productNum = 'point-60'): P
 const open = async (world: World, way: Way, { me, orderId }: Pick<Purchase, 'me' | 'orderId'>): Promise<void> => {
   if (way === 'wechat') return void (await world.call(wechat.getWxNativePayUrl, { orderId }, me))
   const { payUrl } = await world.call(alipay.getPayurlH5, { orderId }, me)
-  await fetch(`${world.payments.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  await world.sandboxes.open(payUrl)
 }
 export const pay = (world: World, way: Way, { orderId }: Pick<Purchase, 'orderId'>): Promise<Response> =>
-  world.post(`sandbox/${way}/pay`, { orderId })
+  world.sandboxes.post(`${way}/pay`, { orderId })
 
 /** The provider has the money, but its notification never arrives. */
 export const paySilently = async (world: World, way: Way, orderId: string): Promise<void> => {
   const paidAt = world.clock.now()
   if (way === 'alipay')
-    await world.db
+    await world.sandboxes.database
       .collection<{ _id: string }>('sandbox_trades')
       .updateOne({ _id: orderId }, { $set: { status: 'TRADE_SUCCESS', paidAt } })
   else
-    await world.db
+    await world.sandboxes.database
       .collection<{ _id: string }>('sandbox_wechat_trades')
       .updateOne({ _id: `${orderId}N` }, { $set: { state: 'SUCCESS', paidAt } })
 }
@@ -127,7 +127,7 @@ const lateMoney: Flow = flow({
   name: 'money that comes after its order was closed',
   prepare: async (world) => {
     const fixture = await opened(world, 'alipay')
-    await world.db
+    await world.sandboxes.database
       .collection<{ _id: string }>('sandbox_trades')
       .updateOne({ _id: fixture.orderId }, { $set: { expiresAt: null } })
     await world.db

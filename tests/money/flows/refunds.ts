@@ -39,7 +39,7 @@ const atConsole = (way: Way): Flow =>
   flow({
     name: `refund at the console of ${way}`,
     prepare: (world) => bought(world, way),
-    run: async (world, { orderId }) => void (await world.post(`sandbox/${way}/refund`, { orderId })),
+    run: async (world, { orderId }) => void (await world.sandboxes.post(`${way}/refund`, { orderId })),
     faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
   })
 
@@ -58,7 +58,9 @@ const refundLost: Flow = flow({
     await atNoonWithBillsCompared(world)
     const fixture = await bought(world, 'alipay')
     const gone = { status: 'TRADE_CLOSED', refundFee: '6.00', refundedAt: world.clock.now(), isNotified: true }
-    await world.db.collection<{ _id: string }>('sandbox_trades').updateOne({ _id: fixture.orderId }, { $set: gone })
+    await world.sandboxes.database
+      .collection<{ _id: string }>('sandbox_trades')
+      .updateOne({ _id: fixture.orderId }, { $set: gone })
     return fixture
   },
   run: async (world) => {

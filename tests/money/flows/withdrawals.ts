@@ -40,10 +40,10 @@ const approved = async (world: World, fixture: Fixture): Promise<void> => {
 
 /** The payee confirms the transfer at WeChat. */
 const confirm = async (world: World, fixture: Fixture): Promise<void> => {
-  const bill = await world.db
+  const bill = await world.sandboxes.database
     .collection<{ _id: string; package: string }>('sandbox_wechat_transfers')
     .findOne({ _id: `${idIn(fixture)}P1` })
-  if (bill) await world.post('sandbox/wechat/confirm-transfer', { package: bill.package })
+  if (bill) await world.sandboxes.post('wechat/confirm-transfer', { package: bill.package })
   await world.advance(61_000)
   await world.job('withdrawals')
 }

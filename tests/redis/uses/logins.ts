@@ -2,7 +2,6 @@ import { expect } from '@jest/globals'
 import { SignatureCheck } from '@xinyu/platform/auth/signature'
 import { newId } from '@xinyu/platform/ids'
 import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
-import { WechatOfficialController } from '../../../services/payments/src/wechat-sandbox/wechat-official.controller.ts'
 import { LoginStates } from '../../../services/payments/src/wechat/official-account/login-states.ts'
 import { AppleLogin } from '../../../services/users/src/apple/apple-login.ts'
 import { AppleNonces } from '../../../services/users/src/apple/apple-nonces.ts'
@@ -55,27 +54,6 @@ export const logins: Record<string, Use> = {
       const request = neighbour({ method: 'POST', url: '/api/x/y', rawBody: '{}', headers, person: { id: 'me' } })
       await here?.check({ idempotent: true }, request)
       expect(await refusal(there?.check({ idempotent: true }, request) ?? Promise.resolve())).toBe('SIGNATURE_INVALID')
-    },
-  },
-  'a code of the official account’s sandbox is valid once': {
-    files: ['services/payments/src/wechat-sandbox/wechat-official.controller.ts'],
-    async holds([one, two]) {
-      const account = { officialAppId: 'wx1', officialSecret: 's' }
-      const keyring = neighbour({ wechat: async () => account })
-      const [here, there] = [one, two].map(
-        (store) => new WechatOfficialController(keyring, store, neighbour({ PUBLIC_URL: 'http://a.example' })),
-      )
-      let location = ''
-      const reply = {
-        header: (_name: string, value: string) => ((location = value), reply),
-        status: () => reply,
-        send: () => reply,
-      }
-      const query = { appid: 'wx1', scope: 'snsapi_base', redirect_uri: 'http://a.example/back', state: 's' }
-      await here?.authorize(query, reply)
-      const asked = { appid: 'wx1', secret: 's', code: new URL(location).searchParams.get('code') ?? '' }
-      expect(await there?.openid(asked)).toMatchObject({ openid: expect.stringMatching(/^o/) })
-      expect(await there?.openid(asked)).toMatchObject({ errcode: 40163 })
     },
   },
 }

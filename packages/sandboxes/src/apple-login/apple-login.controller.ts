@@ -2,20 +2,13 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
 import type { SandboxesConfig } from '../config.ts'
 import { AppleAuthority } from './apple-authority.ts'
-import {
-  type Accent,
-  choicePage,
-  ownPage,
-  type PageReply,
-  refusalPage,
-  sendBack,
-  sendPage,
-} from '../pages/choice-page.ts'
+import { choicePage, readChoice } from '../pages/choice-page.ts'
 import { LoginCodes } from '../pages/login-codes.ts'
-import { personNamed, sandboxPeople } from '../pages/people.rules.ts'
+import { accents, messagePage, ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
+import { personNamed } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
-const accent: Accent = { light: '#1d1d1f', dark: '#f5f5f7', onDark: '#1d1d1f' }
+const invalidRequest = messagePage(accents.apple, '无法登录', 'invalid_request')
 
 /** Sandbox of Sign in with Apple: the page, the keys, the token endpoint, and the notifications to us. */
 @Controller('sandbox/apple-login')
@@ -27,7 +20,7 @@ export class AppleLoginController {
   ) {}
 
   @Get('auth/authorize')
-  async authorize(@Query() query: Fields, @Res() reply: PageReply): Promise<void> {
+  async authorize(@Query() query: Fields, @Res() reply: Reply): Promise<void> {
     const { client_id = '', redirect_uri = '', response_type = '', response_mode, state = '', nonce = '' } = query
     const { servicesId } = this.apple.keys
     const isRight =
@@ -35,14 +28,13 @@ export class AppleLoginController {
       response_type.split(' ').sort().join(' ') === 'code id_token' &&
       response_mode === 'fragment' &&
       ownPage(redirect_uri, this.config.PUBLIC_URL)
-    if (!isRight) return sendPage(reply, 400, refusalPage(accent, 'invalid_request'))
+    if (!isRight) return sendPage(reply, 400, invalidRequest)
     const chosen = {
       title: '通过 Apple 登录',
       text: '用 Apple 账户登录“心屿”。选择以谁的身份登录：',
-      people: sandboxPeople,
       action: '/sandbox/apple-login/choose',
       fields: { client_id, redirect_uri, state, nonce },
-      accent,
+      accent: accents.apple,
       box: { name: 'hidesMail', label: '隐藏邮件地址' },
     }
     sendPage(reply, 200, choicePage(chosen))
@@ -51,14 +43,12 @@ export class AppleLoginController {
   /** Redirects back with code and token in the fragment, which no server sees; after a cancellation with an error. */
   @Post('choose')
   @HttpCode(200)
-  async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
-    const back = ownPage(body?.redirect_uri, this.config.PUBLIC_URL)
-    const person = personNamed(body?.person)
-    const hasTurnedBack = body?.turnedBack === 'yes'
-    if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, 'invalid_request'))
+  async choose(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
+    const choice = readChoice(body, this.config.PUBLIC_URL)
+    if (!choice) return sendPage(reply, 400, invalidRequest)
+    const { back, person } = choice
     const state = body?.state ?? ''
-    const answer =
-      person && !hasTurnedBack ? await this.#answer({ ...body, person }) : { error: 'user_cancelled_authorize' }
+    const answer = person ? await this.#answer({ ...body, person }) : { error: 'user_cancelled_authorize' }
     back.hash = new URLSearchParams({ state, ...answer }).toString()
     sendBack(reply, back.href)
   }
@@ -79,7 +69,7 @@ export class AppleLoginController {
   }
 
   @Post('auth/token')
-  async token(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+  async token(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     const { client_id = '', client_secret = '', grant_type, code = '', refresh_token = '' } = body ?? {}
     if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
     const about = grant_type === 'refresh_token' ? this.apple.granted(refresh_token) : this.codes.use(code)
@@ -91,7 +81,7 @@ export class AppleLoginController {
   }
 
   @Post('auth/revoke')
-  async revoke(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+  async revoke(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     const { client_id = '', client_secret = '', token = '' } = body ?? {}
     if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
     this.apple.revoke(token)
@@ -125,6 +115,6 @@ export class AppleLoginController {
   }
 }
 
-const refuse = (reply: PageReply, error: string): void => {
+const refuse = (reply: Reply, error: string): void => {
   reply.status(400).send({ error })
 }

@@ -1,31 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { type AppleLoginKeys, newAppleLoginKeys } from './apple-login-keys.ts'
+import { newAppStoreKeys } from './app-store-keys.ts'
+import { newAppleLoginKeys } from './apple-login-keys.ts'
+import { newAlipayKeys, newWechatPayKeys } from './payment-keys.ts'
 
 /** Where a login with WeChat begins: each is an app of its own there. */
 export type WechatPlace = 'miniProgram' | 'app' | 'officialAccount' | 'web'
 
-/** The keys of all sandboxes and of their customer, which is the product. */
-export interface SandboxKeys {
-  assistant: { apiKey: string }
-  appleLogin: AppleLoginKeys
-  wechatApps: Record<WechatPlace, { appId: string; secret: string }>
-}
-
 const secret = (): string => randomBytes(16).toString('hex')
 
-export const makeSandboxKeys = (): SandboxKeys => ({
-  assistant: { apiKey: secret() },
-  appleLogin: newAppleLoginKeys(),
-  wechatApps: {
+/** Makes the keys of each vendor and of its customer, which is the product. */
+const makers = {
+  assistant: () => ({ apiKey: secret() }),
+  appleLogin: newAppleLoginKeys,
+  wechatApps: (): Record<WechatPlace, { appId: string; secret: string }> => ({
     miniProgram: { appId: 'wx000000000000000a', secret: secret() },
     app: { appId: 'wx000000000000000b', secret: secret() },
     officialAccount: { appId: 'wx000000000000000c', secret: secret() },
     web: { appId: 'wx000000000000000d', secret: secret() },
-  },
-})
+  }),
+  alipay: newAlipayKeys,
+  wechatPay: newWechatPayKeys,
+  appStore: newAppStoreKeys,
+}
+export type SandboxKeys = { [vendor in keyof typeof makers]: ReturnType<(typeof makers)[vendor]> }
 
 /** The stored keys, with fresh ones of sandboxes that are younger than these. */
-export const sandboxKeys = (stored: unknown): SandboxKeys => ({
-  ...makeSandboxKeys(),
-  ...(stored as Partial<SandboxKeys>),
-})
+export const sandboxKeys = (stored: Partial<SandboxKeys>): SandboxKeys =>
+  Object.fromEntries(
+    Object.entries(makers).map(([vendor, make]) => [vendor, stored[vendor as keyof SandboxKeys] ?? make()]),
+  ) as SandboxKeys
+
+export const makeSandboxKeys = (): SandboxKeys => sandboxKeys({})

@@ -1,13 +1,8 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common'
 import { z } from 'zod'
+import type { Reply } from '../pages/page.ts'
 import { PushService } from './push-service.ts'
 
-/** the part of fastify's reply that is used here */
-interface Reply {
-  header(name: string, value: string): Reply
-  status(code: number): Reply
-  send(body: unknown): Reply
-}
 const ordered = z.object({ status: z.int(), retryAfter: z.string().optional(), times: z.int().default(1) })
 
 /** The push service of an installation without vendors. */

@@ -3,20 +3,13 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
 import type { SandboxesConfig } from '../config.ts'
 import type { WechatPlace } from '../keys/keys.ts'
-import {
-  type Accent,
-  choicePage,
-  ownPage,
-  type PageReply,
-  refusalPage,
-  sendBack,
-  sendPage,
-} from '../pages/choice-page.ts'
+import { choicePage, readChoice } from '../pages/choice-page.ts'
 import { LoginCodes } from '../pages/login-codes.ts'
+import { accents, messagePage, ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
 import { openidOf, personNamed, sandboxPeople, unionidOf } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
-const accent: Accent = { light: '#0b6e3d', dark: '#46c883', onDark: '#04170c' }
+const refusal = (reason: string): string => messagePage(accents.wechat, '无法登录', reason)
 const scopes = { officialAccount: ['snsapi_base', 'snsapi_userinfo'], web: ['snsapi_login'] } as const
 
 /** Sandbox of WeChat’s OAuth: the consent page and the endpoint that returns who it was. */
@@ -32,24 +25,23 @@ export class WechatLoginController {
   }
 
   @Get('connect/oauth2/authorize')
-  inWechat(@Query() query: Fields, @Res() reply: PageReply): void {
+  inWechat(@Query() query: Fields, @Res() reply: Reply): void {
     this.#show('officialAccount', query, reply)
   }
 
   @Get('connect/qrconnect')
-  outside(@Query() query: Fields, @Res() reply: PageReply): void {
+  outside(@Query() query: Fields, @Res() reply: Reply): void {
     this.#show('web', query, reply)
   }
 
   /** Redirects back with a code; after a cancellation without one. */
   @Post('choose')
   @HttpCode(200)
-  async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
-    const back = ownPage(body?.redirect_uri, this.config.PUBLIC_URL)
-    const person = personNamed(body?.person)
-    const hasTurnedBack = body?.turnedBack === 'yes'
-    if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, '参数错误'))
-    if (person && !hasTurnedBack) back.searchParams.set('code', this.codes.make({ person, appId: String(body?.appid) }))
+  async choose(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
+    const choice = readChoice(body, this.config.PUBLIC_URL)
+    if (!choice) return sendPage(reply, 400, refusal('参数错误'))
+    const { back, person } = choice
+    if (person) back.searchParams.set('code', this.codes.make({ person, appId: String(body?.appid) }))
     back.searchParams.set('state', body?.state ?? '')
     sendBack(reply, back.href)
   }
@@ -77,21 +69,28 @@ export class WechatLoginController {
     return 'errcode' in found ? found : { session_key: randomBytes(16).toString('base64'), ...found }
   }
 
-  #show(place: 'officialAccount' | 'web', query: Fields, reply: PageReply): void {
+  #show(place: 'officialAccount' | 'web', query: Fields, reply: Reply): void {
     const { appid = '', redirect_uri = '', response_type, scope = '', state = '' } = query
     const isRight =
       appid === this.#apps[place].appId &&
       response_type === 'code' &&
       (scopes[place] as readonly string[]).includes(scope) &&
       ownPage(redirect_uri, this.config.PUBLIC_URL)
-    if (!isRight) return sendPage(reply, 400, refusalPage(accent, 'redirect_uri 或其他参数错误'))
+    if (!isRight) return sendPage(reply, 400, refusal('redirect_uri 或其他参数错误'))
+    // without a page: the account gets an id and no consent
+    if (scope === 'snsapi_base') {
+      const [person] = sandboxPeople
+      const back = new URL(redirect_uri)
+      back.searchParams.set('code', this.codes.make({ person, appId: appid }))
+      back.searchParams.set('state', state)
+      return sendBack(reply, back.href)
+    }
     const chosen = {
       title: '微信登录',
       text: '“心屿”想知道你的微信身份。选择以谁的身份登录：',
-      people: sandboxPeople,
       action: '/sandbox/wechat-login/choose',
       fields: { appid, redirect_uri, state },
-      accent,
+      accent: accents.wechat,
     }
     sendPage(reply, 200, choicePage(chosen))
   }

@@ -15,11 +15,6 @@ import { portrait } from '../samples/portraits.ts'
 import type { TestProduct } from '../product.ts'
 import type { Visitor } from '../people/visitor.ts'
 
-const pay = async ({ url }: Visitor, orderId: string): Promise<void> => {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${url}/sandbox/alipay/pay`, { method: 'POST', headers, body: JSON.stringify({ orderId }) })
-}
-
 /** Seeds faces, posts with pictures, and a VIP who can search faces. */
 export const seedProduct = async (product: Pick<TestProduct, 'drain'>, people: readonly Visitor[]): Promise<void> => {
   for (const [index, me] of people.entries()) {
@@ -33,7 +28,7 @@ export const seedProduct = async (product: Pick<TestProduct, 'drain'>, people: r
   if (!seeker) throw new Error('no people to seed with')
   const [vip] = (await seeker.call(getProduct, { type: 'vip' })).productList
   const { orderId } = await seeker.call(addOrder, { productNum: vip?.productNum ?? '' })
-  await pay(seeker, orderId)
+  await seeker.pay(orderId)
   await product.drain(300_000)
 }
 

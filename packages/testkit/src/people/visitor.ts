@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, ReplyOf, RequestOf } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client/client'
+import { getPayurlH5 } from '@xinyu/contracts/http/product/alipay'
 import { getSecretKey, getSMSCode } from '@xinyu/contracts/http/users/login'
 import { register, registerV3 } from '@xinyu/contracts/http/users/registration'
 import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
@@ -73,6 +74,20 @@ export class Visitor {
 
   async smsCode(phone: string): Promise<string> {
     return ((await (await fetch(`${this.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
+  }
+
+  /** Pays an order at Alipay's sandbox: opens the page that the product signs, and confirms there. */
+  async pay(orderId: string): Promise<void> {
+    const { pathname, search, searchParams } = new URL((await this.call(getPayurlH5, { orderId })).payUrl)
+    const { out_trade_no } = JSON.parse(searchParams.get('biz_content') ?? '{}') as { out_trade_no?: string }
+    const page = await fetch(this.url + pathname + search)
+    const reply = await fetch(`${this.url}/sandbox/alipay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ trade: out_trade_no }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!page.ok || !reply.ok) throw new Error(`the cashier answered ${page.status} and ${reply.status}`)
   }
 
   /** Uploads a picture to the object store as a browser does; returns its key. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { vendorPage } from '@xinyu/platform/config'
 import type { PaymentsConfig } from '../config.ts'
-import type { SandboxKeys } from '../sandboxes/keyring.public.ts'
 
 export interface AlipaySettings {
   appId: string
@@ -8,16 +8,14 @@ export interface AlipaySettings {
   /** PKCS #8 PEM */
   privateKey: string
   alipayPublicKey: string
-  /** origin for browsers */
+  /** URL for browsers */
   pageGateway: string
-  /** URL for us; known once the server listens */
-  serverGateway(): string
-  notifyUrl(): string
-  publicUrl: string
+  /** URL for us */
+  serverGateway: string
+  notifyUrl: string
 }
 export const ALIPAY_SETTINGS = Symbol('alipay-settings')
 
-const officialGateway = 'https://openapi.alipay.com/gateway.do'
 const notifyPath = '/api/product/notify/alipay'
 
 const pem = (key: string, labels: readonly string[]): string[] =>
@@ -41,30 +39,13 @@ const spki = (key: string): string =>
     .export({ type: 'spki', format: 'pem' })
     .toString()
 
-/** Settings for the real Alipay; the configuration guarantees that nothing is missing. */
-export const liveSettings = (config: PaymentsConfig): AlipaySettings => ({
+/** The configuration guarantees that nothing is missing. */
+export const alipaySettings = (config: PaymentsConfig): AlipaySettings => ({
   appId: config.ALIPAY_APP_ID ?? '',
   sellerId: config.ALIPAY_SELLER_ID ?? '',
-  publicUrl: config.PUBLIC_URL,
   privateKey: pkcs8(config.ALIPAY_PRIVATE_KEY ?? ''),
   alipayPublicKey: spki(config.ALIPAY_PUBLIC_KEY ?? ''),
-  pageGateway: config.ALIPAY_GATEWAY ?? officialGateway,
-  serverGateway: () => config.ALIPAY_GATEWAY ?? officialGateway,
-  notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? config.PUBLIC_URL + notifyPath,
-})
-
-/** Settings for our sandbox: browsers reach it through the gateway, the driver at our own listening address. */
-export const sandboxSettings = (
-  config: PaymentsConfig,
-  keys: SandboxKeys,
-  ownOrigin: () => string,
-): AlipaySettings => ({
-  appId: keys.appId,
-  sellerId: keys.sellerId,
-  privateKey: keys.appPrivateKey,
-  alipayPublicKey: keys.alipayPublicKey,
-  publicUrl: config.PUBLIC_URL,
-  pageGateway: config.ALIPAY_GATEWAY ?? `${config.PUBLIC_URL}/sandbox/alipay/gateway.do`,
-  serverGateway: () => `${ownOrigin()}/sandbox/alipay/gateway.do`,
-  notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
+  pageGateway: vendorPage(config.ALIPAY_PAGES ?? config.ALIPAY_GATEWAY, config.PUBLIC_URL),
+  serverGateway: config.ALIPAY_GATEWAY,
+  notifyUrl: config.ALIPAY_NOTIFY_URL ?? config.PUBLIC_URL + notifyPath,
 })

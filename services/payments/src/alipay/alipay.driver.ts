@@ -71,7 +71,7 @@ export class AlipayDriver implements PaymentProvider {
     }
     const payUrl = this.#pages.pageExecute(String(method), 'GET', {
       bizContent,
-      notifyUrl: this.settings.notifyUrl(),
+      notifyUrl: this.settings.notifyUrl,
       returnUrl,
       timestamp: chinaTime(this.clock.now()),
     })
@@ -167,7 +167,7 @@ export class AlipayDriver implements PaymentProvider {
   }
 
   async #request(method: string, bizContent: Record<string, unknown>): Promise<AlipaySdkCommonResult> {
-    this.#server ??= createSdk(this.settings, this.settings.serverGateway())
+    this.#server ??= createSdk(this.settings, this.settings.serverGateway)
     try {
       return await this.#server.exec(
         method,

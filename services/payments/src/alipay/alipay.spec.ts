@@ -7,7 +7,7 @@ import * as alipayCalls from '@xinyu/contracts/http/product/alipay'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { isRequestSigned, signedAnswer } from '../sandbox/alipay-signing.ts'
+import { isRequestSigned, signedAnswer } from '@xinyu/sandboxes/alipay/alipay-signing'
 import { AlipayDriver } from './alipay.public.ts'
 
 const pair = () =>
@@ -226,21 +226,4 @@ test('a refund is done only when Alipay reports this refund, and absent when Ali
   ]
   for (const [fields, keys] of doubtful)
     await expect(reportFor(fields, keys)).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
-})
-
-test('there is no sandbox in live mode', async () => {
-  const { orderId } = await opened()
-  for (const [method, path] of [
-    ['POST', 'pay'],
-    ['POST', 'cancel'],
-    ['POST', 'refund'],
-    ['POST', 'gateway.do'],
-    ['GET', 'gateway.do'],
-  ] as const) {
-    const response = await fetch(`${payments.service.url}/sandbox/alipay/${path}`, {
-      method,
-      ...(method === 'POST' ? { body: new URLSearchParams({ orderId }) } : {}),
-    })
-    expect([path, response.status]).toEqual([path, 404])
-  }
 })

@@ -65,7 +65,7 @@ export class AppleClient {
 
   #at(): TimedClient {
     const usual = this.settings.environment === 'Production' ? productionApi : sandboxApi
-    this.#client ??= new TimedClient(this.settings, this.settings.gateway() ?? usual)
+    this.#client ??= new TimedClient(this.settings, this.settings.gateway ?? usual)
     return this.#client
   }
 }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
-import { AppleProtocol } from '../apple-sandbox/apple-protocol.ts'
+import type { SandboxesConfig } from '@xinyu/sandboxes/config'
+import { AppleProtocol } from '@xinyu/sandboxes/app-store/apple-protocol'
+import { type AppStoreKeys, appleChain, newAppStoreKeys } from '@xinyu/sandboxes/keys/app-store-keys'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { type AppleSandboxKeys, appleChain, newAppleKeys } from '../sandboxes/apple-keys.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 
 /** Live settings with our own roots instead of Apple's, and an OCSP responder that does not answer. */
 let responder: Server
 let asked = 0
-let keys: AppleSandboxKeys
+let keys: AppStoreKeys
 let payments: ServiceUnderTest<PaymentsConfig>
 beforeAll(async () => {
   responder = createServer((_request, response) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => responder.listen(0, '127.0.0.1', resolve))
   const { port } = responder.address() as AddressInfo
-  keys = { ...newAppleKeys(), ...appleChain(`http://127.0.0.1:${port}/ocsp`) }
+  keys = { ...newAppStoreKeys(), ...appleChain(`http://127.0.0.1:${port}/ocsp`) }
   payments = await startService({
     name: 'payments',
     module: PaymentsModule,
@@ -52,8 +52,8 @@ const notify = async (signedPayload: string): Promise<number> =>
       body: JSON.stringify({ signedPayload }),
     })
   ).status
-const signed = (by: AppleSandboxKeys): Promise<string> =>
-  new AppleProtocol({ apple: async () => by } as unknown as SandboxKeyring).signed({
+const signed = (by: AppStoreKeys): string =>
+  new AppleProtocol({ SANDBOX_KEYS: { appStore: by } } as SandboxesConfig).signed({
     notificationType: 'TEST',
     notificationUUID: '5f0f0000-0000-4000-8000-000000000001',
     version: '2.0',
@@ -62,19 +62,13 @@ const signed = (by: AppleSandboxKeys): Promise<string> =>
   })
 
 test('while the state of Apple’s certificates is unknown, nothing is stored and Apple has to repeat', async () => {
-  expect(await notify(await signed(keys))).toBe(503)
+  expect(await notify(signed(keys))).toBe(503)
   expect(asked).toBeGreaterThan(0)
   expect(await payments.database.collection('notifications').countDocuments({})).toBe(0)
 })
 
 test('a chain below another root is refused without an OCSP query', async () => {
   const before = asked
-  expect(await notify(await signed({ ...keys, ...appleChain('http://127.0.0.1:9/') }))).toBe(401)
+  expect(await notify(signed({ ...keys, ...appleChain('http://127.0.0.1:9/') }))).toBe(401)
   expect(asked).toBe(before)
-})
-
-test('with the real App Store there is no purchase page and no sandbox', async () => {
-  expect((await fetch(`${payments.service.url}/sandbox/apple/page`)).status).toBe(404)
-  const paid = await fetch(`${payments.service.url}/sandbox/apple/pay`, { method: 'POST' })
-  expect(paid.status).toBe(404)
 })

@@ -7,7 +7,7 @@ import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { NotificationsStore } from '../notifications/notifications.store.ts'
 import { Orders, StorePurchases } from '../orders/orders.public.ts'
 import { OrdersStore } from '../orders/store/orders.store.ts'
-import { appleChain } from '../sandboxes/apple-keys.ts'
+import { appleChain } from '@xinyu/sandboxes/keys/app-store-keys'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { AppleDriver } from './apple.public.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
@@ -47,14 +47,14 @@ test('a forged notification is refused, stores nothing and is counted', async ()
   const whole = JSON.parse(Buffer.from(notified.split('.')[1] ?? '', 'base64url').toString()) as { data: object }
   const stranger = appleChain()
   const forgeries: [string, string][] = [
-    ['another chain', await signed(whole, stranger)],
-    ['another app', await signed({ ...whole, data: { ...whole.data, bundleId: 'com.else' } })],
-    ['another environment', await signed({ ...whole, data: { ...whole.data, environment: 'Production' } })],
+    ['another chain', signed(whole, stranger)],
+    ['another app', signed({ ...whole, data: { ...whole.data, bundleId: 'com.else' } })],
+    ['another environment', signed({ ...whole, data: { ...whole.data, environment: 'Production' } })],
     [
       'a forged transaction in a genuine notification',
-      await signed({
+      signed({
         ...whole,
-        data: { ...whole.data, signedTransactionInfo: await signed(await contentOf(bought), stranger) },
+        data: { ...whole.data, signedTransactionInfo: signed(await contentOf(bought), stranger) },
       }),
     ],
     ['nothing', 'x'],
@@ -82,7 +82,7 @@ test('each renewal has its own order and credits its days once; Apple’s other 
   const { vipLimitDate } = await tested.wallets.of(person.id)
   expect(vipLimitDate).toEqual(new Date(clock.now().getTime() + 30 * 86_400_000))
   const about = { transactionId: { $in: [first.transactionId, renewed.transactionId] }, nextAt: { $ne: null } }
-  expect(await tested.service.database.collection('sandbox_apple_notices').countDocuments(about)).toBe(0)
+  expect(await tested.service.sandboxes.database.collection('sandbox_apple_notices').countDocuments(about)).toBe(0)
 })
 
 test('a renewal that arrives before its first purchase loses nothing', async () => {
@@ -222,9 +222,9 @@ test('Apple repeats what was not accepted, and what was stored before a crash is
   expect(await stateOf(orderId, person)).toEqual([0, 0])
   spy.mockRestore()
   clock.advance(2_000)
-  await tested.service.runJob('sandboxes')
+  await tested.service.sandboxes.notifyDue()
   expect(await stateOf(orderId, person)).toEqual([1, 60])
-  await tested.service.runJob('sandboxes')
+  await tested.service.sandboxes.notifyDue()
   expect(await keptOf(orderId)).toBe(1)
 })
 
@@ -270,8 +270,8 @@ test('a renewal and its refund count once each, at whatever step a process crash
       await act(other.transactionId, 'refund')
       for (let tries = 0; tries < 4; tries++) {
         clock.advance(100_000)
-        for (const job of ['sandboxes', 'notifications', 'orders-fulfil', 'orders-revoke'])
-          await tested.service.runJob(job)
+        await tested.service.sandboxes.notifyDue()
+        for (const job of ['notifications', 'orders-fulfil', 'orders-revoke']) await tested.service.runJob(job)
       }
       jest.restoreAllMocks()
       expect([label, when, isCrashed]).toEqual([label, when, true])

@@ -9,7 +9,7 @@ import * as product from '@xinyu/contracts/http/product/orders'
 import { setSpendCaps } from '@xinyu/contracts/http/product/spending'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
-import { appleChain } from '../sandboxes/apple-keys.ts'
+import { appleChain } from '@xinyu/sandboxes/keys/app-store-keys'
 import { AppleDriver } from './apple.public.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
@@ -83,8 +83,8 @@ test('a renewal with a foreign signature is refused and changes nothing', async 
   const payload = await signedNotification('DID_CHANGE_RENEWAL_STATUS', first.transactionId)
   const whole = JSON.parse(Buffer.from(payload.split('.')[1] ?? '', 'base64url').toString()) as { data: object }
   const off = { originalTransactionId: first.transactionId, autoRenewStatus: 0, signedDate: clock.now().getTime() }
-  const signedRenewalInfo = await signed({ ...off, environment: 'Sandbox' }, appleChain())
-  expect(await notify(await signed({ ...whole, data: { ...whole.data, signedRenewalInfo } }))).toBe(401)
+  const signedRenewalInfo = signed({ ...off, environment: 'Sandbox' }, appleChain())
+  expect(await notify(signed({ ...whole, data: { ...whole.data, signedRenewalInfo } }))).toBe(401)
   expect(await renewalOf(person)).not.toBeNull()
 })
 

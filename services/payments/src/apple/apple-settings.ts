@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { vendorPage } from '@xinyu/platform/config'
 import type { PaymentsConfig } from '../config.ts'
-import type { AppleSandboxKeys } from '../sandboxes/keyring.public.ts'
 
 export interface AppleSettings {
   environment: 'Production' | 'Sandbox'
@@ -16,7 +16,7 @@ export interface AppleSettings {
   /** EC, PKCS #8 PEM */
   privateKey: string
   /** URL of the App Store Server API; null: Apple's own */
-  gateway(): string | null
+  gateway: string | null
   /** the page that replaces StoreKit; null: StoreKit */
   buyPage: string | null
   reportsDelivery: boolean
@@ -27,8 +27,8 @@ const derOf = (pem: string): Buffer => new X509Certificate(pem).raw
 const wrapped = (key: string): string =>
   key.includes('-----BEGIN') ? key : `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`
 
-/** Settings for the real Apple; the configuration guarantees that nothing is missing. */
-export const liveApple = (config: PaymentsConfig): AppleSettings => ({
+/** The configuration guarantees that nothing is missing, unless the App Store is off. */
+export const appleSettings = (config: PaymentsConfig): AppleSettings => ({
   environment: config.APPLE_ENVIRONMENT,
   bundleId: config.APPLE_BUNDLE_ID ?? '',
   appAppleId: config.APPLE_APP_ID ?? 0,
@@ -37,27 +37,7 @@ export const liveApple = (config: PaymentsConfig): AppleSettings => ({
   issuerId: config.APPLE_ISSUER_ID ?? '',
   keyId: config.APPLE_KEY_ID ?? '',
   privateKey: wrapped(config.APPLE_PRIVATE_KEY ?? ''),
-  gateway: () => null,
-  buyPage: null,
-  reportsDelivery: config.APPLE_CONSUMPTION === 'yes',
-})
-
-/** Settings for our sandbox: browsers reach it through the gateway, the driver at our own listening address. */
-export const sandboxApple = (
-  config: PaymentsConfig,
-  keys: AppleSandboxKeys,
-  ownOrigin: () => string,
-): AppleSettings => ({
-  environment: 'Sandbox',
-  bundleId: keys.bundleId,
-  appAppleId: keys.appAppleId,
-  roots: [derOf(keys.rootCertificate)],
-  // the sandbox's certificates have no OCSP responder
-  checksOnline: false,
-  issuerId: keys.issuerId,
-  keyId: keys.keyId,
-  privateKey: keys.apiPrivateKey,
-  gateway: () => `${ownOrigin()}/sandbox/apple`,
-  buyPage: `${config.PUBLIC_URL}/sandbox/apple/page`,
+  gateway: config.APPLE_GATEWAY ?? null,
+  buyPage: config.APPLE_PURCHASE_PAGE ? vendorPage(config.APPLE_PURCHASE_PAGE, config.PUBLIC_URL) : null,
   reportsDelivery: config.APPLE_CONSUMPTION === 'yes',
 })

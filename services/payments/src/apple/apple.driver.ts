@@ -44,7 +44,9 @@ export class AppleDriver implements PaymentProvider {
     if (channel.at !== 'appStore' || !productId) throw new AppError('UNAVAILABLE')
     const appAccountToken = tokenOf(order._id)
     const { buyPage } = this.settings
-    const query = new URLSearchParams({ productId, appAccountToken, back: channel.returnUrl })
+    const { name, amount, days } = order
+    const offer = { productId, name, price: String(amount), days: String(days) }
+    const query = new URLSearchParams({ ...offer, appAccountToken, back: channel.returnUrl })
     return { purchase: { productId, appAccountToken, payUrl: buyPage && `${buyPage}?${query}` } }
   }
 

@@ -5,15 +5,14 @@ import * as orders from '@xinyu/contracts/http/product/orders'
 import * as products from '@xinyu/contracts/http/product/products'
 import * as alipay from '@xinyu/contracts/http/product/alipay'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { AppleNoticesStore } from '../apple-sandbox/apple-notices.store.ts'
-import { AppleTransactionsStore } from '../apple-sandbox/apple-transactions.store.ts'
-import { appleChain } from '../sandboxes/apple-keys.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { AppleNoticesStore } from '@xinyu/sandboxes/app-store/apple-notices.store'
+import { AppleTransactionsStore } from '@xinyu/sandboxes/app-store/apple-transactions.store'
+import { appleChain } from '@xinyu/sandboxes/keys/app-store-keys'
 import { tokenOf } from './apple.rules.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
 const tested = paymentsWithApple()
-const { clock, notify, signedNotification, placed, buy, act, signed, contentOf, stateOf } = tested
+const { clock, notify, signedNotification, placed, buy, buyAt, buyOther, act, signed, contentOf, stateOf } = tested
 const bring = (person: TestPerson, { signedTransaction }: Bought, orderId?: string) =>
   tested.service.call(more.verifyIosPay, { signedTransaction, ...(orderId ? { orderId } : {}) }, person)
 const refusedTo = async (person: TestPerson, signedTransaction: string): Promise<string> =>
@@ -38,7 +37,7 @@ test('the app buys with its order’s token, sends the StoreKit transaction, and
   const orderId = await placed(person)
   const asked = await tested.service.call(more.getApplePurchase, { orderId }, person)
   expect(asked).toMatchObject({ orderId, productId: 'com.xinyu.point.60', appAccountToken: tokenOf(orderId) })
-  const bought = await buy('', { productId: asked.productId, appAccountToken: asked.appAccountToken })
+  const bought = await buyAt(asked.payUrl)
   const answers = await Promise.all([1, 2, 3].map(() => bring(person, bought, orderId)))
   for (const { order, profile } of answers)
     expect([order.orderId, order.status, order.provider, profile.guanPoint]).toEqual([orderId, 1, 'apple', 60])
@@ -85,19 +84,19 @@ test('a transaction that Apple did not sign, or not for us, credits nothing', as
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
   const symmetric = Buffer.from(JSON.stringify({ alg: 'HS256', x5c: JSON.parse(atob(head)).x5c })).toString('base64url')
   const forgeries: [string, string][] = [
-    ['another chain', await signed(content, stranger)],
-    ['another key under our chain', await signed(content, { signerPrivateKey: stranger.signerPrivateKey })],
-    ['no App Store extension', await signed(content, { signerCertificate: stranger.rootCertificate })],
+    ['another chain', signed(content, stranger)],
+    ['another key under our chain', signed(content, { signerPrivateKey: stranger.signerPrivateKey })],
+    ['no App Store extension', signed(content, { signerCertificate: stranger.rootCertificate })],
     ['another product', `${head}.${richer}.${signature}`],
     ['no signature', `${unsigned}.${body}.`],
     ['a shared secret', `${symmetric}.${body}.${signature}`],
     ['half of the token', bought.signedTransaction.slice(0, 900)],
-    ['another app', await signed({ ...content, bundleId: 'com.else' })],
-    ['another environment', await signed({ ...content, environment: 'Production' })],
-    ['Xcode, which signs anything', await signed({ ...content, environment: 'Xcode' })],
-    ['no token', await signed({ ...content, appAccountToken: undefined })],
-    ['a token without an order', await signed({ ...content, appAccountToken: tokenOf('f'.repeat(24)) })],
-    ['shared by a family', await signed({ ...content, inAppOwnershipType: 'FAMILY_SHARED' })],
+    ['another app', signed({ ...content, bundleId: 'com.else' })],
+    ['another environment', signed({ ...content, environment: 'Production' })],
+    ['Xcode, which signs anything', signed({ ...content, environment: 'Xcode' })],
+    ['no token', signed({ ...content, appAccountToken: undefined })],
+    ['a token without an order', signed({ ...content, appAccountToken: tokenOf('f'.repeat(24)) })],
+    ['shared by a family', signed({ ...content, inAppOwnershipType: 'FAMILY_SHARED' })],
   ]
   for (const [forgery, jws] of forgeries)
     expect([forgery, await refusedTo(person, jws)]).toEqual([forgery, 'TRANSACTION_INVALID'])
@@ -110,8 +109,8 @@ test('a second purchase for an order, or of another product, is credited as paid
   const person = await tested.service.person()
   const orderId = await placed(person)
   const token = tokenOf(orderId)
-  const both = [await buy(orderId), await buy('', { productId: 'com.xinyu.point.300', appAccountToken: token })]
-  both.push(await buy('', { productId: 'com.xinyu.point.60', appAccountToken: token }))
+  const both = [await buy(orderId), await buyOther({ productId: 'com.xinyu.point.300', price: 3_000 }, token)]
+  both.push(await buyOther({ productId: 'com.xinyu.point.60', price: 600 }, token))
   for (const bought of [...both, ...both]) await bring(person, bought)
   expect((await tested.wallets.of(person.id)).points).toBe(60 + 300 + 60)
   expect((await ordersOf(person)).map(({ amount }) => amount).toSorted()).toEqual([3_000, 600, 600])
@@ -134,11 +133,7 @@ test('an order paid elsewhere and at Apple too is credited for both', async () =
   const orderId = await placed(person)
   const bought = await buy(orderId)
   await tested.service.call(alipay.getPayurl, { orderId }, person)
-  await fetch(`${tested.service.service.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
+  await tested.pay(orderId)
   await bring(person, bought)
   expect((await tested.wallets.of(person.id)).points).toBe(120)
 })
@@ -146,7 +141,7 @@ test('an order paid elsewhere and at Apple too is credited for both', async () =
 test('finance requests a test notification from Apple and sees that it arrived', async () => {
   const finance = await tested.service.person({ roles: ['finance'] })
   const { testNotificationToken } = await tested.service.call(more.requestAppStoreTestNotification, {}, finance)
-  const notice = await tested.get(AppleNoticesStore).get(testNotificationToken)
+  const notice = await tested.service.sandboxes.get(AppleNoticesStore).get(testNotificationToken)
   expect(notice).toMatchObject({ type: 'TEST', nextAt: null, attempts: [{ isReceived: true }] })
   const member = await tested.service.person()
   expect((await tested.service.refused(more.requestAppStoreTestNotification, {}, member)).http).toBe(403)
@@ -155,7 +150,7 @@ test('finance requests a test notification from Apple and sees that it arrived',
 test('Apple gets the delivery state of a purchase when its buyer requests a refund', async () => {
   const bought = await buy(await placed(await tested.service.person()), { isTold: true })
   await act(bought.transactionId, 'askForUse')
-  expect(await tested.get(AppleTransactionsStore).useOf(bought.transactionId)).toEqual({
+  expect(await tested.service.sandboxes.get(AppleTransactionsStore).useOf(bought.transactionId)).toEqual({
     customerConsented: true,
     sampleContentProvided: false,
     deliveryStatus: 'DELIVERED',
@@ -164,8 +159,8 @@ test('Apple gets the delivery state of a purchase when its buyer requests a refu
 
 test('the sandbox only answers the merchant', async () => {
   const ask = (authorization: string): Promise<Response> =>
-    fetch(`${tested.service.service.url}/sandbox/apple/inApps/v1/transactions/1`, { headers: { authorization } })
-  const keys = await tested.get(SandboxKeyring).apple()
+    fetch(`${tested.service.sandboxes.url}/sandbox/apple/inApps/v1/transactions/1`, { headers: { authorization } })
+  const keys = tested.service.sandboxes.keys.appStore
   const token = (change: object, key = keys.apiPrivateKey): string => {
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const seconds = Math.floor(Date.now() / 1_000)

@@ -1,11 +1,13 @@
-import { expect, jest } from '@jest/globals'
+import type { Type } from '@nestjs/common'
+import { expect } from '@jest/globals'
 import { type TestedPayments, paymentsWith } from '../test-setup.ts'
-import { AppleNoticesStore } from '../apple-sandbox/apple-notices.store.ts'
-import { AppleProtocol } from '../apple-sandbox/apple-protocol.ts'
-import { AppleTransactionsStore } from '../apple-sandbox/apple-transactions.store.ts'
-import { AppleViews } from '../apple-sandbox/apple-views.ts'
-import type { appleChain } from '../sandboxes/apple-keys.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { AppleNoticesStore } from '@xinyu/sandboxes/app-store/apple-notices.store'
+import { AppleProtocol } from '@xinyu/sandboxes/app-store/apple-protocol'
+import { AppleTransactionsStore } from '@xinyu/sandboxes/app-store/apple-transactions.store'
+import { AppleViews } from '@xinyu/sandboxes/app-store/apple-views'
+import type { SandboxesConfig } from '@xinyu/sandboxes/config'
+import type { appleChain } from '@xinyu/sandboxes/keys/app-store-keys'
+import { OrderPayments, Orders } from '../orders/orders.public.ts'
 
 /** The result of a StoreKit purchase. */
 export interface Bought {
@@ -21,9 +23,23 @@ export const paymentsWithApple = () => {
     expect(response.status).toBe(200)
     return (await response.json()) as Bought
   }
+  /** buys what the page that replaces StoreKit offers */
+  const buyAt = (page: string | null, more: object = {}): Promise<Bought> => {
+    const offer = Object.fromEntries(new URL(page ?? '').searchParams)
+    return script('pay', { ...offer, back: '', isTold: false, ...more })
+  }
+  const at = <T>(part: Type<T>): T => tested.service.sandboxes.get(part)
   return Object.assign(tested, {
     /** `isTold` false: no notification is sent, as if it were lost */
-    buy: (orderId: string, more: object = {}): Promise<Bought> => script('pay', { orderId, isTold: false, ...more }),
+    buy: async (orderId: string, more: object = {}): Promise<Bought> => {
+      const order = await tested.get(Orders).get(orderId)
+      const payment = await tested.get(OrderPayments).open(order, 'apple', { at: 'appStore', returnUrl: '' })
+      return buyAt('purchase' in payment ? payment.purchase.payUrl : null, more)
+    },
+    buyAt,
+    /** what the merchant did not offer for this token */
+    buyOther: (offer: { productId: string; price: number }, appAccountToken: string): Promise<Bought> =>
+      script('pay', { name: 'another', days: 0, ...offer, appAccountToken, isTold: false }),
     act: (transactionId: string, what: string, isTold = true): Promise<Bought> =>
       script('act', { transactionId, what, isTold }),
     notify: async (signedPayload: string): Promise<number> =>
@@ -36,19 +52,17 @@ export const paymentsWithApple = () => {
       ).status,
     /** a signed notification, not sent yet */
     signedNotification: async (type: string, transactionId: string | null): Promise<string> =>
-      tested.get(AppleViews).notice(await tested.get(AppleNoticesStore).add(type, null, transactionId)),
+      at(AppleViews).notice(await at(AppleNoticesStore).add(type, null, transactionId)),
     /** the signed content of a transaction */
     contentOf: async ({ transactionId }: Bought): Promise<object> => {
-      const transaction = await tested.get(AppleTransactionsStore).get(transactionId)
+      const transaction = await at(AppleTransactionsStore).get(transactionId)
       if (!transaction) throw new Error('no transaction')
-      return tested.get(AppleViews).contentOf(transaction)
+      return at(AppleViews).contentOf(transaction)
     },
     /** anything as Apple signs it, or with some of Apple's keys replaced by foreign ones */
-    signed: async (content: object, keys: Partial<ReturnType<typeof appleChain>> = {}): Promise<string> => {
-      const keyring = tested.get(SandboxKeyring)
-      const appleKeys = await keyring.apple()
-      jest.spyOn(keyring, 'apple').mockResolvedValueOnce({ ...appleKeys, ...keys })
-      return tested.get(AppleProtocol).signed(content)
+    signed: (content: object, keys: Partial<ReturnType<typeof appleChain>> = {}): string => {
+      const appStore = { ...tested.service.sandboxes.keys.appStore, ...keys }
+      return new AppleProtocol({ SANDBOX_KEYS: { appStore } } as SandboxesConfig).signed(content)
     },
   })
 }

@@ -7,10 +7,9 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { signedFields } from '../sandbox/alipay-signing.ts'
-import { Notifier } from '../sandbox/notifier.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
-import { TradesStore } from '../sandbox/trades.store.ts'
+import { signedFields } from '@xinyu/sandboxes/alipay/alipay-signing'
+import { AlipayNotifier } from '@xinyu/sandboxes/alipay/notifier'
+import { AlipayTrades } from '@xinyu/sandboxes/alipay/trades.store'
 import { Wallets } from '../wallets/wallets.public.ts'
 
 const clock = FixedClock.atNextNoon()
@@ -39,7 +38,7 @@ const notify = async (fields: Fields): Promise<string> => {
 const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fields }> => {
   const { orderId } = await payments.call(orders.addOrder, { productNum: 'point-60' }, person)
   await payments.call(alipay.getPayurl, { orderId }, person)
-  const trades = payments.service.app.get(TradesStore)
+  const trades = payments.sandboxes.get(AlipayTrades)
   await trades.open({
     orderId,
     amount: '6.00',
@@ -52,14 +51,11 @@ const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fiel
   const trade = await trades.get(orderId)
   if (!trade) throw new Error('no trade')
   await trades.recordNotification(trade, true)
-  return { orderId, fields: await payments.service.app.get(Notifier).fieldsOf(trade) }
+  return { orderId, fields: payments.sandboxes.get(AlipayNotifier).fieldsOf(trade) }
 }
-const resigned = async (fields: Fields, change: Fields, key?: string): Promise<Fields> => {
+const resigned = (fields: Fields, change: Fields, key?: string): Fields => {
   const { sign: _sign, sign_type: _type, ...bare } = fields
-  return signedFields(
-    { ...bare, ...change },
-    key ?? (await payments.service.app.get(SandboxKeyring).keys()).alipayPrivateKey,
-  )
+  return signedFields({ ...bare, ...change }, key ?? payments.sandboxes.keys.alipay.alipayPrivateKey)
 }
 const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number]> => [
   (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status,
@@ -84,7 +80,7 @@ test('a forged, altered or half-signed notification is refused and stores nothin
     .toString()
   const { sign: _sign, ...unsigned } = fields
   for (const bad of [
-    await resigned(fields, {}, stranger),
+    resigned(fields, {}, stranger),
     { ...fields, total_amount: '0.01' },
     { ...fields, out_trade_no: 'other' },
     unsigned,
@@ -110,7 +106,7 @@ test('a signed notification for another app, seller, order, amount or currency i
     { trans_currency: 'USD' },
   ]
   for (const change of changes) {
-    expect(await notify(await resigned(fields, change))).toBe('failure')
+    expect(await notify(resigned(fields, change))).toBe('failure')
   }
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[0, 0], 0])
 })
@@ -160,9 +156,9 @@ test('a refund reported by Alipay is recorded, and the purchase is never credite
   const { orderId, fields } = await paid(person)
   await notify(fields)
   expect(
-    await notify(await resigned(fields, { trade_status: 'TRADE_CLOSED', refund_fee: '6.00', notify_id: 'refund1' })),
+    await notify(resigned(fields, { trade_status: 'TRADE_CLOSED', refund_fee: '6.00', notify_id: 'refund1' })),
   ).toBe('success')
-  expect(await notify(await resigned(fields, { notify_id: 'again1' }))).toBe('success')
+  expect(await notify(resigned(fields, { notify_id: 'again1' }))).toBe('success')
   expect((await stateOf(orderId, person))[0]).toBe(3)
   await payments.drain()
   expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual([
@@ -176,7 +172,7 @@ test('money of a second trade for a paid order is left for manual review and not
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await notify(fields)
-  expect(await notify(await resigned(fields, { trade_no: '2026000000000000000000000099', notify_id: 'second' }))).toBe(
+  expect(await notify(resigned(fields, { trade_no: '2026000000000000000000000099', notify_id: 'second' }))).toBe(
     'success',
   )
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[1, 60], 2])

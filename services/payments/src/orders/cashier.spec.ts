@@ -11,8 +11,8 @@ test('an expired order is closed at Alipay too and cannot be paid there any more
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
-  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
-  const trades = payments.database.collection('sandbox_trades')
+  await payments.sandboxes.open(payUrl)
+  const trades = payments.sandboxes.database.collection('sandbox_trades')
   const trade = () => trades.findOne({ _id: orderId as never })
   expect(await trade()).toMatchObject({ status: 'WAIT_BUYER_PAY', expiresAt: expect.any(Date) })
   // Alipay expires it by itself; we close one that it leaves open
@@ -28,8 +28,8 @@ test('a buyer who cancels at the cashier closes the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
-  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
-  await fetch(`${payments.service.url}/sandbox/alipay/cancel`, {
+  await payments.sandboxes.open(payUrl)
+  await fetch(`${payments.sandboxes.url}/sandbox/alipay/cancel`, {
     method: 'POST',
     body: new URLSearchParams({ orderId }),
     redirect: 'manual',
@@ -57,9 +57,12 @@ test('a refund at Alipay takes back the purchase, once', async () => {
   ])
 })
 
-test('an order whose payment was never opened can be cancelled at the cashier, but not refunded', async () => {
+test('Alipay has no trade before its page is opened; then it can be cancelled there, but not refunded', async () => {
   const person = await payments.person()
   const orderId = await place(person)
+  const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
+  expect((await cashier('cancel', orderId)).code).toBe('ORDER_NOT_FOUND')
+  await payments.sandboxes.open(payUrl)
   expect((await cashier('refund', orderId)).code).toBe('ORDER_NOT_PAID')
   await cashier('cancel', orderId)
   expect(await statusOf(orderId, person)).toBe(7)
@@ -71,5 +74,5 @@ test('the cashier refuses a page with an altered amount', async () => {
   const { payUrl } = await payments.call(alipay.getPayurl, { orderId }, person)
   const url = new URL(payUrl)
   url.searchParams.set('biz_content', (url.searchParams.get('biz_content') ?? '').replace('98.00', '0.01'))
-  expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${url.search}`)).status).toBe(400)
+  expect((await payments.sandboxes.open(url.href)).status).toBe(400)
 })

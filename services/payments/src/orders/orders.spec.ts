@@ -48,7 +48,7 @@ test('a paid VIP order activates VIP once, with its facts, and the client is red
   const orderId = await place(person)
   const { payUrl } = await payments.call(alipay.getPayurlH5, { orderId, returnUrl: '/vip/order-finished' }, person)
   expect(payUrl.length).toBeLessThan(2_000)
-  const page = await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  const page = await payments.sandboxes.open(payUrl)
   const html = await page.text()
   expect([page.status, html.includes('沙箱'), html.includes('30.00'), html.includes('VIP 30天')]).toEqual([
     200,
@@ -56,7 +56,7 @@ test('a paid VIP order activates VIP once, with its facts, and the client is red
     true,
     true,
   ])
-  const paid = await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
+  const paid = await fetch(`${payments.sandboxes.url}/sandbox/alipay/pay`, {
     method: 'POST',
     body: new URLSearchParams({ orderId }),
     redirect: 'manual',
@@ -133,7 +133,7 @@ test('credits a payment whose notification was lost: the provider is queried', a
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   await payments.call(alipay.getPayurl, { orderId }, person)
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_trades')
     .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
   await sweep()
@@ -169,7 +169,7 @@ test('closes after half an hour, accepts late money, and reports it', async () =
   await sweep()
   expect([await statusOf(unseen, person), await statusOf(opened, person)]).toEqual([7, 7])
   expect((await payments.refused(alipay.getPayurl, { orderId: opened }, person)).code).toBe('ORDER_CLOSED')
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_trades')
     .updateOne({ _id: opened as never }, { $setOnInsert: trade(opened, '6.00') }, { upsert: true })
   const { order } = await payments.call(alipay.checkAlipayResult, { orderId: opened }, person)
@@ -190,7 +190,7 @@ test('finance sees orders with their buyers and queries the provider; others may
   })
   const orderId = await place(person, 'point-60')
   await payments.call(alipay.getPayurl, { orderId }, person)
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_trades')
     .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
   const finance = await payments.person({ roles: ['finance'] })

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 export const place = (person: TestPerson, productNum = 'vip-30'): Promise<string> => tested.placed(person, productNum)
-export const pay = (orderId: string): Promise<Response> => tested.atSandbox('alipay', 'pay', { orderId })
+export const pay = (orderId: string): Promise<Response> => tested.pay(orderId)
 export const factsOf = (key: string): string[] =>
   payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
 export const sweep = (): Promise<unknown> =>

@@ -7,6 +7,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
+import { payAtAlipay } from '../test-setup.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 
 const clock = FixedClock.atNextNoon()
@@ -28,12 +29,11 @@ type Difference = RecordOf<typeof paymentDifferences>
 const trades = { alipay: 'sandbox_trades', wechat: 'sandbox_wechat_trades' }
 const bought = async (person: TestPerson, provider: 'alipay' | 'wechat'): Promise<string> => {
   const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
-  if (provider === 'wechat') await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  await fetch(`${payments.service.url}/sandbox/${provider}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
+  if (provider === 'alipay') await payAtAlipay(payments, orderId)
+  else {
+    await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+    await payments.sandboxes.post('wechat/pay', { orderId })
+  }
   return orderId
 }
 const list = async (filter: object): Promise<Difference[]> => {
@@ -55,13 +55,13 @@ test.each(['alipay', 'wechat'] as const)(
   async (provider) => {
     const person = await payments.person()
     const change = (orderId: string, set: object) =>
-      payments.database
+      payments.sandboxes.database
         .collection(trades[provider])
         .updateOne({ _id: (provider === 'wechat' ? `${orderId}N` : orderId) as never }, { $set: set })
     const ids = []
     for (let count = 0; count < 5; count++) ids.push(await bought(person, provider))
     const [fine = '', unknown = '', dear = '', refunded = '', lost = ''] = ids
-    await payments.database
+    await payments.sandboxes.database
       .collection(trades[provider])
       .deleteOne({ _id: (provider === 'wechat' ? `${unknown}N` : unknown) as never })
     await change(dear, provider === 'wechat' ? { total: 700 } : { amount: '7.00' })

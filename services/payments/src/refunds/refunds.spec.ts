@@ -10,6 +10,7 @@ import { AlipayDriver } from '../alipay/alipay.public.ts'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { OrdersStore } from '../orders/store/orders.store.ts'
 import { PaymentsModule } from '../payments.module.ts'
+import { payAtAlipay } from '../test-setup.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { WechatDriver } from '../wechat/wechat.public.ts'
 
@@ -53,22 +54,21 @@ const admin = async (orderId: string, action: string, who: TestPerson, body: obj
   return { http: response.status, ...((await response.json()) as Order & { code?: string }) }
 }
 const ask = (orderId: string, who = finance) => admin(orderId, 'refund', who, { reason: '重复购买' })
-const script = (path: string, body: object) =>
-  fetch(`${payments.service.url}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const script = (path: string, body: object) => payments.sandboxes.post(path, body)
 const bought = async (person: TestPerson, provider: 'alipay' | 'wechat', productNum = 'point-60'): Promise<string> => {
   const { orderId } = await payments.call(product.addOrder, { productNum }, person)
-  if (provider === 'wechat') await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  await script(`${provider}/pay`, { orderId })
+  if (provider === 'alipay') await payAtAlipay(payments, orderId)
+  else {
+    await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+    await script('wechat/pay', { orderId })
+  }
   return orderId
 }
 const settled = async (orderId: string): Promise<Order> => {
   for (let tries = 0; tries < 8; tries++) {
     clock.advance(400_000)
-    for (const job of ['refunds', 'notifications', 'orders-revoke', 'sandboxes']) await payments.runJob(job)
+    for (const job of ['refunds', 'notifications', 'orders-revoke']) await payments.runJob(job)
+    await payments.sandboxes.notifyDue()
   }
   return admin(orderId, '', finance)
 }

@@ -7,6 +7,7 @@ import { knownMember } from '@xinyu/testkit/people/known-member'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
+import { payAtAlipay } from '../test-setup.ts'
 
 const hour = 3_600_000
 const clock = FixedClock.atNextNoon()
@@ -27,11 +28,7 @@ const place = async (person: TestPerson, productNum: string): Promise<string> =>
 const open = (orderId: string, person: TestPerson) => payments.call(alipay.getPayurlPage, { orderId }, person)
 const pay = async (orderId: string, person: TestPerson): Promise<void> => {
   await open(orderId, person)
-  await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
+  await payAtAlipay(payments, orderId)
 }
 const finance = async <T>(path: string, body?: object): Promise<T> => {
   const { token } = await payments.person({ roles: ['finance'] })

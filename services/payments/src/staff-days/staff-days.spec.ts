@@ -76,11 +76,7 @@ const decideCorrection = (who: TestPerson, id: string | undefined, how: 'approve
 const bought = async (buyer: TestPerson): Promise<string> => {
   const { orderId } = await payments.call(addOrder, { productNum: 'point-60' }, buyer)
   await payments.call(getWxNativePayUrl, { orderId }, buyer)
-  await fetch(`${payments.service.url}/sandbox/wechat/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-  })
+  await payments.sandboxes.post('wechat/pay', { orderId })
   return orderId
 }
 const refund = (who: TestPerson, orderId: string) =>

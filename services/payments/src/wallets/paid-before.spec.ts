@@ -40,7 +40,7 @@ test('points bought before fen were recorded get what is left of their price, on
   const person = await tested.service.person()
   // 600 fen for 60 points; 40 more are a gift, and half of all are spent
   const orderId = await tested.placed(person, 'point-60')
-  await tested.atSandbox('alipay', 'pay', { orderId })
+  await tested.pay(orderId)
   await tested.wallets.grant(person.id, `gift:${newId()}`, { points: 40, days: 0, reason: 'gift' })
   await tested.wallets.reserve(person.id, 'transfer:1', 50, 'flowers')
   await tested.wallets.confirm(person.id, 'transfer:1')
@@ -59,9 +59,9 @@ test('points bought before fen were recorded get what is left of their price, on
 test('early points that were refunded, given away or came with days stay worth nothing', async () => {
   const [refunded, member, given] = [await tested.service.person(), await tested.service.person(), newId()]
   const orderId = await tested.placed(refunded, 'point-60')
-  await tested.atSandbox('alipay', 'pay', { orderId })
+  await tested.pay(orderId)
   const days = await tested.placed(member, 'vip-30')
-  await tested.atSandbox('alipay', 'pay', { orderId: days })
+  await tested.pay(days)
   await tested.wallets.grant(given, `gift:${newId()}`, { points: 40, days: 0, reason: 'gift' })
   for (const id of [refunded.id, member.id, given]) await makeEarlyWallet(id)
   await tested.atSandbox('alipay', 'refund', { orderId })
@@ -74,7 +74,7 @@ test('a wallet with purchases from before and after keeps the fen it has', async
   const person = await tested.service.person()
   for (const [index, pay] of [true, true].entries()) {
     const orderId = await tested.placed(person, 'point-60')
-    if (pay) await tested.atSandbox('alipay', 'pay', { orderId })
+    if (pay) await tested.pay(orderId)
     if (index === 0) await makeEarlyWallet(person.id)
   }
   expect(await worthOf(person.id)).toBe(600)

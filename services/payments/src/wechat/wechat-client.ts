@@ -56,7 +56,7 @@ export class WechatClient {
   /** Downloads a file of WeChat's. It is not signed: its digest was in a signed response. */
   async download(address: string): Promise<Uint8Array> {
     const { pathname, search } = new URL(address)
-    const path = pathname.replace(new URL(this.settings.payGateway()).pathname.replace(/\/$/, ''), '') + search
+    const path = pathname.replace(new URL(this.settings.payGateway).pathname.replace(/\/$/, ''), '') + search
     try {
       const response = await this.#send('GET', path, '')
       if (!response.ok) throw new Error(`status ${response.status}`)
@@ -102,7 +102,7 @@ export class WechatClient {
 
   #send(method: 'GET' | 'POST', path: string, body: string, sealedFor?: string): Promise<Response> {
     const { payGateway, mchId, serial, privateKey, publicKey } = this.settings
-    const gateway = new URL(payGateway())
+    const gateway = new URL(payGateway)
     const timestamp = String(Math.floor(this.clock.now().getTime() / 1000))
     const nonce = randomBytes(16).toString('hex')
     const theirKey = sealedFor ?? publicKey?.id

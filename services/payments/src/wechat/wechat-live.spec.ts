@@ -144,12 +144,3 @@ test('a missing trade may be reported unsigned: it has no effect', async () => {
     checkResult: { sub_msg: '交易不存在' },
   })
 })
-
-test('there is no sandbox in live mode', async () => {
-  for (const path of ['page', 'pay', 'refund', 'v3/certificates', 'authorize', 'cgi-bin/stable_token']) {
-    const response = await fetch(`${payments.service.url}/sandbox/wechat/${path}`, {
-      method: /page|v3|authorize/.test(path) ? 'GET' : 'POST',
-    })
-    expect([path, response.status]).toEqual([path, 404])
-  }
-})

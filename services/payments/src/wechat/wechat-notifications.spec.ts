@@ -4,12 +4,11 @@ import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { PaymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { paymentsWith } from '../test-setup.ts'
-import { WechatNotifier } from '../wechat-sandbox/wechat-notifier.ts'
-import type { SignedMessage } from '../wechat-sandbox/wechat-protocol.ts'
-import { type WechatTrade, WechatTradesStore } from '../wechat-sandbox/wechat-trades.store.ts'
-import { transactionOf } from '../wechat-sandbox/wechat-views.ts'
+import { WechatNotifier } from '@xinyu/sandboxes/wechat-pay/wechat-notifier'
+import type { SignedMessage } from '@xinyu/sandboxes/wechat-pay/wechat-protocol'
+import { type WechatTrade, WechatTradesStore } from '@xinyu/sandboxes/wechat-pay/wechat-trades.store'
+import { transactionOf } from '@xinyu/sandboxes/wechat-pay/wechat-views'
 
 const tested = paymentsWith({ WECHAT_PAY_MODE: 'sandbox' })
 const { clock } = tested
@@ -18,7 +17,7 @@ beforeAll(() => {
   payments = tested.service
 })
 
-const notifier = () => payments.service.app.get(WechatNotifier)
+const notifier = () => payments.sandboxes.get(WechatNotifier)
 const post = async ({ body, headers }: SignedMessage): Promise<{ status: number; code: string }> => {
   const url = `${payments.service.url}/api/product/notify/wechat`
   const response = await fetch(url, { method: 'POST', body, headers })
@@ -30,7 +29,7 @@ const refused = { status: 401, code: 'FAIL' }
 const paid = async (person: TestPerson): Promise<{ orderId: string; trade: WechatTrade }> => {
   const orderId = await tested.placed(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  const trade = await payments.service.app.get(WechatTradesStore).pay(`${orderId}N`)
+  const trade = await payments.sandboxes.get(WechatTradesStore).pay(`${orderId}N`)
   if (!trade) throw new Error('not paid')
   return { orderId, trade }
 }
@@ -44,7 +43,7 @@ const stateOf = async (orderId: string, person: TestPerson): Promise<[number, nu
 test('a genuine notification is stored and credited once, however often it arrives', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const message = await messageFor(trade)
+  const message = messageFor(trade)
   expect(await Promise.all([post(message), post(message), post(message)])).toEqual([accepted, accepted, accepted])
   expect(await post(message)).toEqual(accepted)
   expect(await stateOf(orderId, person)).toEqual([1, 60, 1])
@@ -53,7 +52,7 @@ test('a genuine notification is stored and credited once, however often it arriv
 test('a forged, altered, old or half-signed notification is refused and stores nothing', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const message = await messageFor(trade)
+  const message = messageFor(trade)
   const { body, headers } = message
   const with_ = (name: string, value: string): SignedMessage => ({ body, headers: { ...headers, [name]: value } })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -72,13 +71,13 @@ test('a forged, altered, old or half-signed notification is refused and stores n
   clock.advance(301_000)
   expect(await post(message)).toEqual(refused)
   expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
-  expect(await post(await messageFor(trade))).toEqual(accepted)
+  expect(await post(messageFor(trade))).toEqual(accepted)
 })
 
 test('one that WeChat signed for another merchant, app, order, amount or currency is refused', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const { mchId } = await payments.service.app.get(SandboxKeyring).wechat()
+  const { mchId } = payments.sandboxes.keys.wechatPay
   const whole = transactionOf(trade, mchId) as { amount: object }
   const changes: [string, object][] = [
     ['merchant', { mchid: '1999999999' }],
@@ -91,7 +90,7 @@ test('one that WeChat signed for another merchant, app, order, amount or currenc
     ['no amount', { amount: undefined }],
   ]
   for (const [what, change] of changes) {
-    const altered = await notifier().message('n1', 'transaction', { ...whole, ...change })
+    const altered = notifier().message('n1', 'transaction', { ...whole, ...change })
     expect([what, await post(altered)]).toEqual([what, refused])
   }
   expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
@@ -103,7 +102,7 @@ test('what was stored before a crash is applied afterwards, even with an expired
   const spy = jest
     .spyOn(payments.service.app.get(Orders), 'applyReportAndFulfil')
     .mockRejectedValueOnce(new Error('crash'))
-  expect(await post(await messageFor(trade))).toEqual(accepted)
+  expect(await post(messageFor(trade))).toEqual(accepted)
   expect(await stateOf(orderId, person)).toEqual([0, 0, 1])
   spy.mockRestore()
   clock.advance(3_600_000)
@@ -114,16 +113,16 @@ test('what was stored before a crash is applied afterwards, even with an expired
 test('a refund at WeChat’s console that arrives before its payment leaves no points', async () => {
   const person = await payments.person()
   const { orderId, trade } = await paid(person)
-  const refunded = await payments.service.app.get(WechatTradesStore).refund(trade.transactionId, 'C1', trade.total)
+  const refunded = await payments.sandboxes.get(WechatTradesStore).refund(trade.transactionId, 'C1', trade.total)
   if (!refunded) throw new Error('not refunded')
-  expect(await post(await notifier().messageOf(refunded, { id: 'r1', about: 'refund' }))).toEqual(accepted)
-  expect(await post(await messageFor({ ...trade, state: 'SUCCESS' }))).toEqual(accepted)
+  expect(await post(notifier().messageOf(refunded, { id: 'r1', about: 'refund' }))).toEqual(accepted)
+  expect(await post(messageFor({ ...trade, state: 'SUCCESS' }))).toEqual(accepted)
   expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([3, 0])
 })
 
 test('WeChat repeats a notification until it is acknowledged', async () => {
   const person = await payments.person()
   const { orderId } = await paid(person)
-  await payments.runJob('sandboxes')
+  await payments.sandboxes.notifyDue()
   expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([1, 60])
 })

@@ -17,7 +17,7 @@ export class WechatRefunds {
       transaction_id: tradeNo,
       out_refund_no: no,
       reason: reason.slice(0, 80),
-      notify_url: this.settings.notifyUrl(),
+      notify_url: this.settings.notifyUrl,
       amount: { refund: amount, total: amount, currency: 'CNY' },
     })
     if (code === 'NOT_ENOUGH') return { kind: 'failed', text: '商户余额不足', isClosed: false }

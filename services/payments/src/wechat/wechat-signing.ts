@@ -4,8 +4,7 @@ import { createDecipheriv, createHash, createSign, createVerify, type KeyObject 
 export const maxSkewSeconds = 300
 const tagBytes = 16
 
-const rsa = (text: string, key: string | KeyObject): string =>
-  createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
+const rsa = (text: string, key: string): string => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
 
 /** Our merchant id and signing key. */
@@ -13,7 +12,7 @@ export interface MerchantKey {
   mchId: string
   /** serial number of our certificate */
   serial: string
-  privateKey: KeyObject
+  privateKey: string
 }
 /** A request to WeChat Pay; `path` with its query, `body` as sent. */
 export interface OutgoingRequest {
@@ -85,7 +84,7 @@ export const openResource = (sealed: SealedResource, apiV3Key: string): string |
 /** The JSAPI parameters for the payment of a prepared trade. */
 export const jsapiPayment = (
   { appId, prepayId, timeStamp, nonceStr }: { appId: string; prepayId: string; timeStamp: string; nonceStr: string },
-  privateKey: KeyObject,
+  privateKey: string,
 ) => {
   const prepared = `prepay_id=${prepayId}`
   return {

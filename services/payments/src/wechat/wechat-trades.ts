@@ -42,7 +42,7 @@ export class WechatTrades {
       description: order.name,
       out_trade_no: trade,
       time_expire: `${order.closesAt.toISOString().slice(0, 19)}+00:00`,
-      notify_url: notifyUrl(),
+      notify_url: notifyUrl,
       amount: { total: order.amount, currency: 'CNY' },
       ...('openid' in channel ? { payer: { openid: channel.openid } } : {}),
       ...('ip' in channel ? { scene_info: { payer_client_ip: channel.ip, h5_info: { type: 'Wap' } } } : {}),

@@ -1,2 +1,1 @@
-export { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 export { WechatDriver } from './wechat.driver.ts'

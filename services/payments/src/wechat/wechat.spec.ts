@@ -6,7 +6,6 @@ import * as products from '@xinyu/contracts/http/product/products'
 import * as alipay from '@xinyu/contracts/http/product/alipay'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { PaymentsConfig } from '../config.ts'
-import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { paymentsWith } from '../test-setup.ts'
 
 const tested = paymentsWith({ WECHAT_PAY_MODE: 'sandbox' })
@@ -30,20 +29,21 @@ test('the cashier lists the payment methods', async () => {
 })
 
 test.each([
-  ['an official account', wechat.getWxGZHPayUrl, 'officialAppId'],
-  ['the mini-program', wechat.getWxMPPayUrl, 'miniAppId'],
+  ['an official account', wechat.getWxGZHPayUrl, 'officialAccount'],
+  ['the mini-program', wechat.getWxMPPayUrl, 'miniProgram'],
 ] as const)(
   'inside WeChat, %s gets a payment under our signature, and paying it credits once',
   async (_name, call, app) => {
     const person = await payments.person()
     const orderId = await place(person)
     const { payment } = await payments.call(call, { orderId, openid }, person)
-    const keys = await payments.service.app.get(SandboxKeyring).wechat()
-    const text = `${keys[app]}\n${payment.timeStamp}\n${payment.nonceStr}\n${payment.package}\n`
-    const key = createPublicKey(keys.merchantPublicKey)
+    const { wechatApps, wechatPay } = payments.sandboxes.keys
+    const { appId } = wechatApps[app]
+    const text = `${appId}\n${payment.timeStamp}\n${payment.nonceStr}\n${payment.package}\n`
+    const key = createPublicKey(wechatPay.merchantPublicKey)
     expect(createVerify('RSA-SHA256').update(text).verify(key, payment.paySign, 'base64')).toBe(true)
     expect(payment).toMatchObject({
-      appId: keys[app],
+      appId,
       signType: 'RSA',
       package: expect.stringMatching(/^prepay_id=wx/),
     })
@@ -61,9 +61,9 @@ test('a phone outside WeChat is redirected to WeChat’s page and from there bac
   const { payUrl } = await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
   const url = new URL(payUrl)
   expect(url.searchParams.get('redirect_url')).toBe(`http://localhost:8080/vip/order-finished?orderId=${orderId}`)
-  const page = await (await fetch(payments.service.url + url.pathname + url.search)).text()
+  const page = await (await payments.sandboxes.open(payUrl)).text()
   expect([page.includes('沙箱'), page.includes('30.00'), page.includes('VIP 30天')]).toEqual([true, true, true])
-  const paid = await fetch(`${payments.service.url}/sandbox/wechat/pay`, {
+  const paid = await fetch(`${payments.sandboxes.url}/sandbox/wechat/pay`, {
     method: 'POST',
     body: new URLSearchParams({
       prepayId: url.searchParams.get('prepay_id') ?? '',
@@ -95,7 +95,7 @@ test('a payment whose notification was lost is found by a query', async () => {
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
   clock.advance(10_001)
@@ -111,7 +111,7 @@ test('an expired order is closed at WeChat too and cannot be paid there any more
   await payments.runJob('orders-close')
   expect(await statusOf(orderId, person)).toBe(7)
   expect(
-    await payments.database.collection('sandbox_wechat_trades').findOne({ _id: `${orderId}N` as never }),
+    await payments.sandboxes.database.collection('sandbox_wechat_trades').findOne({ _id: `${orderId}N` as never }),
   ).toMatchObject({ state: 'CLOSED' })
 })
 
@@ -120,7 +120,7 @@ test('an order that is paid at the moment of closing stays paid', async () => {
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   clock.advance(30 * 60_000)
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
   await payments.runJob('orders-close')
@@ -134,10 +134,10 @@ test('changing the payment method ends the earlier trade, which does not close t
   const { payUrl } = await payments.call(alipay.getPayurlPage, { orderId }, person)
   expect((await atSandbox('pay', { prepayId: new URL(codeUrl).searchParams.get('prepay_id') })).ok).toBe(true)
   expect(await statusOf(orderId, person)).toBe(0)
-  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  await payments.sandboxes.open(payUrl)
   // back to WeChat: Alipay's trade is closed there, and Alipay reports it
   await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
-  await payments.runJob('sandboxes')
+  await payments.sandboxes.notifyDue()
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId })
   const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
@@ -148,7 +148,7 @@ test('an order that was paid elsewhere meanwhile is not opened again', async () 
   const person = await payments.person()
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
-  await payments.database
+  await payments.sandboxes.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
   expect((await payments.refused(alipay.getPayurlPage, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
@@ -159,9 +159,9 @@ test('an openid is obtained once, by the login that requested it', async () => {
   const [person, other] = [await payments.person(), await payments.person()]
   const { url, state } = await payments.call(wechat.getOpenIdParam, { returnUrl: '/vip/check-order' }, person)
   const authorize = new URL(url)
-  const back = await fetch(payments.service.url + authorize.pathname + authorize.search, { redirect: 'manual' })
+  const back = await fetch(payments.sandboxes.url + authorize.pathname + authorize.search, { redirect: 'manual' })
   const found = new URL(back.headers.get('location') ?? '')
-  expect([back.status, found.pathname, found.searchParams.get('state')]).toEqual([302, '/vip/check-order', state])
+  expect([back.status, found.pathname, found.searchParams.get('state')]).toEqual([303, '/vip/check-order', state])
   const code = found.searchParams.get('code') ?? ''
   const refusal = async (input: { code: string; state: string }, who: TestPerson): Promise<string> =>
     (await payments.refused(wechat.getOpenId, input, who)).code

@@ -104,10 +104,8 @@ test('a bank card is paid when the bank took the money, a WeChat balance when th
   expect(mine?.confirmation).toMatchObject({ appId: expect.stringMatching(/^wx/) })
   await job()
   expect((await console_(finance[0], `withdrawals/${waiting.id}`)).status).toBe(1)
-  const confirmed = await fetch(`${payments.service.url}/sandbox/wechat/confirm-transfer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ package: mine?.confirmation?.package }),
+  const confirmed = await payments.sandboxes.post('wechat/confirm-transfer', {
+    package: mine?.confirmation?.package,
   })
   expect(confirmed.status).toBe(200)
   await job()
@@ -153,7 +151,7 @@ test('crashes at every step, repeated and lost responses: nobody is paid twice, 
   const members = await Promise.all(
     [alipay, { ...alipay, account: 'nobody2@example.com' }].map((payee) => member(300_000, payee)),
   )
-  const count = (): Promise<number> => payments.database.collection('sandbox_transfers').countDocuments()
+  const count = (): Promise<number> => payments.sandboxes.database.collection('sandbox_transfers').countDocuments()
   const transfersBefore = await count()
   for (let round = 0; round < 48; round++) {
     const me = members[round % members.length] as TestPerson

@@ -5,8 +5,13 @@ import { count, type Event } from './accounts.ts'
 import { truthOf } from './providers.ts'
 
 /** The provider has the money exactly if the order is paid, and the order is fulfilled exactly once. */
-export const faultsOfOrder = async (db: Db, order: OrderDocument, entries: readonly Entry[]): Promise<string[]> => {
-  const truth = await truthOf(db, order)
+export const faultsOfOrder = async (
+  db: Db,
+  vendors: Db,
+  order: OrderDocument,
+  entries: readonly Entry[],
+): Promise<string[]> => {
+  const truth = await truthOf(vendors, order)
   const faults: string[] = []
   const say = (is: boolean, text: string): void => void (is && faults.push(`order ${order._id}: ${text}`))
   const op = `order:${order._id}`

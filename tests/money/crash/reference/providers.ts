@@ -29,8 +29,8 @@ interface AppleTransaction {
 }
 
 /** The order's transaction, or the first that names it; a renewal order has its renewal. */
-const appleTransactionOf = async (db: Db, order: OrderDocument): Promise<AppleTransaction | null> => {
-  const named = await db
+const appleTransactionOf = async (vendors: Db, order: OrderDocument): Promise<AppleTransaction | null> => {
+  const named = await vendors
     .collection<AppleTransaction>('sandbox_apple_transactions')
     .find({ $or: [{ _id: order.providerTradeNo ?? '' }, { token: tokenOf(order._id) }] })
     .toArray()
@@ -41,16 +41,16 @@ const appleTransactionOf = async (db: Db, order: OrderDocument): Promise<AppleTr
   )
 }
 
-export const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTruth> => {
-  const alipay = await db.collection<AlipayTrade>('sandbox_trades').findOne({ _id: order._id })
+export const truthOf = async (vendors: Db, order: OrderDocument): Promise<ProviderTruth> => {
+  const alipay = await vendors.collection<AlipayTrade>('sandbox_trades').findOne({ _id: order._id })
   const ids = ['J', 'M', 'H', 'N'].map((letter) => order._id + letter)
-  const wechat = await db
+  const wechat = await vendors
     .collection<WechatTrade>('sandbox_wechat_trades')
     .find({ _id: { $in: ids } })
     .toArray()
   const paid = wechat.filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
   const isPaidAtAlipay = alipay?.paidAt != null
-  const apple = await appleTransactionOf(db, order)
+  const apple = await appleTransactionOf(vendors, order)
   return {
     paid: isPaidAtAlipay || paid.length > 0 || apple !== null,
     refunded:
@@ -63,14 +63,14 @@ export const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTru
 }
 
 /** The providers' money from these people minus the orders' sums, in fen. */
-export const driftOf = async (db: Db, ids: readonly string[]): Promise<number> => {
+export const driftOf = async (db: Db, vendors: Db, ids: readonly string[]): Promise<number> => {
   const orders = await db
     .collection<OrderDocument>('orders')
     .find({ user_id: { $in: [...ids] } })
     .toArray()
   let drift = 0
   for (const order of orders) {
-    const { paid, refunded, fen } = await truthOf(db, order)
+    const { paid, refunded, fen } = await truthOf(vendors, order)
     drift += (paid && !refunded ? fen : 0) - (order.status === 1 ? order.amount : 0)
   }
   return drift

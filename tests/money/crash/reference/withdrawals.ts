@@ -17,23 +17,28 @@ interface WechatTransfer {
 const restful: readonly WithdrawalStep[] = ['waiting', 'paying', 'done', 'rejected', 'void']
 
 /** Fen paid for a withdrawal, according to the providers' sandboxes. */
-const paidFor = async (db: Db, id: string): Promise<number> => {
+const paidFor = async (vendors: Db, id: string): Promise<number> => {
   const _id = { $regex: `^${id}P` }
   const [alipay, wechat] = await Promise.all([
-    db.collection<AlipayTransfer>('sandbox_transfers').find({ _id, status: 'SUCCESS' }).toArray(),
-    db.collection<WechatTransfer>('sandbox_wechat_transfers').find({ _id, state: 'SUCCESS' }).toArray(),
+    vendors.collection<AlipayTransfer>('sandbox_transfers').find({ _id, status: 'SUCCESS' }).toArray(),
+    vendors.collection<WechatTransfer>('sandbox_wechat_transfers').find({ _id, state: 'SUCCESS' }).toArray(),
   ])
   const fen = [...alipay.map(({ amount }) => Math.round(Number(amount) * 100)), ...wechat.map(({ amount }) => amount)]
   return fen.reduce((sum, one) => sum + one, 0)
 }
 
 /** A withdrawal is paid exactly if it is done, and its value is frozen exactly while it is in progress. */
-export const faultsOfWithdrawals = async (db: Db, userId: string, wallet: Wallet | null): Promise<string[]> => {
+export const faultsOfWithdrawals = async (
+  db: Db,
+  vendors: Db,
+  userId: string,
+  wallet: Wallet | null,
+): Promise<string[]> => {
   const stored = await db.collection<Withdrawal>('withdrawals').find({ user_id: userId }).toArray()
   const faults: string[] = []
   const say = (is: boolean, text: string): void => void (is && faults.push(text))
   for (const { _id, step, plan } of stored) {
-    const paid = await paidFor(db, _id)
+    const paid = await paidFor(vendors, _id)
     say(!restful.includes(step), `withdrawal ${_id} is still at ${step}`)
     say(paid !== (step === 'done' ? plan?.net : 0), `withdrawal ${_id} is at ${step}, and ${paid} fen left`)
   }

@@ -9,6 +9,7 @@ import { PaymentsModule } from '../../payments.module.ts'
 import { Wallets } from '../../wallets/wallets.public.ts'
 import { OrderPayments } from '../orders.public.ts'
 import { OrdersStore } from '../store/orders.store.ts'
+import { payAtAlipay } from '../../test-setup.ts'
 
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -30,12 +31,6 @@ afterEach(async () => {
 
 const place = async (person: TestPerson): Promise<string> =>
   (await payments.call(orders.addOrder, { productNum: 'point-60' }, person)).orderId
-const atSandbox = (action: string, body: object, provider: 'alipay' | 'wechat'): Promise<Response> =>
-  fetch(`${payments.service.url}/sandbox/${provider}/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status
 const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
@@ -48,7 +43,7 @@ test('a crash while the payment method is changed leaves the order open', async 
   expect((await payments.refused(alipay.getPayurlPage, { orderId }, person)).http).toBe(500)
   await payments.call(alipay.getPayurlPage, { orderId }, person)
   expect(await statusOf(orderId, person)).toBe(0)
-  await atSandbox('pay', { orderId }, 'alipay')
+  await payAtAlipay(payments, orderId)
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 
@@ -59,9 +54,8 @@ const open = async (way: 'alipay' | 'wechat', orderId: string, person: TestPerso
     return null
   }
   const { payUrl } = await payments.call(alipay.getPayurlPage, { orderId }, person)
-  const { search, searchParams } = new URL(payUrl)
-  expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${search}`)).status).toBe(200)
-  const content = JSON.parse(searchParams.get('biz_content') ?? '{}') as { out_trade_no: string }
+  expect((await payments.sandboxes.open(payUrl)).status).toBe(200)
+  const content = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}') as { out_trade_no: string }
   return content.out_trade_no
 }
 
@@ -76,13 +70,9 @@ test('after repeated changes of the payment method only the last one takes money
     if (last === 'wechat') await open('wechat', orderId, person)
     await payments.service.app.get(OrderPayments).reconcile(await payments.service.app.get(OrdersStore).get(orderId))
     expect(await statusOf(orderId, person)).toBe(0)
-    const old = await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ trade: `${orderId}_2` }),
-    })
+    const old = await payments.sandboxes.post('alipay/pay', { trade: `${orderId}_2` })
     expect(await old.json()).toMatchObject({ code: 'ORDER_CLOSED' })
-    expect((await atSandbox('pay', { orderId }, last)).status).toBe(200)
+    expect((await payments.sandboxes.post(`${last}/pay`, { orderId })).status).toBe(200)
     const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
     expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, last, 60])
   }
@@ -104,8 +94,10 @@ test('money that an ended trade took is still credited to its order, late', asyn
   await payments.runJob('orders-close')
   expect(await statusOf(orderId, person)).toBe(7)
   const paid = { status: 'TRADE_SUCCESS', paidAt: clock.now(), nextNotifyAt: clock.now() }
-  await payments.database.collection('sandbox_trades').updateOne({ _id: `${orderId}_2` as never }, { $set: paid })
-  await payments.runJob('sandboxes')
+  await payments.sandboxes.database
+    .collection('sandbox_trades')
+    .updateOne({ _id: `${orderId}_2` as never }, { $set: paid })
+  await payments.sandboxes.notifyDue()
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 
@@ -114,11 +106,11 @@ test('an order that was paid twice stays paid when the second payment goes back'
   const orderId = await place(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   await payments.call(alipay.getPayurlPage, { orderId }, person)
-  await atSandbox('pay', { orderId }, 'alipay')
-  await payments.database
+  await payAtAlipay(payments, orderId)
+  await payments.sandboxes.database
     .collection('sandbox_wechat_trades')
     .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
-  expect((await atSandbox('refund', { orderId }, 'wechat')).ok).toBe(true)
+  expect((await payments.sandboxes.post('wechat/refund', { orderId })).ok).toBe(true)
   const { order } = await payments.call(orders.getOrderStatus, { orderId }, person)
   expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, 'alipay', 60])
 })

@@ -89,7 +89,7 @@ export class OfficialAccount {
 
   async #ask(path: string, body?: object): Promise<unknown> {
     try {
-      const response = await fetch(this.settings.apiGateway() + path, {
+      const response = await fetch(this.settings.apiGateway + path, {
         ...(body
           ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
           : {}),
