@@ -158,7 +158,7 @@ export const commands: Record<string, Command> = {
   },
   'replay-dead-letters': {
     usage: '[--service NAME]',
-    summary: 'hands facts that a service gave up on to it once more',
+    summary: 'lets a service handle its dead letters again',
     options: ['service'],
     run: async (options, _rest, print) => {
       const failed = await replayLetters(internal(), selectServices(options.service), print)

@@ -21,7 +21,7 @@ export const startProcesses = async (
 ): Promise<RunningProduct> => {
   if (!given.KAFKA_BROKERS)
     throw new ConfigError(
-      'KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.',
+      'KAFKA_BROKERS is missing: services in separate processes communicate through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.',
     )
   const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: print })
   const running: { stop(): Promise<void> }[] = []

@@ -63,7 +63,7 @@ export const backupCommands: Record<string, Command> = {
   },
   'restore:leavers': {
     usage: '',
-    summary: 'has everybody leave again who left after the backup that was restored',
+    summary: 'erases again everybody who was erased after the restored backup was made',
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
