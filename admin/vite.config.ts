@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// the product that answers /api in development
-const product = process.env.XINYU_URL ?? 'http://localhost:8080'
+// the backend that answers /api in development
+const backendUrl = process.env.XINYU_URL ?? 'http://localhost:8080'
 
 export default defineConfig({
   base: '/admin/',
@@ -12,7 +12,7 @@ export default defineConfig({
     port: Number(process.env.ADMIN_PORT ?? 8082),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/dev', '/admin/client.json'].map((path) => [path, { target: product, changeOrigin: true }]),
+      ['/api', '/files', '/dev', '/admin/client.json'].map((path) => [path, { target: backendUrl, changeOrigin: true }]),
     ),
   },
   build: {

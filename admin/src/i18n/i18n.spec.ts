@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { allResources } from '@xinyu/contracts/admin/all'
+import { CheckStatus, FeaturedStatus, OrderStatus, ProfileStatus, WithdrawalStatus } from '@xinyu/contracts/enums'
 
 const { catalogues } = await import('./i18n-provider.ts')
 
@@ -60,6 +61,16 @@ test('every text that the code names exists', () => {
   expect(named.length).toBeGreaterThan(300)
   expect(named.filter((key) => !zh.has(key))).toEqual([])
   expect(groups.filter((group) => ![...zh.keys()].some((key) => key.startsWith(group)))).toEqual([])
+})
+
+test.each([
+  ['profileStatus', ProfileStatus],
+  ['checkStatus', CheckStatus],
+  ['orderStatus', OrderStatus],
+  ['withdrawals.status', WithdrawalStatus],
+  ['featuredUsers.status', FeaturedStatus],
+])('%s has a text for each status', (group, statuses) => {
+  expect(Object.keys(statuses).filter((name) => !zh.has(`xinyu.${group}.${name}`))).toEqual([])
 })
 
 test('every list that names no text for when it is empty has one under the name of its resource', () => {

@@ -1,6 +1,7 @@
 import { Chip, type ChipProps } from '@mui/material'
-import { OrderStatus, ProfileStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, OrderStatus, ProfileStatus } from '@xinyu/contracts/enums'
 import { useTranslate } from 'react-admin'
+import { enumName } from './format/format.ts'
 
 type Tone = ChipProps['color']
 const profileTones: Partial<Record<number, Tone>> = {
@@ -21,21 +22,24 @@ const reviewTones: Partial<Record<string, Tone>> = {
   approved: 'success',
   rejected: 'info',
 }
-const checkTones: Partial<Record<number, Tone>> = { 2: 'warning', 4: 'success' }
+const checkTones: Partial<Record<number, Tone>> = {
+  [CheckStatus.Waiting]: 'warning',
+  [CheckStatus.Verified]: 'success',
+}
 
 const State = ({ label, tone = 'default' }: { label: string; tone?: Tone }) => (
   <Chip size="small" variant="outlined" color={tone} label={useTranslate()(label)} />
 )
 
 export const ProfileState = ({ status }: { status: number }) => (
-  <State label={`xinyu.profileStatus.s${status}`} tone={profileTones[status]} />
+  <State label={`xinyu.profileStatus.${enumName(ProfileStatus, status)}`} tone={profileTones[status]} />
 )
 export const OrderState = ({ status }: { status: number }) => (
-  <State label={`xinyu.orderStatus.s${status}`} tone={orderTones[status]} />
+  <State label={`xinyu.orderStatus.${enumName(OrderStatus, status)}`} tone={orderTones[status]} />
 )
 export const ReviewState = ({ status }: { status: string }) => (
   <State label={`xinyu.reviewStatus.${status}`} tone={reviewTones[status]} />
 )
 export const CheckState = ({ status }: { status: number }) => (
-  <State label={`xinyu.checkStatus.s${status}`} tone={checkTones[status]} />
+  <State label={`xinyu.checkStatus.${enumName(CheckStatus, status)}`} tone={checkTones[status]} />
 )

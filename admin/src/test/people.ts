@@ -4,7 +4,7 @@ import type { ProfileReview } from '../resources/reviews/queues/profile-reviews.
 import { writeSession } from '../shared/api/session.ts'
 
 /** A member with valid defaults; tests override what matters. */
-export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({
+export const aMember = (overrides: Partial<UserSnapshot> = {}): UserSnapshot => ({
   _id: 'member-1',
   GID: '10000001',
   type: 'normal',
@@ -29,10 +29,10 @@ export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({
   },
   roles: [],
   createdAt: '2026-01-01T00:00:00.000Z',
-  ...of,
+  ...overrides,
 })
 
-export const aReview = (of: Partial<ProfileReview> = {}): ProfileReview => ({
+export const aReview = (overrides: Partial<ProfileReview> = {}): ProfileReview => ({
   id: 'review-1',
   user_id: 'member-1',
   revision: 1,
@@ -51,7 +51,7 @@ export const aReview = (of: Partial<ProfileReview> = {}): ProfileReview => ({
   history: [],
   reports: 0,
   heldUntil: null,
-  ...of,
+  ...overrides,
 })
 
 export const signIn = (...roles: AdminRole[]): void =>

@@ -15,25 +15,25 @@ interface EnrolmentProps {
   onFailure(text: string | null): void
   onRestart(): void
 }
-type Key = ReplyOf<typeof beginSecondFactor>
+type TotpSecret = ReplyOf<typeof beginSecondFactor>
 type Confirmed = ReplyOf<typeof confirmSecondFactor>
 
-/** Requests the key once: each request creates a new one. */
-const useKey = (ticket: string, onRefused: (error: unknown) => void): Key | null => {
-  const [key, setKey] = useState<Key | null>(null)
-  const asked = useRef(false)
+/** Requests the secret once: each request creates a new one. */
+const useTotpEnrolment = (ticket: string, onRefused: (error: unknown) => void): TotpSecret | null => {
+  const [totp, setTotp] = useState<TotpSecret | null>(null)
+  const requested = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    api(beginSecondFactor, { ticket, deviceId: deviceId() }).then(setKey, onRefused)
+    if (requested.current) return
+    requested.current = true
+    api(beginSecondFactor, { ticket, deviceId: deviceId() }).then(setTotp, onRefused)
   }, [ticket, onRefused])
-  return key
+  return totp
 }
 
 /** In groups of four, for reading and typing. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-const KeyToScan = ({ secret, uri }: Key) => {
+const TotpQrCode = ({ secret, uri }: TotpSecret) => {
   const translate = useTranslate()
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -83,7 +83,7 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
     onFailure(textOf(error))
     if (['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET'].includes(codeOf(error) ?? '')) onRestart()
   }
-  const key = useKey(ticket, refused)
+  const totp = useTotpEnrolment(ticket, refused)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(!isOtp(code))
@@ -98,13 +98,13 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.factor.enrolLead')}</Typography>
-      {key ? (
-        <KeyToScan {...key} />
+      {totp ? (
+        <TotpQrCode {...totp} />
       ) : (
         <CircularProgress aria-label={translate('ra.page.loading')} sx={{ alignSelf: 'center' }} />
       )}
       <OtpField value={code} onChange={setCode} error={missing ? 'xinyu.factor.codeMissing' : undefined} />
-      <Button type="submit" variant="contained" size="large" disabled={busy || !key} sx={{ minHeight: 48 }}>
+      <Button type="submit" variant="contained" size="large" disabled={busy || !totp} sx={{ minHeight: 48 }}>
         {translate('xinyu.factor.confirm')}
       </Button>
       <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32, alignSelf: 'start' }}>

@@ -1,22 +1,22 @@
 /** Erased accounts, and the services that have confirmed. */
 export const enErasures = {
   erasures: {
-    complete: { false: 'Something missing', true: 'All confirmed' },
+    complete: { false: 'Incomplete', true: 'Complete' },
     service: { social: 'Social', chat: 'Chat', payments: 'Payments', face: 'Face', moderation: 'Moderation' },
     missing: '%{service}: not confirmed',
-    empty: 'No erasures like that',
+    empty: 'No erasures found',
     emptyHelp:
-      'Once an account is erased each service confirms that nothing of it is left; what is missing shows here.',
+      'After an account is erased, each service confirms that no data is left. Missing confirmations appear here.',
   },
 }
 
 /** Action names in the audit log. */
-export const enErasureActions = { erasures_list: 'Looked at the erasures', erasures_one: 'Looked at an erasure' }
+export const enErasureActions = { erasures_list: 'Viewed erasures', erasures_one: 'Viewed an erasure' }
 
 /** Field names, where react-admin looks them up. */
 export const enErasureResources = {
   erasures: {
-    name: 'Erasure receipts',
-    fields: { id: 'Id', erasedAt: 'Erased', missing: 'Receipts', isComplete: 'State' },
+    name: 'Erasures',
+    fields: { id: 'ID', erasedAt: 'Erased', missing: 'Confirmations', isComplete: 'State' },
   },
 }

@@ -10,7 +10,8 @@ import {
   zhReasonTemplates,
   zhUndo,
 } from './desk.ts'
-import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './proofs.ts'
+import { zhFeaturedUsers } from './featured-users.ts'
+import { zhProofActions, zhProofNames, zhProofs } from './proofs.ts'
 import { zhResources } from './resources.ts'
 import { zhReviews, zhReviewActions } from './reviews.ts'
 import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './support.ts'
@@ -89,9 +90,17 @@ export const zh = {
       makeConfirm: '生成',
     },
     roles: { moderator: '审核员', support: '客服', finance: '财务', admin: '管理员' },
-    profileStatus: { s0: '未填写', s1: '填写中', s2: '待审核', s3: '已退回', s4: '已通过', s5: '已封禁', s6: '已注销' },
-    checkStatus: { s0: '未认证', s2: '审核中', s3: '已退回', s4: '已认证' },
-    orderStatus: { s0: '待支付', s1: '已支付', s2: '支付失败', s3: '已退款', s7: '已关闭' },
+    profileStatus: {
+      Empty: '未填写',
+      BeingFilled: '填写中',
+      Waiting: '待审核',
+      SentBack: '已退回',
+      Approved: '已通过',
+      Banned: '已封禁',
+      Cancelled: '已注销',
+    },
+    checkStatus: { None: '未认证', Waiting: '审核中', SentBack: '已退回', Verified: '已认证' },
+    orderStatus: { Waiting: '待支付', Paid: '已支付', Failed: '支付失败', Refunded: '已退款', Closed: '已关闭' },
     reviewStatus: {
       waiting: '待审核',
       approved: '已通过',
@@ -102,7 +111,6 @@ export const zh = {
     },
     userType: { temp: '游客', normal: '会员' },
     provider: { alipay: '支付宝', wechat: '微信支付', apple: 'App Store' },
-    productKind: { k0: 'VIP', k1: '关点' },
     common: {
       aboutYou: '这与你本人有关，须由另一位同事处理',
       secondPerson: '需要另一位同事决定：申请人不能自己批准',
@@ -232,7 +240,7 @@ export const zh = {
     ...zhReports,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
-    featuredUsers: zhFeatured,
+    featuredUsers: zhFeaturedUsers,
     ...zhMoney,
     auditLog: {
       empty: '没有记录',

@@ -20,7 +20,7 @@ export const zhCatalogue = {
     giveHelp: '天数累加在有效期之后，会员立即生效。原因写入账目与审计日志。',
     given: '已赠送“%{name}”%{smart_count} 天',
     days: '天数',
-    daysForm: '请填写 1 到 %{most} 的整数',
+    daysForm: '请填写 1 到 %{max} 的整数',
     empty: '没有 VIP 会员',
     emptyHelp: '换个关键词，或清除筛选。要赠送给尚未开通的人，请打开其用户页面。',
   },

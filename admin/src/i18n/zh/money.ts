@@ -1,9 +1,9 @@
 /** Texts about money. */
 export const zhMoney = {
   orders: {
-    storyTitle: '完整经过',
-    storyField: { at: '时间', what: '事件', by: '操作人', amount: '金额', text: '说明', lines: '记账' },
-    story: {
+    history: '完整经过',
+    eventField: { at: '时间', what: '事件', by: '操作人', amount: '金额', text: '说明', lines: '记账' },
+    event: {
       placed: '下单',
       opened: '向渠道发起支付',
       notified: '渠道通知',
@@ -22,7 +22,7 @@ export const zhMoney = {
       refundAsked: '买家申请退款',
       refundAskDeclined: '已答复不予退款',
     },
-    said: {
+    providerResult: {
       paid: '已付款',
       refunded: '已退款',
       refundFailed: '退款失败',

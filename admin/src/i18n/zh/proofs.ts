@@ -1,25 +1,15 @@
-/** Texts of the queues of identity photos and featured members. */
+/** Texts of the real-name and education queues. */
 export const zhProofs = {
-  noPapers: '提交的资料已删除，或已被新的提交替换。',
+  submissionDeleted: '提交的资料已删除，或已被新的提交替换。',
   notCompared: '没有人脸比对结果：会员未同意处理人脸信息，或照片无法测量。请人工核对。',
   same: '证件照片与头像相似（距离 %{distance}）',
   different: '证件照片与头像差异较大（距离 %{distance}），请仔细核对',
   fields: {
     birthday: '证件上的生日',
     gender: '证件上的性别',
-    birthdaySaid: '资料中的生日',
+    profileBirthday: '资料中的生日',
     education: '学历',
   },
-}
-export const zhFeatured = {
-  empty: '没有精选会员或申请',
-  emptyHelp: '会员申请后会出现在这里；也可以在会员页邀请。',
-  status: { s0: '无', s1: '申请中', s2: '等待会员确认', s3: '未通过', s4: '精选中' },
-  approve: '通过',
-  invite: '邀请',
-  turnDown: '不通过',
-  remove: '结束精选',
-  reasonHelp: '会员会看到原因。写入审计日志。',
 }
 const proofFields = {
   user: '会员',

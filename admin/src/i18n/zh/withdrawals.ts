@@ -2,7 +2,7 @@
 export const zhWithdrawals = {
   empty: '没有提现申请',
   emptyHelp: '会员申请提现后会出现在这里。',
-  status: { s0: '待审核', s1: '付款中', s2: '已到账', s3: '已退回' },
+  status: { Requested: '待审核', BeingPaid: '付款中', Paid: '已到账', Rejected: '已退回' },
   payout: { waiting: '未付款', atProvider: '支付平台处理中', done: '已付款', failed: '付款失败' },
   flag: {
     fewGivers: '几乎都来自一两个人',

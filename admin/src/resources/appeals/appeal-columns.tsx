@@ -37,7 +37,7 @@ export const appealColumns: Column<Appeal>[] = [
   {
     source: 'mayDecide',
     text: ({ mayDecide, status }, { translate }) =>
-      status === 'open' ? translate(`xinyu.appeals.${mayDecide ? 'yours' : 'others'}`) : '',
+      status === 'open' ? translate(`xinyu.appeals.${mayDecide ? 'canDecide' : 'needsAnother'}`) : '',
   },
   {
     source: 'status',

@@ -30,7 +30,7 @@ const Ban = ({ appeal }: { appeal: Appeal }) => {
         <DescriptionItem label={label('banUntil')}>
           {banUntil ? <DateTime at={banUntil} /> : translate('xinyu.users.forever')}
         </DescriptionItem>
-        <DescriptionItem label={label('bannedBy')}>{bannedBy ?? translate('xinyu.appeals.house')}</DescriptionItem>
+        <DescriptionItem label={label('bannedBy')}>{bannedBy ?? translate('xinyu.appeals.system')}</DescriptionItem>
         <DescriptionItem label={label('banReason')} wide>
           {banReason}
         </DescriptionItem>
@@ -41,7 +41,7 @@ const Ban = ({ appeal }: { appeal: Appeal }) => {
           to={createPath({ resource: reports.name, type: 'show', id: report_id })}
           sx={{ justifySelf: 'start' }}
         >
-          {translate('xinyu.appeals.report')}
+          {translate('xinyu.appeals.originalReport')}
         </Button>
       )}
     </>
@@ -53,11 +53,11 @@ const AppealText = ({ appeal: { text, n, before, note, decidedBy, decidedAt } }:
   return (
     <DescriptionList>
       {before.map((earlier) => (
-        <DescriptionItem key={earlier.id} label={translate('xinyu.appeals.before')} wide>
+        <DescriptionItem key={earlier.id} label={translate('xinyu.appeals.previousAppeal')} wide>
           {`${earlier.text}\n${translate(`xinyu.appeals.status.${earlier.status}`)} · ${earlier.note} · ${earlier.decidedBy ?? '—'}`}
         </DescriptionItem>
       ))}
-      <DescriptionItem label={translate(n === 1 ? 'xinyu.appeals.said' : 'xinyu.appeals.newFacts')} wide>
+      <DescriptionItem label={translate(n === 1 ? 'xinyu.appeals.statement' : 'xinyu.appeals.newInformation')} wide>
         {text || '—'}
       </DescriptionItem>
       {note && (
@@ -83,10 +83,15 @@ const AppealPage = ({ record: appeal }: { record: Appeal }) => {
       buttons={<DecideAppeal appeal={appeal} />}
       aside={
         <PersonCard
-          title={translate('xinyu.appeals.who')}
+          title={translate('xinyu.appeals.appellant')}
           id={user_id}
           user={user}
-          links={[{ label: translate('xinyu.reports.others'), to: listAddress(reports.name, { user2_id: user_id }) }]}
+          links={[
+            {
+              label: translate('xinyu.reports.reportsAboutThem'),
+              to: listAddress(reports.name, { user2_id: user_id }),
+            },
+          ]}
         />
       }
     >
@@ -98,7 +103,7 @@ const AppealPage = ({ record: appeal }: { record: Appeal }) => {
       </Typography>
       <Ban appeal={appeal} />
       <Typography variant="h6" component="h2">
-        {translate('xinyu.appeals.words')}
+        {translate('xinyu.appeals.appeal')}
       </Typography>
       <AppealText appeal={appeal} />
     </TwoColumns>

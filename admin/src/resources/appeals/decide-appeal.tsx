@@ -43,7 +43,7 @@ const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
     <ReasonDialog
       title={translate(`xinyu.appeals.titles.${act}`)}
       help={translate('xinyu.appeals.help')}
-      confirm={translate(`xinyu.appeals.acts.${act}`)}
+      confirm={translate(`xinyu.appeals.actions.${act}`)}
       busy={lift.busy || shorten.busy || uphold.busy}
       onClose={onClose}
       onConfirm={(note) => void decide(note)}
@@ -76,7 +76,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   if (!appeal.mayDecide)
     return (
       <Alert severity="warning" role="note">
-        {translate('xinyu.appeals.notYours')}
+        {translate('xinyu.appeals.needsAnotherHelp')}
       </Alert>
     )
   const openNext = () => {
@@ -89,7 +89,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
         {choices.map(({ act, key, color }) => (
           <Button key={act} variant="outlined" color={color} aria-keyshortcuts={key} onClick={show(act)}>
-            {translate(`xinyu.appeals.acts.${act}`)}
+            {translate(`xinyu.appeals.actions.${act}`)}
           </Button>
         ))}
       </Stack>

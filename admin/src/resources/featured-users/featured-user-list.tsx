@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { SearchInput, useTranslate } from 'react-admin'
+import { enumName } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
@@ -13,7 +14,8 @@ const columns: Column<FeaturedUser>[] = [
   { source: 'name', text: ({ name, GID }) => name || GID, render: (user) => <MemberCell member={user} /> },
   {
     source: 'wrapperStatus',
-    text: ({ wrapperStatus }, { translate }) => translate(`xinyu.featuredUsers.status.s${wrapperStatus}`),
+    text: ({ wrapperStatus }, { translate }) =>
+      translate(`xinyu.featuredUsers.status.${enumName(FeaturedStatus, wrapperStatus)}`),
   },
   { source: 'text', text: ({ text, reason }) => [text, reason].filter(Boolean).join(' · ') },
   timeColumn('since'),
@@ -26,7 +28,9 @@ const FeaturedUserCard = ({ record: user }: { record: FeaturedUser }) => {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <MemberCell member={user} />
       <Typography variant="body2">
-        {[translate(`xinyu.featuredUsers.status.s${user.wrapperStatus}`), user.text].filter(Boolean).join(' · ')}
+        {[translate(`xinyu.featuredUsers.status.${enumName(FeaturedStatus, user.wrapperStatus)}`), user.text]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       <FeaturedUserButtons user={user} />
     </Box>

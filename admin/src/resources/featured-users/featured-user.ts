@@ -4,6 +4,6 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 
 export type FeaturedUser = RecordOf<typeof featuredUsers>
 
-export const featuredStates = Object.values(FeaturedStatus)
-  .filter((value) => value !== FeaturedStatus.None)
-  .map((value) => ({ value, label: `xinyu.featuredUsers.status.s${value}` }))
+export const featuredStates = Object.entries(FeaturedStatus)
+  .filter(([, value]) => value !== FeaturedStatus.None)
+  .map(([name, value]) => ({ value, label: `xinyu.featuredUsers.status.${name}` }))

@@ -55,7 +55,7 @@ const Curves = ({ days }: { days: Day[] }) => {
           return value === null ? [] : [{ day: day.id, value }]
         })}
         label={translate(`xinyu.matchingDays.${name}`)}
-        empty={translate('xinyu.matchingDays.noneYet')}
+        empty={translate('xinyu.matchingDays.noData')}
         format={(value) => (name === 'gini' ? number : share).format(value)}
         height={180}
       />

@@ -21,7 +21,7 @@ const useFormats = () => {
 const Numbers = ({ caption, headings, rows }: { caption: string; headings: string[]; rows: Row[] }) => {
   const translate = useTranslate()
   if (rows.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.matchingDays.noneYet')}</Typography>
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.matchingDays.noData')}</Typography>
   return (
     // scrollable by keyboard
     <TableContainer tabIndex={0} role="region" aria-label={translate(caption)}>
@@ -60,7 +60,7 @@ export const PercentileTable = ({ day }: { day: Day }) => {
   return (
     <Numbers
       caption="xinyu.matchingDays.percentiles"
-      headings={['xinyu.matchingDays.upTo', 'xinyu.matchingDays.times']}
+      headings={['xinyu.matchingDays.members', 'xinyu.matchingDays.impressions']}
       rows={day.percentiles.map(({ percent, times }) => ({
         name: translate('xinyu.matchingDays.percentOf', { percent }),
         values: [number(times)],
@@ -74,7 +74,7 @@ export const CalibrationTable = ({ day }: { day: Day }) => {
   return (
     <Numbers
       caption="xinyu.matchingDays.calibration"
-      headings={['from', 'decisions', 'said', 'was'].map((head) => `xinyu.matchingDays.${head}`)}
+      headings={['from', 'decisions', 'predicted', 'actual'].map((head) => `xinyu.matchingDays.${head}`)}
       rows={day.calibration.map(({ from, decisions, said, was }) => ({
         name: `${share(from)} – ${share(from + 0.1)}`,
         values: [number(decisions), share(said), share(was)],

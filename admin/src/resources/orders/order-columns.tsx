@@ -1,4 +1,5 @@
-import { formatDateTime } from '../../shared/format/format.ts'
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { enumName, formatDateTime } from '../../shared/format/format.ts'
 import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/link/order-link.tsx'
@@ -22,7 +23,7 @@ export const orderColumns: Column<Order>[] = [
   amount,
   {
     source: 'status',
-    text: ({ status }, { translate }) => translate(`xinyu.orderStatus.s${status}`),
+    text: ({ status }, { translate }) => translate(`xinyu.orderStatus.${enumName(OrderStatus, status)}`),
     render: ({ status }) => <OrderState status={status} />,
   },
   provider,

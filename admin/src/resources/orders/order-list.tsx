@@ -12,8 +12,8 @@ import { OrderCard, RefundCard } from './order-cards.tsx'
 import { orderColumns, refundColumns } from './order-columns.tsx'
 
 const kinds = [
-  { id: 0, name: 'xinyu.productKind.k0' },
-  { id: 1, name: 'xinyu.productKind.k1' },
+  { id: 0, name: 'xinyu.products.kind.vip' },
+  { id: 1, name: 'xinyu.products.kind.guanPoint' },
 ]
 const providers = ['alipay', 'wechat', 'apple'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
 const filters = [

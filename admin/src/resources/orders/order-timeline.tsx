@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 type Event = NonNullable<Order['story']>[number]
 
 const whatOf = ({ what, provider }: Event, { translate }: Translation): string =>
-  [translate(`xinyu.orders.story.${what}`), provider && translate(`xinyu.provider.${provider}`)]
+  [translate(`xinyu.orders.event.${what}`), provider && translate(`xinyu.provider.${provider}`)]
     .filter(Boolean)
     .join(' · ')
 const linesOf = ({ lines }: Event, { translate }: Translation): string =>
@@ -23,14 +23,14 @@ const linesOf = ({ lines }: Event, { translate }: Translation): string =>
     )
     .join('; ')
 /** The provider's message and its result. */
-const saidOf = (text: string, translate: Translation['translate']): string =>
+const resultOf = (text: string, translate: Translation['translate']): string =>
   text
     .split(' · ')
-    .map((said) => translate(`xinyu.orders.said.${said}`, { _: said }))
+    .map((part) => translate(`xinyu.orders.providerResult.${part}`, { _: part }))
     .join(' · ')
 const textOf = ({ what, text }: Event, { translate }: Translation): string => {
   if (what === 'differenceFound') return translate(`xinyu.paymentDifferences.kind.${text}`, { _: text })
-  if (what === 'notified') return saidOf(text, translate)
+  if (what === 'notified') return resultOf(text, translate)
   if (what !== 'refundAsked') return text
   const [kind = '', ...words] = text.split(' · ')
   return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
@@ -38,7 +38,7 @@ const textOf = ({ what, text }: Event, { translate }: Translation): string => {
 
 const saveEvents = (order: Order, events: readonly Event[], translation: Translation): void => {
   const head = ['at', 'what', 'by', 'amount', 'text', 'lines'].map((name) =>
-    translation.translate(`xinyu.orders.storyField.${name}`),
+    translation.translate(`xinyu.orders.eventField.${name}`),
   )
   const rows = events.map((event) => [
     event.at,
@@ -73,7 +73,7 @@ const Entry = ({ event }: { event: Event }) => {
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const translation = useTranslation()
   const { translate } = translation
-  const { canAccess: mayLedger } = useCanAccess({ resource: ledgerEntries.name, action: 'list' })
+  const { canAccess: canReadLedger } = useCanAccess({ resource: ledgerEntries.name, action: 'list' })
   const { story = [] } = order
   const entries = listAddress(
     ledgerEntries.name,
@@ -85,10 +85,10 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <CardContent>
         <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 1 }}>
           <Typography variant="h6" component="h2">
-            {translate('xinyu.orders.storyTitle')}
+            {translate('xinyu.orders.history')}
           </Typography>
           <Box>
-            {mayLedger && (
+            {canReadLedger && (
               <Button size="small" component={Link} to={entries}>
                 {translate('resources.ledgerEntries.name')}
               </Button>

@@ -4,7 +4,10 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 
 export type Order = RecordOf<typeof orders>
 
-export const orderStates = Object.values(OrderStatus).map((value) => ({ value, label: `xinyu.orderStatus.s${value}` }))
+export const orderStates = Object.entries(OrderStatus).map(([name, value]) => ({
+  value,
+  label: `xinyu.orderStatus.${name}`,
+}))
 
 const isLive = ({ refund }: Order): boolean => refund?.state === 'requested' || refund?.state === 'atProvider'
 

@@ -1,8 +1,10 @@
 import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/orders'
+import { OrderStatus } from '@xinyu/contracts/enums'
 import { useNotify, useTranslate, useCanAccess } from 'react-admin'
 import { useAction } from '../../shared/action/use-action.ts'
+import { enumName } from '../../shared/format/format.ts'
 import { isReconcilable, type Order } from './order.ts'
 
 /** Fetches the state of an order from the payment provider, which overrides ours. */
@@ -18,7 +20,7 @@ export const ReconcileButton = ({ order }: { order: Order }) => {
     const changed = now.status !== order.status || now.fulfilled !== order.fulfilled
     notify(changed ? 'xinyu.orders.reconciled' : 'xinyu.orders.reconciledSame', {
       type: 'success',
-      messageArgs: { status: translate(`xinyu.orderStatus.s${now.status}`) },
+      messageArgs: { status: translate(`xinyu.orderStatus.${enumName(OrderStatus, now.status)}`) },
     })
   }
   return (

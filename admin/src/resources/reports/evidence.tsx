@@ -58,7 +58,7 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
   if (emptiedAt)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        {translate('xinyu.reports.emptied')} <DateTime at={emptiedAt} />
+        {translate('xinyu.reports.contentDeleted')} <DateTime at={emptiedAt} />
       </Typography>
     )
   if (evidence.length === 0)
@@ -81,7 +81,7 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate(`xinyu.reports.kinds.${kind}`)}
             {kind === 'message' &&
-              ` · ${translate(user_id === user2_id ? 'xinyu.reports.ofReported' : 'xinyu.reports.ofReporter')}`}{' '}
+              ` · ${translate(user_id === user2_id ? 'xinyu.reports.reportedLabel' : 'xinyu.reports.reporterLabel')}`}{' '}
             · <DateTime at={at} />
           </Typography>
           <Typography variant="body2">{text}</Typography>

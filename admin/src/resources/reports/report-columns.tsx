@@ -52,7 +52,7 @@ export const ReportCard = ({ record: report }: { record: Report }) => {
           <PersonName id={user2_id} user={user2} />
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {translate(`xinyu.reports.reasons.${reason}`)} · {translate('xinyu.reports.weighs', { n: priority })}
+          {translate(`xinyu.reports.reasons.${reason}`)} · {translate('xinyu.reports.weightLabel', { n: priority })}
         </Typography>
       </Box>
       <ReportState report={report} />

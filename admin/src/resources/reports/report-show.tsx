@@ -17,7 +17,7 @@ import { aboutOf, type Report } from './report.ts'
 /** Outcomes of earlier reports, in one line. */
 const Ended = ({ record }: { record: Report['reporterRecord'] }) => {
   const translate = useTranslate()
-  return record && <Typography variant="body2">{translate('xinyu.reports.ended', { ...record })}</Typography>
+  return record && <Typography variant="body2">{translate('xinyu.reports.outcomes', { ...record })}</Typography>
 }
 
 const People = ({ report }: { report: Report }) => {
@@ -30,23 +30,23 @@ const People = ({ report }: { report: Report }) => {
         id={user2_id}
         user={user2}
         links={[
-          { label: translate('xinyu.reports.others'), to: listAddress(reports.name, { user2_id }) },
-          { label: translate('xinyu.reports.appeals'), to: listAddress('appeals', { user_id: user2_id }) },
+          { label: translate('xinyu.reports.reportsAboutThem'), to: listAddress(reports.name, { user2_id }) },
+          { label: translate('xinyu.reports.appealsByThem'), to: listAddress('appeals', { user_id: user2_id }) },
         ]}
       >
         <Ended record={reportedRecord} />
         <Typography variant="body2">
-          {translate('xinyu.reports.pressure', { n: priority, people: reportedRecord?.reporters ?? 0 })}
+          {translate('xinyu.reports.totalWeight', { n: priority, people: reportedRecord?.reporters ?? 0 })}
         </Typography>
       </PersonCard>
       <PersonCard
         title={translate('xinyu.reports.reporter')}
         id={user_id}
         user={user}
-        links={[{ label: translate('xinyu.reports.theirs'), to: listAddress(reports.name, { user_id }) }]}
+        links={[{ label: translate('xinyu.reports.reportsByThem'), to: listAddress(reports.name, { user_id }) }]}
       >
         <Ended record={reporterRecord} />
-        <Typography variant="body2">{translate('xinyu.reports.weightIs', { n: weight })}</Typography>
+        <Typography variant="body2">{translate('xinyu.reports.reportWeight', { n: weight })}</Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('xinyu.reports.weightHelp')}
         </Typography>
@@ -68,7 +68,7 @@ const ReportText = ({ report, areShown }: { report: Report; areShown: boolean })
   const translate = useTranslate()
   const { reason, text, more, images, addtime } = report
   return (
-    <Part title={translate('xinyu.reports.said')}>
+    <Part title={translate('xinyu.reports.content')}>
       <DescriptionList>
         <DescriptionItem label={translate('resources.reports.fields.about')}>
           {translate(`xinyu.reports.about.${aboutOf(report)}`)}

@@ -15,7 +15,7 @@ export const isBannable = (user: User): boolean =>
 export const canManage = (user: User, me: string, roles: readonly AdminRole[]): boolean =>
   user.id !== me && (user.roles.length === 0 || roles.includes('admin'))
 
-export const profileStates = Object.values(ProfileStatus).map((value) => ({
+export const profileStates = Object.entries(ProfileStatus).map(([name, value]) => ({
   value,
-  label: `xinyu.profileStatus.s${value}`,
+  label: `xinyu.profileStatus.${name}`,
 }))

@@ -11,6 +11,10 @@ export const formatElapsed = (since: string, now: Date, locale: string): string 
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(seconds / size))
 }
 
+/** The name of a number of an enum of the contracts (1 of OrderStatus: Paid); texts are keyed by it. */
+export const enumName = (names: Readonly<Record<string, number>>, value: number): string =>
+  Object.keys(names).find((name) => names[name] === value) ?? String(value)
+
 /** Fen as yuan: 9900 → ¥99.00 */
 export const yuan = (fen: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(

@@ -9,7 +9,7 @@ import { callAsUser } from '../api/call-as-user.ts'
 import { ReasonDialog } from '../dialog/reason-dialog.tsx'
 import { useIsSelf } from '../hooks/use-is-self.ts'
 
-const most = 3650
+const max = 3650
 
 interface Receiver {
   userId: string
@@ -42,7 +42,7 @@ const GiveVipDialog = ({ userId, name, onClose }: Receiver & { onClose(): void }
   const [clientId] = useState(() => crypto.randomUUID())
   const [days, setDays] = useState('7')
   const count = Number(days)
-  const isValid = Number.isInteger(count) && count >= 1 && count <= most
+  const isValid = Number.isInteger(count) && count >= 1 && count <= max
   const give = async (reason: string): Promise<void> => {
     const { state } = await callAsUser(beVipAdmin, { user_id: userId, days: count, reason, clientId })
     onClose()
@@ -64,7 +64,7 @@ const GiveVipDialog = ({ userId, name, onClose }: Receiver & { onClose(): void }
         value={days}
         onChange={({ target }) => setDays(target.value)}
         error={!isValid}
-        helperText={!isValid && translate('xinyu.vipUsers.daysForm', { most })}
+        helperText={!isValid && translate('xinyu.vipUsers.daysForm', { max })}
         fullWidth
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
       />

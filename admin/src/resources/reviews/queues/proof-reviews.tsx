@@ -18,26 +18,26 @@ const isLikelySame = (distance: number): boolean => distance < 0.6
 const FaceSimilarity = ({ distance }: { distance: number | null }) => {
   const translate = useTranslate()
   if (distance === null) return <Alert severity="info">{translate('xinyu.proofs.notCompared')}</Alert>
-  const said = isLikelySame(distance) ? 'same' : 'different'
+  const verdict = isLikelySame(distance) ? 'same' : 'different'
   return (
-    <Alert severity={said === 'same' ? 'success' : 'warning'}>
-      {translate(`xinyu.proofs.${said}`, { distance: distance.toFixed(2) })}
+    <Alert severity={verdict === 'same' ? 'success' : 'warning'}>
+      {translate(`xinyu.proofs.${verdict}`, { distance: distance.toFixed(2) })}
     </Alert>
   )
 }
-const NoIdentityPhotos = () => <Alert severity="info">{useTranslate()('xinyu.proofs.noPapers')}</Alert>
+const SubmissionDeleted = () => <Alert severity="info">{useTranslate()('xinyu.proofs.submissionDeleted')}</Alert>
 
 const RealName = ({ papers, user }: RealNameReview) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  if (!papers) return <NoIdentityPhotos />
+  if (!papers) return <SubmissionDeleted />
   const field = (name: string) => translate(`xinyu.proofs.fields.${name}`)
   return (
     <Stack spacing={2}>
       <FaceSimilarity distance={papers.avatarDistance} />
       <DescriptionList>
         <DescriptionItem label={field('birthday')}>{papers.birthday}</DescriptionItem>
-        <DescriptionItem label={field('birthdaySaid')}>{user.birthday}</DescriptionItem>
+        <DescriptionItem label={field('profileBirthday')}>{user.birthday}</DescriptionItem>
         <DescriptionItem label={field('gender')}>
           {labelOf(genders, papers.gender, locale === 'en' ? 'en' : 'zh-CN')}
         </DescriptionItem>
@@ -49,7 +49,7 @@ const RealName = ({ papers, user }: RealNameReview) => {
 const Grade = ({ papers }: GradeReview) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  if (!papers) return <NoIdentityPhotos />
+  if (!papers) return <SubmissionDeleted />
   return (
     <DescriptionList>
       <DescriptionItem label={translate('xinyu.proofs.fields.education')}>
@@ -60,7 +60,7 @@ const Grade = ({ papers }: GradeReview) => {
 }
 
 const image = (_id: string, url: string | null): Reviewable['images'] => (url === null ? [] : [{ _id, url, desc: _id }])
-const text = (field: string, said: string): Reviewable['texts'][number] => ({ field, text: said, badword: null })
+const text = (field: string, value: string): Reviewable['texts'][number] => ({ field, text: value, badword: null })
 
 /** Shared by both; if the photos are deleted, the review can only be sent back. */
 const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameReview | GradeReview) => {
