@@ -12,7 +12,10 @@ export default defineConfig({
     port: Number(process.env.ADMIN_PORT ?? 8082),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/dev', '/admin/client.json'].map((path) => [path, { target: backendUrl, changeOrigin: true }]),
+      ['/api', '/files', '/dev', '/admin/client.json'].map((path) => [
+        path,
+        { target: backendUrl, changeOrigin: true },
+      ]),
     ),
   },
   build: {

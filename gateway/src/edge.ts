@@ -51,7 +51,7 @@ export const createEdge = (
   const sendError = errorSender(log)
 
   const handleCall = (request: RoutedRequest, response: ServerResponse, pathname: string): void => {
-    const forward = (): void => concurrency.take(request, response, () => toService(request, response))
+    const forward = (): void => concurrency.run(request, response, () => toService(request, response))
     try {
       const waiting = guard(request, pathname)
       if (!waiting) return forward()

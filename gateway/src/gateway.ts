@@ -13,7 +13,7 @@ import { drain } from '@xinyu/platform/http/transport/drain'
 import { replyToMalformed } from '@xinyu/platform/http/transport/edge'
 import { replyToInvalidHttp } from '@xinyu/platform/http/transport/invalid-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
-import type { LookUp } from '@xinyu/platform/instances/instances'
+import type { ResolveHost } from '@xinyu/platform/instances/instances'
 import { Log } from '@xinyu/platform/logging/log'
 import { Metrics } from '@xinyu/platform/metrics'
 import { AddressBudget } from '@xinyu/platform/limits/address-budget'
@@ -64,19 +64,19 @@ export interface RunningGateway {
 }
 
 /**
- * Starts the product's only public entry point: /api, /ws, the two apps and the API pages. `lookUp` replaces the
+ * Starts the product's only public entry point: /api, /ws, the two apps and the API pages. `resolveHost` replaces the
  * system's DNS lookup of service names.
  */
-export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promise<RunningGateway> => {
+export const bootGateway = async (config: GatewayConfig, resolveHost?: ResolveHost): Promise<RunningGateway> => {
   refuseDevelopmentValues(config as unknown as PlatformConfig)
   requireEngineTls({ REDIS_URL: config.REDIS_URL, ENGINES_REQUIRE_TLS: config.ENGINES_REQUIRE_TLS })
   const log = new Log('gateway', config.LOG_LEVEL)
   const telemetry = await Telemetry.start('gateway', config, log)
-  const gateway = await telemetry.run(() => boot(config, log, lookUp))
+  const gateway = await telemetry.run(() => boot(config, log, resolveHost))
   return { ...gateway, close: () => gateway.close().finally(() => telemetry.close()) }
 }
 
-const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<RunningGateway> => {
+const boot = async (config: GatewayConfig, log: Log, resolveHost?: ResolveHost): Promise<RunningGateway> => {
   const apps = createPages(config)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
@@ -87,7 +87,7 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
   ]
   const limits = new RateLimit(redis)
   const budgets = new AddressBudget(limits, new ProofOfWork(config.INTERNAL_SECRET, limits))
-  const services = new Services(config, lookUp)
+  const services = new Services(config, resolveHost)
   const forwarder = new Forwarder(config, services, log)
   const requestQueues = new RequestQueues(config.READ_STALL_SECONDS * 1000)
   const adapter = new FastifyAdapter({

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { RoutedRequest } from '../proxy/routed-request.ts'
 
-/** concurrent calls: a browser opens six connections to a host */
-const mostOfGuest = 6
-const mostOfMember = 32
+/** concurrent calls of one account; a browser opens six connections to a host */
+const MAX_PER_GUEST = 6
+const MAX_PER_MEMBER = 32
 
 interface CallerState {
   inFlight: number
@@ -11,24 +11,24 @@ interface CallerState {
 }
 
 /**
- * Limits the concurrent calls of each account; further calls wait, so that a busy client slows only itself. A call
- * counts until the client has read its answer.
+ * Limits the concurrent calls of each account: further calls wait, so a busy client slows only itself. A call counts
+ * until the client has read its response.
  */
 export class ConcurrencyLimit {
   readonly #callers = new Map<string, CallerState>()
 
-  take({ caller }: RoutedRequest, response: ServerResponse, run: () => void): void {
-    if (!caller || response.destroyed) return run()
+  run({ caller }: RoutedRequest, response: ServerResponse, forward: () => void): void {
+    if (!caller || response.destroyed) return forward()
     const { id, isGuest } = caller
     const state = this.#callers.get(id) ?? { inFlight: 0, waiting: [] }
     this.#callers.set(id, state)
     const begin = (): void => {
       state.inFlight++
       response.off('close', cancel).once('close', () => this.#next(id, state))
-      run()
+      forward()
     }
     const cancel = (): void => void state.waiting.splice(state.waiting.indexOf(begin), 1)
-    if (state.inFlight < (isGuest ? mostOfGuest : mostOfMember)) return begin()
+    if (state.inFlight < (isGuest ? MAX_PER_GUEST : MAX_PER_MEMBER)) return begin()
     state.waiting.push(begin)
     response.once('close', cancel)
   }

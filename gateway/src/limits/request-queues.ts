@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** pipelined requests that may wait on a connection; browsers and proxies do not pipeline */
-const mostWaiting = 32
+const MAX_WAITING = 32
 const checkMs = 1_000
 
 interface RequestQueue {
@@ -33,7 +33,7 @@ export class RequestQueues {
       answer()
     }
     const line = this.#queues.get(socket)
-    if (line && line.waiting.length >= mostWaiting) return void socket.destroy()
+    if (line && line.waiting.length >= MAX_WAITING) return void socket.destroy()
     if (line) return void line.waiting.push(begin)
     this.#queues.set(socket, { waiting: [], sentBytes: -1, since: 0 })
     this.#timer ??= setInterval(() => this.#endStalled(), Math.min(checkMs, this.#stallMs / 4)).unref()

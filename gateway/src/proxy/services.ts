@@ -1,4 +1,4 @@
-import { Instances, type LookUp } from '@xinyu/platform/instances/instances'
+import { Instances, type ResolveHost } from '@xinyu/platform/instances/instances'
 import type { GatewayConfig } from '../config.ts'
 import type { GatewayRoute } from './routes.rules.ts'
 
@@ -17,26 +17,26 @@ const serviceUrl = (config: GatewayConfig, owner: Owner): string =>
 
 /** The services behind the gateway, each with its instances. */
 export class Services {
-  readonly #known = new Map<Owner, Instances>()
+  readonly #instancesByOwner = new Map<Owner, Instances>()
 
   constructor(
     private readonly config: GatewayConfig,
-    private readonly lookUp?: LookUp,
+    private readonly resolveHost?: ResolveHost,
   ) {}
 
   of(owner: Owner): Instances {
-    let instances = this.#known.get(owner)
+    let instances = this.#instancesByOwner.get(owner)
     if (!instances) {
       const options = {
-        answerMs: this.config.ANSWER_SECONDS * 1000,
-        ...(this.lookUp ? { lookUp: this.lookUp } : {}),
+        responseTimeoutMs: this.config.ANSWER_SECONDS * 1000,
+        ...(this.resolveHost ? { resolveHost: this.resolveHost } : {}),
       }
-      this.#known.set(owner, (instances = new Instances(serviceUrl(this.config, owner), options)))
+      this.#instancesByOwner.set(owner, (instances = new Instances(serviceUrl(this.config, owner), options)))
     }
     return instances
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#known.values()].map((instances) => instances.close()))
+    await Promise.all([...this.#instancesByOwner.values()].map((instances) => instances.close()))
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { count, url } from './scalars.ts'
 
 /** maximum seconds of a voice message */
-export const mostMessageSeconds = 60
+export const MAX_MESSAGE_SECONDS = 60
 /** maximum seconds of a spoken answer on a page */
-export const mostAnswerSeconds = 30
+export const MAX_ANSWER_SECONDS = 30
 /** What a browser records: Opus in WebM, or AAC in MP4 where WebM is unavailable. */
 export const voiceType = z.enum(['audio/webm', 'audio/mp4'])
 export type VoiceType = z.output<typeof voiceType>

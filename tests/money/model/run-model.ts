@@ -23,7 +23,7 @@ export interface ModelOptions {
   /** uses the in-memory store instead of the real database */
   inMemory?: boolean
   /** starts no new sequence after this time */
-  mostSeconds?: number
+  maxSeconds?: number
   /** shrinks a failing sequence; default true */
   shrinks?: boolean
   progress?: (done: number) => void
@@ -55,7 +55,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     path,
     replay,
     inMemory = false,
-    mostSeconds = Infinity,
+    maxSeconds = Infinity,
     shrinks = true,
     progress,
   } = options
@@ -70,7 +70,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     fc.commands(actions, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
   )
   let hasFailed = false
-  const isOver = (): boolean => hasFailed || Date.now() - began > mostSeconds * 1_000
+  const isOver = (): boolean => hasFailed || Date.now() - began > maxSeconds * 1_000
   const property = fc.asyncProperty(beginnings, arbitrary, fc.integer(), async (first, commands, turns) => {
     await runSequence({ shop, inMemory, turns }, [...first, ...commands], count)
     counted.sequences++

@@ -34,15 +34,15 @@ import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
 /** A sequence exceeds one person's daily limit: only limits per item are tested here. */
-const mostOfDay = '1000000000'
+const UNLIMITED = '1000000000'
 const unlimitedDays = {
-  REFUND_ALONE_FEN_A_DAY: mostOfDay,
-  REFUND_FEN_A_DAY: mostOfDay,
-  CORRECT_ALONE_POINTS_A_DAY: mostOfDay,
-  CORRECT_POINTS_A_DAY: mostOfDay,
-  VIP_ALONE_DAYS_A_DAY: mostOfDay,
-  VIP_DAYS_A_DAY: mostOfDay,
-  WITHDRAW_FEN_A_DAY: mostOfDay,
+  REFUND_ALONE_FEN_A_DAY: UNLIMITED,
+  REFUND_FEN_A_DAY: UNLIMITED,
+  CORRECT_ALONE_POINTS_A_DAY: UNLIMITED,
+  CORRECT_POINTS_A_DAY: UNLIMITED,
+  VIP_ALONE_DAYS_A_DAY: UNLIMITED,
+  VIP_DAYS_A_DAY: UNLIMITED,
+  WITHDRAW_FEN_A_DAY: UNLIMITED,
 }
 /** The payment jobs in the order in which a sweep runs them. */
 const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, GiftTransfersJob, WalletsJob, WithdrawalsJob, CorrectionsJob]

@@ -24,8 +24,8 @@ export const connectionHoles: readonly Hole[] = [
     name: 'requests-without-limit-on-one-connection',
     opens: 'one connection queues requests without limit',
     file: 'gateway/src/limits/request-queues.ts',
-    find: 'line.waiting.length >= mostWaiting',
-    replace: 'line.waiting.length < 0 * mostWaiting',
+    find: 'line.waiting.length >= MAX_WAITING',
+    replace: 'line.waiting.length < 0 * MAX_WAITING',
     test: { project: 'services', file: unread, name: 'a client that sends too many requests without waiting' },
   },
   {
@@ -40,8 +40,8 @@ export const connectionHoles: readonly Hole[] = [
     name: 'guests-crowd-out-members',
     opens: 'a guest has any number of running calls, and everyone else waits',
     file: 'gateway/src/limits/concurrency-limit.ts',
-    find: 'isGuest ? mostOfGuest : mostOfMember',
-    replace: 'isGuest ? mostOfMember : mostOfMember + 0 * mostOfGuest',
+    find: 'isGuest ? MAX_PER_GUEST : MAX_PER_MEMBER',
+    replace: 'isGuest ? MAX_PER_MEMBER : MAX_PER_MEMBER + 0 * MAX_PER_GUEST',
     test: { project: 'services', file: unread, name: 'a guest has at most six concurrent calls' },
   },
   {

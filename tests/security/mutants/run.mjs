@@ -11,7 +11,7 @@ import { plant, whyNotPlanted } from './hole.ts'
 import { holes } from './holes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const mostMs = 300_000
+const TIMEOUT_MS = 300_000
 /** failures that say nothing about the hole */
 const noAssertion = /SyntaxError|ReferenceError|is not a function|Cannot find|Exceeded timeout|ECONNREFUSED/
 
@@ -60,7 +60,7 @@ const run = (command, args, cwd) =>
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))
-    const timer = setTimeout(() => child.kill('SIGKILL'), mostMs)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     child.once('close', (code) => (clearTimeout(timer), resolve({ code, output })))
   })
 

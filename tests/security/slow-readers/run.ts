@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { portsOf } from './handles.ts'
-import { mostGrown, withstandSlowReaders } from './slow-readers.ts'
+import { MAX_GROWTH, withstandSlowReaders } from './slow-readers.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '300' }, connections: { type: 'string', default: '200' } },
@@ -21,7 +21,7 @@ try {
   const attack = { url: product.url, pid: product.child.pid ?? 0, ports, tokens, connections, seconds, print }
   const { before, after } = await withstandSlowReaders(attack)
   const grown = { handles: after.handles / before.handles, memory: after.memory / before.memory }
-  const isHeld = grown.handles > mostGrown || grown.memory > mostGrown
+  const isHeld = grown.handles > MAX_GROWTH || grown.memory > MAX_GROWTH
   print(
     `  grown by ${((grown.handles - 1) * 100).toFixed(1)} % handles, ${((grown.memory - 1) * 100).toFixed(1)} % memory`,
   )

@@ -21,7 +21,7 @@ interface Attack {
 }
 
 /** the maximum growth of either after the readers disconnect */
-export const mostGrown = 1.05
+export const MAX_GROWTH = 1.05
 /** how long the product may take to recover */
 const settleMs = 60_000
 /** requests that a reader sends at once, and how long it reads nothing */
@@ -85,7 +85,7 @@ const attackFor = async (attack: Attack, seconds: number): Promise<ResourceUsage
 }
 
 const asBefore = (now: ResourceUsage, before: ResourceUsage): boolean =>
-  now.handles <= before.handles * mostGrown && now.memory <= before.memory * mostGrown
+  now.handles <= before.handles * MAX_GROWTH && now.memory <= before.memory * MAX_GROWTH
 
 /** The minimum that the product holds within a minute, or the first measurement within limits. */
 const settled = async (pid: number, before: ResourceUsage | null): Promise<ResourceUsage> => {

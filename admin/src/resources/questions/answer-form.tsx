@@ -7,7 +7,7 @@ import { useAction } from '../../shared/action/use-action.ts'
 import type { Question } from './question.ts'
 
 type Canned = RecordOf<typeof cannedAnswers>
-const mostWords = 2000
+const MAX_CHARACTERS = 2000
 
 /** Appends a canned answer to the text already written. */
 const CannedPicker = ({ onPick }: { onPick(text: string): void }) => {
@@ -56,7 +56,7 @@ export const AnswerForm = ({
         minRows={4}
         value={text}
         inputRef={input}
-        slotProps={{ htmlInput: { maxLength: mostWords, 'aria-keyshortcuts': 'r' } }}
+        slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, 'aria-keyshortcuts': 'r' } }}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false)

@@ -7,7 +7,7 @@ import { type Column, useTranslation } from './columns.ts'
 import { csvOf, saveFile } from './csv.ts'
 
 const perPage = 500
-const mostPages = 20
+const MAX_PAGES = 20
 
 /** Exports all filtered records, in the order and language of the screen. */
 export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) => {
@@ -19,7 +19,7 @@ export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonl
   const [busy, setBusy] = useState(false)
   const read = async (): Promise<R[]> => {
     const records: R[] = []
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
       const asked = { pagination: { page, perPage }, sort, filter: filterValues as object }
       const found = await data.getList<R>(resource, asked)
       records.push(...found.data)

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { id } from '../scalars.ts'
 
 /** characters of one question or of an earlier turn */
-export const mostAiCharacters = 4_000
+export const MAX_AI_CHARACTERS = 4_000
 /** earlier turns that a client may send, and their characters in total */
-export const mostEarlierTurns = 12
-const mostEarlierCharacters = 8_000
+export const MAX_EARLIER_TURNS = 12
+const MAX_EARLIER_CHARACTERS = 8_000
 
 /** One turn of a conversation with the assistant. */
 export const aiTurn = z.object({
   role: z.enum(['user', 'assistant']),
-  content: z.string().min(1).max(mostAiCharacters),
+  content: z.string().min(1).max(MAX_AI_CHARACTERS),
 })
 export type AiTurn = z.output<typeof aiTurn>
 
 const isShort = (turns: readonly AiTurn[]): boolean =>
-  turns.reduce((sum, { content }) => sum + content.length, 0) <= mostEarlierCharacters
+  turns.reduce((sum, { content }) => sum + content.length, 0) <= MAX_EARLIER_CHARACTERS
 
 /** What a client may send on /ws/ai. The first frame is the token unless it came as sub-protocol `bearer.<token>`. */
 export const aiClientFrame = z.union([
@@ -27,7 +27,7 @@ export const aiClientFrame = z.union([
     about: id.optional().describe('help with a first message to this person, based on what their page shows me'),
     earlier: z
       .array(aiTurn)
-      .max(mostEarlierTurns)
+      .max(MAX_EARLIER_TURNS)
       .refine(isShort, { error: 'too much' })
       .optional()
       .describe('earlier turns, for a new socket: the server stores no conversation'),

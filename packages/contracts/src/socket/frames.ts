@@ -6,7 +6,7 @@ import { chatMessage, flatMessage, messageContent, notice, noticeTotals } from '
 const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
 /** people whom one client may have on screen */
-export const mostShown = 200
+export const MAX_SHOWN_PEOPLE = 200
 /** links a client's action to its notices; an invalid one counts as absent */
 const traceparent = z.string().max(512).optional().describe('W3C trace context; absent: a trace begins at the server')
 

@@ -32,7 +32,7 @@ export class InternalClient {
   /** `patienceMs`: how long a call waits for an instance as long as it was not sent. */
   constructor(config: PlatformConfig, { patienceMs = 0 } = {}) {
     this.#patienceMs = patienceMs
-    const at = (url: string | undefined) => (url ? new Instances(url, { answerMs: maxTimeoutMs }) : undefined)
+    const at = (url: string | undefined) => (url ? new Instances(url, { responseTimeoutMs: maxTimeoutMs }) : undefined)
     this.#services = {
       users: at(config.USERS_URL),
       social: at(config.SOCIAL_URL),

@@ -2,7 +2,7 @@ import { Client, Pool } from 'undici'
 
 export interface ConnectionOptions {
   /** how long a service may take to start an answer, or to continue it */
-  answerMs: number
+  responseTimeoutMs: number
 }
 
 const connectMs = 3_000
@@ -22,7 +22,7 @@ export type Kind = 'calls' | 'sockets'
 /** One address of a service, its connections, and its running calls. */
 export class Instance {
   readonly running: Record<Kind, number> = { calls: 0, sockets: 0 }
-  readonly #answerMs: number
+  readonly #responseTimeoutMs: number
   #pool: Pool
   #pooledSince = performance.now()
   #hasLeft = false
@@ -34,9 +34,9 @@ export class Instance {
 
   constructor(
     readonly origin: string,
-    { answerMs }: ConnectionOptions,
+    { responseTimeoutMs }: ConnectionOptions,
   ) {
-    this.#answerMs = answerMs
+    this.#responseTimeoutMs = responseTimeoutMs
     this.#pool = this.#open()
   }
 
@@ -52,8 +52,8 @@ export class Instance {
       clientTtl: connectionMs,
       keepAliveMaxTimeout: connectionMs,
       connect: { timeout: connectMs },
-      headersTimeout: this.#answerMs,
-      bodyTimeout: this.#answerMs,
+      headersTimeout: this.#responseTimeoutMs,
+      bodyTimeout: this.#responseTimeoutMs,
       factory: (url: URL, given: object) => {
         const client = new Client(url, given)
         this.#clients.add(client)

@@ -7,15 +7,15 @@ export interface NamedAddress {
   family: number
 }
 /** Resolves a name; throws ENOTFOUND if it has no addresses. */
-export type LookUp = (name: string) => Promise<NamedAddress[]>
+export type ResolveHost = (name: string) => Promise<NamedAddress[]>
 
-const lookUpAll: LookUp = (name) => lookup(name, { all: true })
+const resolveAll: ResolveHost = (name) => lookup(name, { all: true })
 const refreshMs = 1_000
 /** how many others are tried if one is unreachable */
 const maxOthers = 3
 
 interface InstancesOptions extends ConnectionOptions {
-  lookUp?: LookUp
+  resolveHost?: ResolveHost
 }
 
 /**
@@ -30,7 +30,7 @@ export class Instances {
   #turn = 0
   #refreshing: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
-  #lookUpError: unknown
+  #resolveError: unknown
   /** those that only finish their calls */
   readonly #draining = new Set<Instance>()
 
@@ -55,7 +55,7 @@ export class Instances {
       turn = at
     }
     this.#turn = turn
-    if (!best) throw this.#lookUpError
+    if (!best) throw this.#resolveError
     best.begin(kind)
     return best
   }
@@ -107,11 +107,11 @@ export class Instances {
   }
 
   async #resolveNow(): Promise<void> {
-    const { lookUp = lookUpAll } = this.#options
+    const { resolveHost = resolveAll } = this.#options
     try {
-      this.#setOrigins(originsOf(this.#url, await lookUp(withoutBrackets(this.#url.hostname))))
+      this.#setOrigins(originsOf(this.#url, await resolveHost(withoutBrackets(this.#url.hostname))))
     } catch (error) {
-      this.#lookUpError = error
+      this.#resolveError = error
       // a failed lookup leaves the addresses as they were; those of a name without addresses may soon belong to another
       // part
       if ((error as { code?: string }).code === 'ENOTFOUND') this.#setOrigins([])

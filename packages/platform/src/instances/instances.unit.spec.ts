@@ -55,7 +55,7 @@ let named: string[] = []
 let failure: Error | null = null
 let instances: Instances
 
-const lookUp = async (): Promise<NamedAddress[]> => {
+const resolveHost = async (): Promise<NamedAddress[]> => {
   if (failure) throw failure
   return named.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
@@ -99,7 +99,7 @@ beforeEach(async () => {
   named = []
   failure = null
   const { port } = await join('127.0.0.1')
-  instances = new Instances(`http://service.test:${port}`, { answerMs: 60_000, lookUp })
+  instances = new Instances(`http://service.test:${port}`, { responseTimeoutMs: 60_000, resolveHost })
 })
 afterEach(async () => {
   await instances.close()
@@ -246,7 +246,7 @@ describe('the name of a service', () => {
     const origins: Record<string, string[]> = {}
     for (const addresses of [['127.0.0.1', '::1'], ['10.0.0.2', '10.0.0.1', 'fd00::1'], ['fd00::1']]) {
       named = addresses
-      const of = new Instances('http://service.test:80', { answerMs: 1_000, lookUp })
+      const of = new Instances('http://service.test:80', { responseTimeoutMs: 1_000, resolveHost })
       const seen = new Set<string>()
       for (let time = 0; time < 4; time++) seen.add(await chosen('calls', of))
       origins[addresses.join(' ')] = [...seen].toSorted()
@@ -261,7 +261,7 @@ describe('the name of a service', () => {
 
   test('that is an IP address is not resolved', async () => {
     failure = unknown
-    const of = new Instances('http://127.0.0.1:8080', { answerMs: 1_000, lookUp })
+    const of = new Instances('http://127.0.0.1:8080', { responseTimeoutMs: 1_000, resolveHost })
     expect(await chosen('calls', of)).toBe('http://127.0.0.1:8080')
     await of.close()
   })

@@ -12,7 +12,7 @@ const algorithm = 'PBKDF2/SHA-256'
 const cost = 1_000
 /** keys to try at level 1: half of them on average, one or two seconds on a phone */
 const keys = 1_000
-const mostLevel = 16
+const MAX_LEVEL = 16
 
 /**
  * Challenges that a client solves in a known time: signed, valid for some minutes, for one call from one network, and
@@ -36,7 +36,7 @@ export class ProofOfWork {
       algorithm,
       cost,
       deriveKey,
-      counter: randomInt(1, keys * Math.min(mostLevel, Math.max(1, level))),
+      counter: randomInt(1, keys * Math.min(MAX_LEVEL, Math.max(1, level))),
       expiresAt: Math.ceil(Date.now() / 1000) + WORK_SECONDS,
       data: { call, address: this.#nameOf(address) },
       ...this.#secrets,

@@ -17,8 +17,8 @@ export interface ErrorInLog {
 }
 
 const deepest = 3
-const mostErrors = 5
-const mostFrames = 30
+const MAX_ERRORS = 5
+const MAX_STACK_FRAMES = 30
 
 /** Identifiers of a program; no phone number and no text with a space is one. */
 const word = /^[A-Za-z_$][\w$.:-]{0,79}$/
@@ -39,7 +39,7 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
   const at = stack.indexOf(message)
   const lines = stack.slice(at < 0 ? 0 : at + message.length).split('\n')
   const end = lines.findLastIndex((line) => !frame.test(line))
-  return lines.slice(end + 1, end + 1 + mostFrames).map((line) => line.trim())
+  return lines.slice(end + 1, end + 1 + MAX_STACK_FRAMES).map((line) => line.trim())
 }
 
 const codeOf = (error: Error & { code?: unknown; type?: unknown }): string | number | undefined =>
@@ -50,7 +50,7 @@ const codeOf = (error: Error & { code?: unknown; type?: unknown }): string | num
 
 const issuesOf = ({ issues }: Error & { issues?: unknown }): string[] | undefined =>
   Array.isArray(issues)
-    ? issues.slice(0, mostErrors).map((issue: { code?: unknown } | null) => wordOf(issue?.code) ?? 'unknown')
+    ? issues.slice(0, MAX_ERRORS).map((issue: { code?: unknown } | null) => wordOf(issue?.code) ?? 'unknown')
     : undefined
 
 export const errorInLog = (error: unknown, depth = 0): ErrorInLog | string => {
@@ -62,7 +62,7 @@ const shownOf = (error: Error, depth: number): ErrorInLog => {
   const [, collection, index] = duplicate.exec(error.message) ?? []
   const { cause, errors } = error as Error & { errors?: unknown }
   const isDeep = depth >= deepest
-  const within = !isDeep && Array.isArray(errors) ? errors.slice(0, mostErrors) : []
+  const within = !isDeep && Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : []
   const shown = {
     name: wordOf(error.name) ?? 'Error',
     code: codeOf(error),

@@ -4,7 +4,7 @@ import { GroupCommit } from '../concurrency/group-commit.ts'
 import type { KafkaTopics } from './kafka-topics.ts'
 
 /** a broker's default limit for a batch of a partition is 1 MiB */
-const mostBytes = 900_000
+const MAX_BYTES = 900_000
 /** overhead of a message besides key and value, rounded up */
 const overhead = 300
 
@@ -25,7 +25,7 @@ export class KafkaSender {
   readonly #producer: Producer
   readonly #topics: KafkaTopics
   readonly #sending = new GroupCommit<SendRequest, Failure>((requests) => this.#sendAll(requests), {
-    maxBatch: mostBytes,
+    maxBatch: MAX_BYTES,
     weigh: ({ bytes }) => bytes,
   })
 

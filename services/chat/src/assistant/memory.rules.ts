@@ -1,4 +1,4 @@
-import { type AiTurn, mostAiCharacters, mostEarlierTurns } from '@xinyu/contracts/socket/ai'
+import { type AiTurn, MAX_AI_CHARACTERS, MAX_EARLIER_TURNS } from '@xinyu/contracts/socket/ai'
 
 /** characters of remembered turns sent with the next question */
 const maxRememberedChars = 8_000
@@ -7,7 +7,7 @@ const maxRememberedChars = 8_000
 export const recentTurns = (turns: readonly AiTurn[]): AiTurn[] => {
   const kept: AiTurn[] = []
   let size = 0
-  for (const turn of turns.slice(-mostEarlierTurns).toReversed()) {
+  for (const turn of turns.slice(-MAX_EARLIER_TURNS).toReversed()) {
     size += turn.content.length
     if (size > maxRememberedChars) break
     kept.unshift(turn)
@@ -22,5 +22,5 @@ export const withAnswer = (turns: readonly AiTurn[], question: string, answer: s
     : recentTurns([
         ...turns,
         { role: 'user', content: question },
-        { role: 'assistant', content: answer.slice(0, mostAiCharacters) },
+        { role: 'assistant', content: answer.slice(0, MAX_AI_CHARACTERS) },
       ])

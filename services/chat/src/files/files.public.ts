@@ -1,4 +1,4 @@
-import { mostMessageSeconds, type Voice } from '@xinyu/contracts/voice'
+import { MAX_MESSAGE_SECONDS, type Voice } from '@xinyu/contracts/voice'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
@@ -41,7 +41,7 @@ export class MessageFiles {
   /** Stores a valid voice of at most the allowed length. */
   async keepVoice(favoriteId: string, of: MessageKey, upload: string) {
     const key = `${filesOfMessage(favoriteId, of)}voice`
-    return { key, ...(await this.voices.take(of.from, upload, { to: key, most: mostMessageSeconds })) }
+    return { key, ...(await this.voices.take(of.from, upload, { to: key, most: MAX_MESSAGE_SECONDS })) }
   }
 
   async forgetUpload(key: string): Promise<void> {

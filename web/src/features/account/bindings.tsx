@@ -7,7 +7,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { beginOtherLogin, loginMethodsQuery, type LoginProvider } from '../../shared/session/other-login.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { unbinding } from './other-bindings.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -23,14 +23,14 @@ const useUnbinding = () => {
   }
   const unbind = useMutation({
     mutationFn: async (provider: LoginProvider) => {
-      const isSure = await ask({
+      const confirmed = await confirm({
         title: t('loginMethods.unbindTitle', { name: nameOf(provider) }),
         text: t('loginMethods.unbindText', { name: nameOf(provider) }),
         confirm: t('loginMethods.unbind'),
         cancel: t('loginMethods.keep'),
         danger: true,
       })
-      return isSure ? unbinding(provider)(null) : null
+      return confirmed ? unbinding(provider)(null) : null
     },
     onSuccess: (profile, provider) => profile && done(provider, profile),
     onError: (error, provider) => (codeOf(error) === 'NEED_PROOF' ? setProving(provider) : toast(messageOf(error))),

@@ -8,7 +8,7 @@ import { formatDate } from '../../shared/lib/format.ts'
 import { clearAndExit } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { CardForm, ErrorLine, TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 /** When a store renews a subscription, which only the person can cancel there. A failed request is ignored. */
@@ -27,7 +27,7 @@ export const CancelAccount = () => {
     mutationFn: async () => {
       const renewsAt = await renewalNow()
       const ends = renewsAt === null ? '' : t('account.cancelRenews', { date: formatDate(renewsAt, language) })
-      const confirmed = await ask({
+      const confirmed = await confirm({
         title: t('cancelAccount.sureTitle'),
         text: t('account.cancelText') + ends,
         confirm: t('account.cancelGo'),
@@ -41,7 +41,7 @@ export const CancelAccount = () => {
       if (erasedAt === null) return
       // all logins ended with the account
       clearAndExit()
-      await ask({
+      await confirm({
         title: t('account.cancelled'),
         text: t('account.erasedAt', { date: formatDate(erasedAt, language) }),
         confirm: t('common.gotIt'),

@@ -7,7 +7,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
@@ -27,13 +27,13 @@ const useAgreement = () => {
     onError: (error) => toast(messageOf(error)),
   })
   const withdraw = async (textVersion: string): Promise<void> => {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('agreement.withdrawTitle'),
       text: t('agreement.withdrawText'),
       confirm: t('agreement.withdraw'),
       cancel: t('agreement.keep'),
     })
-    if (isSure) answer.mutate({ textVersion, agreed: false })
+    if (confirmed) answer.mutate({ textVersion, agreed: false })
   }
   return { query, answer, withdraw }
 }

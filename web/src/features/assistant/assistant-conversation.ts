@@ -1,4 +1,4 @@
-import { type AiTurn, mostAiCharacters, mostEarlierTurns } from '@xinyu/contracts/socket/ai'
+import { type AiTurn, MAX_AI_CHARACTERS, MAX_EARLIER_TURNS } from '@xinyu/contracts/socket/ai'
 import { create } from 'zustand'
 import { validToken } from '../../shared/api/api.ts'
 import { language, t } from '../../shared/i18n/i18n.ts'
@@ -80,10 +80,10 @@ const historyOf = (turns: readonly Turn[]): AiTurn[] => {
   })
   const kept: AiTurn[] = []
   let size = 0
-  for (const { role, content } of answered.slice(-mostEarlierTurns).toReversed()) {
-    size += Math.min(content.length, mostAiCharacters)
+  for (const { role, content } of answered.slice(-MAX_EARLIER_TURNS).toReversed()) {
+    size += Math.min(content.length, MAX_AI_CHARACTERS)
     if (size > maxHistoryCharacters) break
-    kept.unshift({ role, content: content.slice(0, mostAiCharacters) })
+    kept.unshift({ role, content: content.slice(0, MAX_AI_CHARACTERS) })
   }
   return kept
 }

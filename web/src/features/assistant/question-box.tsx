@@ -1,4 +1,4 @@
-import { mostAiCharacters } from '@xinyu/contracts/socket/ai'
+import { MAX_AI_CHARACTERS } from '@xinyu/contracts/socket/ai'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './assistant.module.css'
@@ -29,7 +29,7 @@ export const QuestionBox = ({ isWriting, onAsk, onStop }: BoxProps) => {
     >
       <WritingBox
         value={text}
-        maxLength={mostAiCharacters}
+        maxLength={MAX_AI_CHARACTERS}
         label={t('assistant.box')}
         onText={setText}
         onSubmit={submit}

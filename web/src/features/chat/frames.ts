@@ -5,7 +5,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { currentSession } from '../../shared/session/session.ts'
 import { sendIfConnected } from '../../shared/socket/connection.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { isMuted, onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './list/chat-list.ts'
 import { summaryOf } from './list/summary.ts'
@@ -66,7 +66,7 @@ const onRefused = (frame: RefusedFrame): void => {
   const found = frame.clientId ? findMessage(useChat.getState().sessions, frame.clientId) : null
   if (needsUserAction(frame.code)) {
     const title = frame.code === 'SENSITIVE' ? t('chat.sensitiveTitle') : t('chat.notSentTitle')
-    void ask({ title, text: frame.msg, confirm: t('common.gotIt') })
+    void confirm({ title, text: frame.msg, confirm: t('common.gotIt') })
     if (found) returnToInput(found.session.toUserId, found.message)
     return
   }

@@ -1,5 +1,5 @@
 import { MsgCata } from '@xinyu/contracts/enums'
-import { mostShown } from '@xinyu/contracts/socket/frames'
+import { MAX_SHOWN_PEOPLE } from '@xinyu/contracts/socket/frames'
 import { useEffect } from 'react'
 import { sendIfConnected, useConnection } from '../../shared/socket/connection.ts'
 
@@ -7,7 +7,7 @@ import { sendIfConnected, useConnection } from '../../shared/socket/connection.t
 export const useShownPeople = (userIds: readonly string[]): void => {
   const isOpen = useConnection(({ state }) => state === 'open')
   // the order does not matter: a list reorders with every message
-  const people = userIds.toSorted().slice(0, mostShown).join()
+  const people = userIds.toSorted().slice(0, MAX_SHOWN_PEOPLE).join()
   useEffect(() => {
     if (!isOpen || people === '') return
     sendIfConnected({ msgCata: MsgCata.Presence, users: people.split(',') })

@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { setNotificationsEnabled } from '../../shared/push/push-device.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { useAnswers } from './answers.ts'
 import type { Consent } from './consents.ts'
@@ -47,14 +47,14 @@ const useChange = (consent: Consent) => {
     )
   }
   const withdraw = async (): Promise<void> => {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t(`consents.${kind}.ask`),
       text: t(`consents.${kind}.follows`),
       confirm: t(isSwitched(consent) ? 'consents.turnOff' : 'consents.withdraw'),
       cancel: t('consents.keep'),
       danger: true,
     })
-    if (!isSure) return
+    if (!confirmed) return
     if (kind === 'notifications') await setNotificationsEnabled(false)
     answers.mutate([{ kind, given: false }])
   }

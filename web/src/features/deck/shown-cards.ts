@@ -1,5 +1,5 @@
 import { CallError } from '@xinyu/contracts/client/client'
-import { addShown, mostShown } from '@xinyu/contracts/http/favorite/favorite'
+import { addShown, MAX_SHOWN_CARDS } from '@xinyu/contracts/http/favorite/favorite'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { dailyIds } from '../../shared/lib/daily-ids.ts'
@@ -23,7 +23,7 @@ export const recordShown = (userId: string): void => {
   if (waiting.of !== me) waiting = { of: me, ids: new Set() }
   if (waiting.ids.has(userId) || reported.read().has(userId)) return
   waiting.ids.add(userId)
-  if (waiting.ids.size >= mostShown) void reportShown()
+  if (waiting.ids.size >= MAX_SHOWN_CARDS) void reportShown()
   else reportLater()
 }
 
@@ -32,7 +32,7 @@ export const reportShown = async (): Promise<void> => {
   clearTimeout(timer)
   timer = undefined
   const { of, ids } = waiting
-  const people = [...ids].slice(0, mostShown)
+  const people = [...ids].slice(0, MAX_SHOWN_CARDS)
   if (people.length === 0 || !isMember() || of !== currentSession()?.userId) return
   for (const id of people) ids.delete(id)
   try {

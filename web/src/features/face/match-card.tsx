@@ -5,7 +5,7 @@ import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './face.module.css'
-import { similarityOf, likenessWord } from './likeness.ts'
+import { similarityOf, similarityLevel } from './similarity.ts'
 
 /** A person who looks like the photo, and how similar they are. */
 export const MatchCard = ({ match }: { match: FaceMatch }) => {
@@ -22,7 +22,7 @@ export const MatchCard = ({ match }: { match: FaceMatch }) => {
         <span className="muted small">{facts.join(' · ')}</span>
         <span className="chips">
           <span className="chip coral">{t('face.similarity', { value: similarityOf(match.distance) })}</span>
-          <span className="chip">{t(`face.word-${likenessWord(match.distance)}`)}</span>
+          <span className="chip">{t(`face.similarity-${similarityLevel(match.distance)}`)}</span>
         </span>
       </span>
     </Link>

@@ -7,7 +7,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { facesKey, useConsent, useWithdrawConsent } from './consent.ts'
 import type { ConsentText } from './consent-card.tsx'
 import { ConsentOffer } from './consent-offer.tsx'
@@ -43,14 +43,14 @@ const Given = ({ at, version, text }: GivenProps) => {
   const { t, language } = useText()
   const withdrawal = useWithdrawConsent()
   const withdraw = async (): Promise<void> => {
-    const yes = await ask({
+    const confirmed = await confirm({
       title: t('faceConsent.withdrawTitle'),
       text: t('faceConsent.withdrawText'),
       confirm: t('faceConsent.withdrawGo'),
       cancel: t('faceConsent.keep'),
       danger: true,
     })
-    if (yes) withdrawal.mutate()
+    if (confirmed) withdrawal.mutate()
   }
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={t('faceConsent.section')}>

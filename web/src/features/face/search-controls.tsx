@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../../shared/ui/fields/choices.tsx'
 import { Slider } from '../../shared/ui/fields/slider.tsx'
 import styles from './face.module.css'
-import { MAX_DISTANCE, MIN_DISTANCE, searchRangeText } from './likeness.ts'
+import { MAX_DISTANCE, MIN_DISTANCE, searchRangeLevel } from './similarity.ts'
 
 export interface SearchOptions {
   distance: number
@@ -21,12 +21,12 @@ export const SearchControls = ({
   onChange(options: SearchOptions): void
 }) => {
   const { t } = useText()
-  const reach = t(`face.reach-${searchRangeText(options.distance)}`)
+  const range = t(`face.range-${searchRangeLevel(options.distance)}`)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={t('face.distance')}>
       <div className={styles['range']}>
         <p aria-hidden="true">
-          <b>{t('face.distance')}</b> · {reach}
+          <b>{t('face.distance')}</b> · {range}
         </p>
         <Slider
           min={MIN_DISTANCE}
@@ -34,7 +34,7 @@ export const SearchControls = ({
           step={0.05}
           value={options.distance}
           aria-label={t('face.distance')}
-          aria-valuetext={`${reach} · ${t('face.distanceValue', { value: options.distance.toFixed(2) })}`}
+          aria-valuetext={`${range} · ${t('face.distanceValue', { value: options.distance.toFixed(2) })}`}
           onChange={(distance) => onChange({ ...options, distance })}
         />
         <div className={styles['ends']} aria-hidden="true">

@@ -15,7 +15,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { TextAreaField } from '../../shared/ui/fields/form.tsx'
 
@@ -40,13 +40,13 @@ const Featured = ({ since }: Pick<Place, 'since'>) => {
   const { t, language } = useText()
   const cancel = useCancel()
   const leave = async (): Promise<void> => {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('featured.leaveTitle'),
       text: t('featured.leaveText'),
       confirm: t('featured.leave'),
       cancel: t('featured.stay'),
     })
-    if (isSure) cancel()
+    if (confirmed) cancel()
   }
   return (
     <>

@@ -25,8 +25,8 @@ const useWithdrawal = (terms: Terms, proof: ReturnType<typeof useOwnerProof>, on
   // one key per request: a retry after a lost answer withdraws only once
   const key = useRef(crypto.randomUUID())
   const amount = fenOf(text)
-  const most = maxAmountOf(terms)
-  const isPossible = amount !== null && amount >= terms.minimum && amount <= most
+  const max = maxAmountOf(terms)
+  const isPossible = amount !== null && amount >= terms.minimum && amount <= max
   const plan = isPossible ? planWithdrawal(amount, { amount: terms.monthAmount, tax: terms.monthTax }) : null
   const change = (next: string): void => {
     key.current = crypto.randomUUID()
@@ -53,9 +53,9 @@ const useWithdrawal = (terms: Terms, proof: ReturnType<typeof useOwnerProof>, on
     if (amount === null || isPossible) return ''
     return amount < terms.minimum
       ? t('withdraw.tooLittle', { minimum: yuan(terms.minimum) })
-      : t('withdraw.tooMuch', { most: yuan(most) })
+      : t('withdraw.tooMuch', { max: yuan(max) })
   }
-  return { text, change, most, plan, hint: hint(), submit }
+  return { text, change, max, plan, hint: hint(), submit }
 }
 
 const PayeeRow = () => {
@@ -79,7 +79,7 @@ const PayeeRow = () => {
 export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: boolean; onClose(): void }) => {
   const { t } = useText()
   const owner = useOwnerProof()
-  const { text, change, most, plan, hint, submit } = useWithdrawal(terms, owner, onClose)
+  const { text, change, max, plan, hint, submit } = useWithdrawal(terms, owner, onClose)
   const isReady = plan !== null && owner.proof !== null
   return (
     <Sheet open={open} title={t('withdraw.title')} onClose={onClose}>
@@ -93,13 +93,13 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
       >
         <InputField label={t('withdraw.amount')} inputMode="decimal" maxLength={10} value={text} onChange={change} />
         <p className="muted small">
-          {t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
+          {t('withdraw.available', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
           <br />
           {t('withdraw.limits', { day: yuan(terms.dayLeft), month: yuan(terms.monthLeft) })}
         </p>
         <div>
-          <button type="button" className="choice" onClick={() => change(String(most / 100))}>
-            {t('withdraw.all', { amount: yuan(most) })}
+          <button type="button" className="choice" onClick={() => change(String(max / 100))}>
+            {t('withdraw.all', { amount: yuan(max) })}
           </button>
         </div>
         {plan && <Breakdown amount={plan.amount} terms={terms} />}

@@ -56,7 +56,7 @@ const Offer = ({ terms }: { terms: Terms }) => {
   return (
     <div className={`card ${styles['offer']}`} style={{ margin: 12, padding: 16 }}>
       <p className="small" style={{ flex: '1 1 160px' }}>
-        {blocker || t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
+        {blocker || t('withdraw.available', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
       </p>
       <Button color="primary" disabled={blocker !== ''} onClick={() => begin()}>
         {t('withdraw.go')}

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts'
 import { language, t } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 
 const appleSubscriptions = 'https://apps.apple.com/account/subscriptions'
 
@@ -14,12 +14,13 @@ export const askCancelVip = async (open = (url: string): void => window.location
   const title = t('cancelVip.title')
   if (renewal) {
     const text = t('cancelVip.apple', { date: formatDate(renewal.renewsAt, language()) })
-    if (await ask({ title, text, confirm: t('cancelVip.appleGo'), cancel: t('common.later') })) open(appleSubscriptions)
+    if (await confirm({ title, text, confirm: t('cancelVip.appleGo'), cancel: t('common.later') }))
+      open(appleSubscriptions)
     return
   }
   const text =
     profile.isVip && profile.vipLimitDate
       ? t('cancelVip.none', { date: formatDate(profile.vipLimitDate, language()) })
       : t('cancelVip.noneNow')
-  await ask({ title, text, confirm: t('common.gotIt') })
+  await confirm({ title, text, confirm: t('common.gotIt') })
 }

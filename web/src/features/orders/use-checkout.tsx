@@ -8,7 +8,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { t, useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './orders.module.css'
@@ -47,7 +47,7 @@ const showRefusal = async (error: unknown): Promise<void> => {
   if (code === 'PRICE_CHANGED') await queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
   if (code !== 'SPEND_CAP_DAY' && code !== 'SPEND_CAP_MONTH') return toast(messageOf(error))
   const question = { title: t('spending.over'), text: messageOf(error) }
-  if (await ask({ ...question, confirm: t('spending.see'), cancel: t('common.later') })) goTo('/setting/spending')
+  if (await confirm({ ...question, confirm: t('spending.see'), cancel: t('common.later') })) goTo('/setting/spending')
 }
 
 /** Payment from a button: `run` opens the payment; `sheet` must be rendered and shows a code where one is needed. */

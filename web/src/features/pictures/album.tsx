@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { sizeOf } from '../../shared/pictures/crop.ts'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -46,13 +46,13 @@ const useAlbum = () => {
     onError: (error) => toast(messageOf(error)),
   })
   const remove = async (image: Image): Promise<void> => {
-    const yes = await ask({
+    const confirmed = await confirm({
       title: t('pictures.deleteTitle'),
       confirm: t('common.delete'),
       cancel: t('common.cancel'),
       danger: true,
     })
-    if (!yes) return
+    if (!confirmed) return
     await api(deleteImg, { img_id: image._id }).then(
       () => reloadMe(),
       (error: unknown) => toast(failureText('delete', error)),

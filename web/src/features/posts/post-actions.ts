@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { changePost, reloadMyPosts, withLike } from './post-cache.ts'
 
@@ -42,14 +42,14 @@ export const useDeletePost = (onDone?: () => void): ((post: Post) => void) => {
     ['login'],
     async (id) => {
       if (id === null) return
-      const yes = await ask({
+      const confirmed = await confirm({
         title: t('posts.deleteTitle'),
         text: t('posts.deleteText'),
         confirm: t('common.delete'),
         cancel: t('common.cancel'),
         danger: true,
       })
-      if (!yes) return
+      if (!confirmed) return
       await api(calls.deletePost, { post_id: id })
       changePost(id, () => null)
       reloadMyPosts(me)

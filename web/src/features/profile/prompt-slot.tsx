@@ -1,6 +1,6 @@
 import { prompts } from '@xinyu/contracts/lists/prompts'
 import { type Answer, maxAnswerLength } from '@xinyu/contracts/profile'
-import { mostAnswerSeconds } from '@xinyu/contracts/voice'
+import { MAX_ANSWER_SECONDS } from '@xinyu/contracts/voice'
 import { useState } from 'react'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import type { Recording } from '../../shared/voice/microphone.ts'
@@ -53,7 +53,7 @@ export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotPro
       {voice && <VoicePlayer voice={voice} label={t('user.spoken', { title })} />}
       {isRecording && (
         <VoiceRecorder
-          max={mostAnswerSeconds}
+          max={MAX_ANSWER_SECONDS}
           done={t('prompts.recorded')}
           onRecorded={(recording) => {
             setRecording(false)
@@ -67,7 +67,7 @@ export const PromptSlot = ({ slot, number, maySpeak, isSending, ...on }: SlotPro
         {maySpeak &&
           !isRecording &&
           act(
-            t(isSending ? 'prompts.sending' : 'prompts.speak', { most: mostAnswerSeconds }),
+            t(isSending ? 'prompts.sending' : 'prompts.speak', { max: MAX_ANSWER_SECONDS }),
             () => setRecording(true),
             isSending,
           )}

@@ -72,7 +72,7 @@ export const PromptsEditor = (props: EditorProps) => {
   const { slots, put, change, choosing, setChoosing, choose, isSending, speak } = usePrompts(props)
   return (
     <div className="stack" style={{ padding: 0 }}>
-      <p className="muted">{t('prompts.text', { most: maxAnswers })}</p>
+      <p className="muted">{t('prompts.text', { max: maxAnswers })}</p>
       {slots.map((slot, at) => (
         <PromptSlot
           key={slot.prompt}
@@ -90,7 +90,7 @@ export const PromptsEditor = (props: EditorProps) => {
       {slots.length < maxAnswers && (
         <button type="button" className="choice" onClick={() => setChoosing(slots.length)}>
           <AddOutline aria-hidden="true" />
-          {t('prompts.add', { number: slots.length + 1, most: maxAnswers })}
+          {t('prompts.add', { number: slots.length + 1, max: maxAnswers })}
         </button>
       )}
       <PromptChooser

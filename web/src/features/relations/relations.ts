@@ -16,7 +16,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
 
@@ -97,14 +97,14 @@ export const recordView = async (userId: string): Promise<void> => {
 
 /** Withdraws everything I did towards somebody, after a confirmation; true when done. */
 export const unmatch = async (recordId: string, userId: string, name: string): Promise<boolean> => {
-  const yes = await ask({
+  const confirmed = await confirm({
     title: t('user.unmatchTitle', { name }),
     text: t('user.unmatchText'),
     confirm: t('user.unmatch'),
     cancel: t('common.cancel'),
     danger: true,
   })
-  if (!yes) return false
+  if (!confirmed) return false
   await api(deleteOneFavorite, { favorite_id: recordId })
   forgetMatch(userId)
   await queryClient.invalidateQueries()
@@ -114,14 +114,14 @@ export const unmatch = async (recordId: string, userId: string, name: string): P
 
 /** Blocks after a confirmation; true when done. */
 export const block = async (userId: string, name: string): Promise<boolean> => {
-  const yes = await ask({
+  const confirmed = await confirm({
     title: t('user.blockTitle', { name }),
     text: t('user.blockText'),
     confirm: t('user.block'),
     cancel: t('common.cancel'),
     danger: true,
   })
-  if (!yes) return false
+  if (!confirmed) return false
   await api(addToBlackList, { user2_id: userId })
   await queryClient.invalidateQueries()
   toast(t('user.blocked'))

@@ -8,7 +8,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
 import { myProfile } from '../../shared/session/me.ts'
 import { personQuery } from '../../shared/session/person-query.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { beginLove, loveGates, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
 import { like } from './relations.ts'
@@ -31,14 +31,14 @@ const confirmLove = async (name: string): Promise<boolean> => {
   await assertPoints(cost)
   if (readText(EXPLAINED) !== null) return true
   const balance = (await myProfile())?.guanPoint ?? 0
-  const wanted = await ask({
+  const confirmed = await confirm({
     title: t('love.askTitle', { name }),
     text: cost > 0 ? t('love.askText', { cost, balance }) : t('love.askFree'),
     confirm: t('love.askYes'),
     cancel: t('common.cancel'),
   })
-  if (wanted) writeText(EXPLAINED, 'yes')
-  return wanted
+  if (confirmed) writeText(EXPLAINED, 'yes')
+  return confirmed
 }
 
 /** Carries out a decision: the card flies at once, and returns when it fails. */

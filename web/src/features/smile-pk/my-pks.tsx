@@ -10,7 +10,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { t, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -24,15 +24,15 @@ const fetchMySmiles = async (): Promise<Post[]> =>
   (await api(getUserPosts, { rows: 100 })).posts.filter(({ type }) => type === 'smile')
 
 const takeOut = async (postId: string): Promise<boolean> => {
-  const yes = await ask({
+  const confirmed = await confirm({
     title: t('pk.takeOutTitle'),
     text: t('pk.takeOutText'),
     confirm: t('pk.takeOutGo'),
     cancel: t('common.cancel'),
     danger: true,
   })
-  if (yes) await api(updateSmilePkStatus, { post_id: postId, enter: false })
-  return yes
+  if (confirmed) await api(updateSmilePkStatus, { post_id: postId, enter: false })
+  return confirmed
 }
 
 /** One of my smiles, with the switch for taking part in PKs and boards. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { loadTexts, t, language } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { notesOf } from './versions.ts'
 
 const KEY = 'update-told'
@@ -12,13 +12,13 @@ const announce = async ({ newest }: AppUpdate): Promise<void> => {
   await loadTexts()
   // before the answer: each version is announced once, even if the dialog is never answered
   writeText(KEY, String(newest.number))
-  const wants = await ask({
+  const confirmed = await confirm({
     title: t('update.noticeTitle', { name: newest.name }),
     text: notesOf(newest, language()) || t('update.noNotes'),
     confirm: t('update.view'),
     cancel: t('common.later'),
   })
-  if (wants) goTo('/about/download')
+  if (confirmed) goTo('/about/download')
 }
 
 /** Announces a newer version once, with its notes. */

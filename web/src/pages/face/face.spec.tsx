@@ -119,7 +119,7 @@ describe('opening the face search', () => {
 })
 
 describe('a search by photo', () => {
-  it('shows similar people with the likeness in words and per cent, and deletes the photo from the server', async () => {
+  it('shows similar people with the similarity in words and per cent, and deletes the photo from the server', async () => {
     open()
     await screen.findByLabelText('从相册选择')
     await choose()

@@ -36,7 +36,7 @@ const Editor = ({ profile }: { profile: Profile }) => {
           <span className="body">
             <span className="title">{t('prompts.title')}</span>
             <span className="line" style={{ display: 'block' }}>
-              {t('prompts.count', { count: profile.answers?.length ?? 0, most: maxAnswers })}
+              {t('prompts.count', { count: profile.answers?.length ?? 0, max: maxAnswers })}
             </span>
           </span>
           <RightOutline aria-hidden="true" />

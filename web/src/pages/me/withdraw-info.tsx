@@ -20,7 +20,7 @@ type Kind = Payee['kind']
 const kinds = [
   { value: 'alipay', zh: '支付宝', en: 'Alipay' },
   { value: 'bank', zh: '银行卡', en: 'Bank card' },
-  { value: 'wechat', zh: '微信零钱', en: 'WeChat purse' },
+  { value: 'wechat', zh: '微信零钱', en: 'WeChat balance' },
 ] as const satisfies readonly { value: Kind; zh: string; en: string }[]
 
 interface FieldProps {

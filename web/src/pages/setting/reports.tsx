@@ -7,7 +7,7 @@ import { formatDateTime, formatRelativeTime } from '../../shared/lib/format.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfiniteList } from '../../shared/ui/lists/infinite-list.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -22,7 +22,7 @@ const Report = ({ report }: { report: OwnReport }) => {
   const { report_id, reason, text, messages, pictures, status, addtime, decidedAt } = report
   const withdraw = async (): Promise<void> => {
     const question = { title: t('reports.withdrawTitle'), text: t('reports.withdrawText') }
-    if (!(await ask({ ...question, confirm: t('reports.withdraw'), cancel: t('common.cancel') }))) return
+    if (!(await confirm({ ...question, confirm: t('reports.withdraw'), cancel: t('common.cancel') }))) return
     setBusy(true)
     await withdrawOwnReport(report_id)
       .then(() => toast(t('reports.withdrawn')))

@@ -4,7 +4,7 @@ import { logOut } from '../../shared/session/log-out.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { LinkRow } from '../../shared/ui/lists/rows.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Preferences } from './preferences.tsx'
@@ -32,7 +32,7 @@ const LogOutButton = () => {
   const { t } = useText()
   const confirmLogOut = async (): Promise<void> => {
     const question = { title: t('setting.logOutTitle'), text: t('setting.logOutText') }
-    if (await ask({ ...question, confirm: t('setting.logOut'), cancel: t('common.cancel') })) logOut()
+    if (await confirm({ ...question, confirm: t('setting.logOut'), cancel: t('common.cancel') })) logOut()
   }
   return (
     <Button block onClick={() => void confirmLogOut()}>

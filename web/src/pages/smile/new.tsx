@@ -11,7 +11,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -23,14 +23,22 @@ const useUrlOf = (photo: Blob): string => {
 }
 
 /** The chosen photo and its text, until published. */
-const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; onPublished(post: Post): void }) => {
+const Draft = ({
+  photo,
+  onChooseAnother,
+  onPublished,
+}: {
+  photo: Blob
+  onChooseAnother(): void
+  onPublished(post: Post): void
+}) => {
   const { t } = useText()
   const publish = usePublishSmile()
   return (
     <div className="stack">
       <ChosenSmile url={useUrlOf(photo)} />
       <div style={{ textAlign: 'center' }}>
-        <button type="button" className="choice" disabled={publish.isPending} onClick={onOther}>
+        <button type="button" className="choice" disabled={publish.isPending} onClick={onChooseAnother}>
           {t('smileNew.another')}
         </button>
       </div>
@@ -44,23 +52,23 @@ const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; 
 }
 
 /** The score of the published smile, what was measured, and the next steps: keep it, or take another photo. */
-const Published = ({ photo, post, onAgain }: { photo: Blob; post: Post; onAgain(): void }) => {
+const Published = ({ photo, post, onChooseAnother }: { photo: Blob; post: Post; onChooseAnother(): void }) => {
   const { t } = useText()
   const title = useRef<HTMLHeadingElement>(null)
   // the submitted form is removed, so the focus moves here
   useEffect(() => title.current?.focus(), [])
   const replace = useMutation({
     mutationFn: async () => {
-      const yes = await ask({
+      const confirmed = await confirm({
         title: t('smileNew.replaceTitle'),
         text: t('smileNew.replaceText'),
         confirm: t('smileNew.another'),
         cancel: t('common.cancel'),
       })
-      if (yes) await deleteSmile(post)
-      return yes
+      if (confirmed) await deleteSmile(post)
+      return confirmed
     },
-    onSuccess: (done) => done && onAgain(),
+    onSuccess: (confirmed) => confirmed && onChooseAnother(),
     onError: (error) => toast(messageOf(error)),
   })
   return (
@@ -104,14 +112,14 @@ const Composer = () => {
   const { t } = useText()
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [post, setPost] = useState<Post | null>(null)
-  const again = (): void => {
+  const chooseAnother = (): void => {
     setPhoto(null)
     setPost(null)
   }
   if (!photo)
     return <PhotoChooser title={t('smileNew.chooseTitle')} text={t('smileNew.chooseText')} onPhoto={setPhoto} />
-  if (post) return <Published photo={photo} post={post} onAgain={again} />
-  return <Draft photo={photo} onOther={again} onPublished={setPost} />
+  if (post) return <Published photo={photo} post={post} onChooseAnother={chooseAnother} />
+  return <Draft photo={photo} onChooseAnother={chooseAnother} onPublished={setPost} />
 }
 
 /** Take or choose a smile, publish it, see its score at once. */

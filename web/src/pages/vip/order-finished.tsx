@@ -16,7 +16,7 @@ import { gateLifted } from '../../shared/gate/gate.ts'
 import { readPendingAction } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { ask } from '../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -51,7 +51,7 @@ const useConfirmPayment = (orderId: string, order: Order | undefined, settle: ()
     if (order.status !== OrderStatus.Waiting) return dismissCheckout()
     if (asked.current) return
     asked.current = true
-    void ask({
+    void confirm({
       title: t('notice.IS_PAYMENT_COMPLETE'),
       text: t('orders.askText'),
       confirm: t('orders.askYes'),

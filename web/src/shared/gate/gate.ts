@@ -6,14 +6,14 @@ import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
 import { myProfile } from '../session/me.ts'
 import { currentSession, authStatusOf } from '../session/session.ts'
-import { ask } from '../ui/overlays/modal-store.ts'
+import { confirm } from '../ui/overlays/modal-store.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate } from './gate-rules.ts'
 import { readPendingAction, takeResumingAction, writePendingAction } from './pending.ts'
 
 /** The modal of a closed gate says what is needed, its cost and why; confirming opens the page that opens the gate. */
 const showGateModal = async (gate: Gate, action: string, argument: string | null, refusal?: unknown): Promise<void> => {
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: t(`gate.${gate}.title`),
     text: await gateText(gate, action, refusal),
     confirm: t(`gate.${gate}.go`),

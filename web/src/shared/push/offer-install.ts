@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { t } from '../i18n/i18n.ts'
 import { readJson, readText, writeJson, writeText } from '../lib/storage.ts'
-import { ask, useModal } from '../ui/overlays/modal-store.ts'
+import { confirm, useModal } from '../ui/overlays/modal-store.ts'
 
 /** Chromium only; other browsers install through their menus and never send it */
 interface InstallPrompt extends Event {
@@ -46,14 +46,14 @@ export const offerInstall = async (now = Date.now()): Promise<void> => {
   const prompt = deferredPrompt
   if (!prompt || !isRightMoment(now)) return
   writeText(keys.asked, String(now))
-  const wanted = await ask({
+  const confirmed = await confirm({
     title: t('install.title'),
     text: t('install.text'),
     confirm: t('install.yes'),
     cancel: t('common.later'),
   })
   deferredPrompt = null
-  if (wanted) await prompt.prompt()
+  if (confirmed) await prompt.prompt()
 }
 
 /** Never on the first page of a visit: only when navigating to a calm one. */

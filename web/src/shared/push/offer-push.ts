@@ -1,6 +1,6 @@
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { ask } from '../ui/overlays/modal-store.ts'
+import { confirm } from '../ui/overlays/modal-store.ts'
 import { pushKey, readPush, turnPushOn } from './push-device.ts'
 
 const asked = 'push-asked'
@@ -10,11 +10,11 @@ export const offerPush = async (): Promise<void> => {
   if (readText(asked) !== null || (await readPush()) !== 'off' || Notification.permission !== 'default') return
   if ((await pushKey()) === null) return
   writeText(asked, 'yes')
-  const wanted = await ask({
+  const confirmed = await confirm({
     title: t('notifications.offerTitle'),
     text: t('notifications.offerText'),
     confirm: t('notifications.offerYes'),
     cancel: t('common.later'),
   })
-  if (wanted) await turnPushOn()
+  if (confirmed) await turnPushOn()
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { ask } from '../ui/overlays/modal-store.ts'
+import { confirm } from '../ui/overlays/modal-store.ts'
 
 /**
  * The push state of this browser. `unsupported`: no support · `homeScreen`: only once the app is on the home screen
@@ -58,7 +58,7 @@ export const pushKey = async (): Promise<string | null> => (await api(getPushKey
 export const turnPushOn = async (): Promise<PushState> => {
   if (unsupportedState()) return readPush()
   if ((await Notification.requestPermission()) !== 'granted') {
-    void ask({
+    void confirm({
       title: t('notice.NOTIFICATION_OFF'),
       text: t('notifications.states.denied'),
       confirm: t('common.gotIt'),

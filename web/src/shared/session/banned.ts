@@ -4,7 +4,7 @@ import { fetchRefusalText } from '../api/refusal-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { goTo } from '../lib/navigate.ts'
-import { ask } from '../ui/overlays/modal-store.ts'
+import { confirm } from '../ui/overlays/modal-store.ts'
 import { storeTicket } from './appeal-ticket.ts'
 import { endSession } from './session.ts'
 
@@ -44,7 +44,7 @@ export const showBan = async ({ reason, until, rule, ticket }: Ban): Promise<voi
   }
   if (isShowingBan) return
   isShowingBan = true
-  const appeal = await ask({
+  const appeal = await confirm({
     title: await fetchRefusalText('ACCOUNT_BANNED'),
     text: [
       ...(rule ? [t('login.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),

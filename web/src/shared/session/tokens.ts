@@ -5,7 +5,7 @@ import { failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
-import { ask } from '../ui/overlays/modal-store.ts'
+import { confirm } from '../ui/overlays/modal-store.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
 import { ownBanOf } from './banned.ts'
 import { isAdultHere } from './adult.ts'
@@ -36,7 +36,7 @@ const becomeGuest = singleFlight(async (client) => {
 })
 
 const promptToLogInAgain = async (): Promise<void> => {
-  const confirmed = await ask({
+  const confirmed = await confirm({
     title: t('login.expiredTitle'),
     text: t('login.expiredText'),
     confirm: t('login.goLogin'),

@@ -54,7 +54,7 @@ export const favorite = defineCall({
   errors: gone,
 })
 /** cards of the deck that are reported at once */
-export const mostShown = 30
+export const MAX_SHOWN_CARDS = 30
 export const addShown = defineCall({
   path: 'favorite/addShown',
   verb: 'POST',

@@ -15,7 +15,7 @@ export type QuietHours = z.output<typeof quietHours>
 export const usualQuietHours: QuietHours = { from: 23, to: 8 }
 
 /** The maximum of push devices per person; another replaces the least recently used one. */
-export const mostPushDevices = 10
+export const MAX_PUSH_DEVICES = 10
 
 export const pushSettings = z.object({
   on: z.boolean().describe('false: nothing is pushed, whatever `kinds` says'),

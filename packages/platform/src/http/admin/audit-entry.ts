@@ -7,7 +7,7 @@ import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 
 type Fields = Record<string, unknown>
 type Changes = NonNullable<Audited['changes']>
-const [longest, most, mostPeople] = [200, 60, 500]
+const [maxLength, maxValues, maxPeople] = [200, 60, 500]
 
 /** Sealed fields never appear in the trail. */
 const masks: Readonly<Record<string, (text: string) => string>> = {
@@ -39,7 +39,7 @@ const masked = (value: unknown, field: string): unknown => {
 const written = (value: unknown, field: string): string | null => {
   if (value === undefined || value === null) return null
   const plain = masked(value, field)
-  return (typeof plain === 'string' ? plain : JSON.stringify(plain)).slice(0, longest)
+  return (typeof plain === 'string' ? plain : JSON.stringify(plain)).slice(0, maxLength)
 }
 
 /** The fields that differ between two states of a record, with both values; sealed ones masked, secrets left out. */
@@ -48,7 +48,7 @@ export const changesBetween = (before: unknown, after: unknown): Changes => {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((field) => !isSecret(field) && !volatile.has(field))
     .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null))
-    .slice(0, most)
+    .slice(0, maxValues)
     .map((field) => ({ field, before: written(old[field], field), after: written(now[field], field) }))
 }
 
@@ -72,7 +72,7 @@ export const describeInput = (input: unknown): { detail: string; reason: string 
 })
 
 const distinct = (ids: readonly unknown[]): string[] =>
-  [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, mostPeople)
+  [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, maxPeople)
 
 const fieldsOfResource = new Map<Resource, readonly string[]>()
 

@@ -1,4 +1,4 @@
-import { mostPushDevices, type PushKind, type PushSettings } from '@xinyu/contracts/http/msg/push'
+import { MAX_PUSH_DEVICES, type PushKind, type PushSettings } from '@xinyu/contracts/http/msg/push'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
@@ -56,7 +56,7 @@ export class PushPeopleStore {
     const renewed = Object.fromEntries(Object.entries(values).map(([name, value]) => [`devices.$.${name}`, value]))
     const renew = () => this.#people.updateOne({ _id: user, 'devices.id': device.id }, updateOf({ $set: renewed }))
     if ((await renew()).matchedCount > 0) return
-    const push = { $each: [device], $sort: { renewedAt: 1 as const }, $slice: -mostPushDevices }
+    const push = { $each: [device], $sort: { renewedAt: 1 as const }, $slice: -MAX_PUSH_DEVICES }
     try {
       await this.#people.updateOne(
         { _id: user, 'devices.id': { $ne: device.id } },

@@ -1,4 +1,4 @@
-import { mostMessageSeconds } from '@xinyu/contracts/voice'
+import { MAX_MESSAGE_SECONDS } from '@xinyu/contracts/voice'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
@@ -110,7 +110,7 @@ const Bar = ({ userId, draft, box, panel, onPanel, onSend }: BarProps) => {
 const Recorder = ({ userId, onClose }: { userId: string; onClose(): void }) => (
   <div className={styles['composer']}>
     <VoiceRecorder
-      max={mostMessageSeconds}
+      max={MAX_MESSAGE_SECONDS}
       done={useText().t('chat.send')}
       onRecorded={(recording) => {
         sendVoice(userId, recording)

@@ -10,7 +10,7 @@ import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../../shared/lib/format.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
-import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { removeFromList } from './chat-list.ts'
 import { useChat } from '../chat-store.ts'
@@ -34,14 +34,14 @@ export const ChatRow = ({ item, isOpen = false }: { item: ChatItem; isOpen?: boo
   const line = useLastLine(item)
   const remove = useMutation({
     mutationFn: async () => {
-      const yes = await ask({
+      const confirmed = await confirm({
         title: t('chat.deleteTitle', { name: item.user.name }),
         text: t('chat.deleteText'),
         confirm: t('common.delete'),
         cancel: t('common.cancel'),
         danger: true,
       })
-      if (!yes) return
+      if (!confirmed) return
       await api(deleteConversation, { favorite_id: item.favorite_id })
       removeFromList(item.favorite_id)
     },

@@ -3,7 +3,7 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import { api } from '../../../shared/api/api.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { currentSession } from '../../../shared/session/session.ts'
-import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { refetchChatList, removeFromList, setListMuted } from './chat-list.ts'
 import { setSession } from '../chat-store.ts'
@@ -25,14 +25,14 @@ export const mute = async (userId: string, muted: boolean): Promise<void> => {
 
 /** Deletes the messages on my side, after a confirmation; true when done. */
 export const clear = async (userId: string): Promise<boolean> => {
-  const yes = await ask({
+  const confirmed = await confirm({
     title: t('chat.clearTitle'),
     text: t('chat.clearText'),
     confirm: t('chat.clear'),
     cancel: t('common.cancel'),
     danger: true,
   })
-  if (!yes) return false
+  if (!confirmed) return false
   await deleteOnMySide(userId)
   return true
 }

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
 import { useGated } from '../../../shared/gate/gate.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { changePost, withLike } from '../post-cache.ts'
 import { changePages, reloadComments, type Comment, type Reply } from './comments-query.ts'
@@ -48,14 +48,14 @@ export const useLikeComment = (post: string): ((one: Either) => void) => {
 
 /** Deletes a comment or a reply after a confirmation; deleting a comment deletes its replies. */
 export const deleteComment = async (post: string, one: Either): Promise<void> => {
-  const yes = await ask({
+  const confirmed = await confirm({
     title: t('comments.deleteTitle'),
     ...(isReply(one) ? {} : { text: t('comments.deleteText') }),
     confirm: t('common.delete'),
     cancel: t('common.cancel'),
     danger: true,
   })
-  if (!yes) return
+  if (!confirmed) return
   try {
     await (isReply(one)
       ? api(calls.deleteReplyComment, { reply_id: one._id })

@@ -8,13 +8,13 @@ import { goTo } from '../../../shared/lib/navigate.ts'
 import { Page } from '../../../shared/ui/page.tsx'
 
 const minTextLength = 4
-const mostShown = 2
+const MAX_SIMILAR = 2
 
 /** A new question; while typing, common questions are suggested that may answer it. */
 export const Screen = () => {
   const { t } = useText()
   const [text, setText] = useState('')
-  const similar = text.trim().length < minTextLength ? [] : searchFaq(faq, text).slice(0, mostShown)
+  const similar = text.trim().length < minTextLength ? [] : searchFaq(faq, text).slice(0, MAX_SIMILAR)
   return (
     <Page title={t('support.ask')}>
       <div className="stack">

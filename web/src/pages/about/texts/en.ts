@@ -63,11 +63,11 @@ export const texts: AboutTexts = {
     ],
     [
       'Minors',
-      'Xinyu is for adults of eighteen and over. When a minor has bought something without the consent of a guardian, the guardian can ask for a refund from that order (“A minor paid”) or write to us. We ask how it was bought and for proof of guardianship; then we refund what the law provides and close the account.',
+      'Xinyu is for adults of eighteen and over. When a minor has bought something without the consent of a guardian, the guardian can ask for a refund from that order (“Paid by a minor”) or write to us. We ask how it was bought and for proof of guardianship; then we refund what the law provides and close the account.',
     ],
     [
       'Spending with care',
-      'In Settings, Spending caps, you can cap what you pay a day and a month. A lower cap holds at once; a higher one, or none, after the wait that is shown. We never lead anybody to borrow in order to buy. If somebody asks you to top up or send money in the name of love or an investment, report them at once.',
+      'In Settings, Spending limits, you can limit what you pay a day and a month. A lower limit applies at once; a higher one, or none, after the wait that is shown. We never lead anybody to borrow in order to buy. If somebody asks you to top up or send money in the name of love or an investment, report them at once.',
     ],
     [
       'Cancelled and banned accounts',

@@ -9,7 +9,7 @@ import {
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../../shared/lib/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../../shared/ui/page.tsx'
 import { QueryView } from '../../../shared/ui/lists/states.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
@@ -31,14 +31,14 @@ const Pick = ({ onPicked }: { onPicked: (numbers: string) => void }) => {
   )
 }
 
-const Form = ({ room, most }: { room: number; most: number }) => {
+const Form = ({ room, max }: { room: number; max: number }) => {
   const { t } = useText()
   const [text, setText] = useState('')
   const numbers = contactNumbers(text)
   const change = useChangeContacts(() => setText(''))
   const isAble = canFingerprint()
   const hide = (): void => {
-    if (numbers.length > room) return toast(t('contacts.tooMany', { most }))
+    if (numbers.length > room) return toast(t('contacts.tooMany', { max }))
     change.mutate({ numbers, hide: true })
   }
   const isReady = isAble && numbers.length > 0
@@ -77,14 +77,14 @@ const Clear = () => {
   const { t } = useText()
   const change = useChangeContacts(() => undefined)
   const clear = async (): Promise<void> => {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('contacts.clearTitle'),
       text: t('contacts.clearText'),
       confirm: t('contacts.clear'),
       cancel: t('common.cancel'),
       danger: true,
     })
-    if (isSure) change.mutate('clear')
+    if (confirmed) change.mutate('clear')
   }
   return (
     <Button block fill="outline" color="danger" loading={change.isPending} onClick={() => void clear()}>
@@ -100,18 +100,18 @@ export const Screen = () => {
   return (
     <Page title={t('contacts.title')}>
       <QueryView query={query}>
-        {({ count, most, since }) => (
+        {({ count, most: max, since }) => (
           <div className="stack">
             <p>{t('contacts.what')}</p>
             <p>{t('contacts.when')}</p>
             <section className="card stack" style={{ padding: 18 }} aria-live="polite">
               <p style={{ fontWeight: 600 }}>
-                {count === 0 ? t('contacts.count_zero') : t('contacts.count', { count, most })}
+                {count === 0 ? t('contacts.count_zero') : t('contacts.count', { count, max })}
               </p>
               {since && <p className="muted small">{t('contacts.since', { time: formatDateTime(since, language) })}</p>}
               {count > 0 && <Clear />}
             </section>
-            <Form room={most - count} most={most} />
+            <Form room={max - count} max={max} />
             <p className="muted small">{t('contacts.how')}</p>
           </div>
         )}

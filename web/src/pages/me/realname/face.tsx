@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useChallenge } from '../../../features/face/challenge.ts'
 import { ChallengeSteps } from '../../../features/face/challenge-steps.tsx'
-import { similarityOf } from '../../../features/face/likeness.ts'
+import { similarityOf } from '../../../features/face/similarity.ts'
 import { WithConsent } from '../../../features/face/with-consent.tsx'
 import { codeOf, messageOf } from '../../../shared/api/error-text.ts'
 import { useGated } from '../../../shared/gate/gate.ts'

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ask } from '../../../shared/ui/overlays/modal-store.ts'
+import { confirm } from '../../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../../shared/ui/page.tsx'
 import { QueryView } from '../../../shared/ui/lists/states.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
@@ -28,14 +28,14 @@ const useSessions = () => {
     },
   })
   const confirmEnd = async (which: SessionsToEnd): Promise<void> => {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('others' in which ? 'sessions.endOthersTitle' : 'sessions.endTitle'),
       text: t('sessions.endText'),
       confirm: t('sessions.end'),
       cancel: t('sessions.keep'),
       danger: true,
     })
-    if (isSure) end.mutate(which)
+    if (confirmed) end.mutate(which)
   }
   const isEnding = (id: string): boolean =>
     end.isPending && end.variables !== undefined && 'session_id' in end.variables && end.variables.session_id === id

@@ -10,20 +10,20 @@ export interface Question {
 }
 interface OpenModal extends Question {
   id: number
-  answer(yes: boolean): void
+  answer(confirmed: boolean): void
 }
 
 export const useModal = create<{ queue: readonly OpenModal[] }>(() => ({ queue: [] }))
 let last = 0
 
 /** Asks in a modal; simultaneous questions are queued. */
-export const ask = (question: Question): Promise<boolean> =>
+export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     last += 1
     const id = last
-    const answer = (yes: boolean): void => {
+    const answer = (confirmed: boolean): void => {
       useModal.setState(({ queue }) => ({ queue: queue.filter((open) => open.id !== id) }))
-      resolve(yes)
+      resolve(confirmed)
     }
     useModal.setState(({ queue }) => ({ queue: [...queue, { ...question, id, answer }] }))
   })

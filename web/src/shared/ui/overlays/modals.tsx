@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useModal } from './modal-store.ts'
 
-/** Shows the questions of `ask`, one at a time. Esc and a tap outside mean cancel. */
+/** Shows the questions of `confirm`, one at a time. Esc and a tap outside mean cancel. */
 export const Modals = () => {
   const open = useModal((state) => state.queue[0])
   const id = useId()
