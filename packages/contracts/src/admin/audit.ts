@@ -9,7 +9,7 @@ export const auditLog = defineResource({
   owner: 'moderation',
   roles: ['admin'],
   subjects: ['people'],
-  summary: 'Who did what, append-only',
+  summary: 'Who did what; append-only',
   sort: ['at'],
   record: z.object({
     id,

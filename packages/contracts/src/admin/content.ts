@@ -39,7 +39,7 @@ export const posts = defineResource({
   roles: ['moderator'],
   writeRoles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Posts of every state but drafts',
+  summary: 'Posts in every state except drafts',
   sort: ['addtime', 'likeCount', 'reports', 'priority'],
   record: post.extend({ ...claimed, id, user_id: id, reports: count, needsCheck: z.boolean() }),
   filter: z.object({
@@ -58,7 +58,7 @@ export const comments = defineResource({
   roles: ['moderator'],
   writeRoles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Comments and replies of every state',
+  summary: 'Comments and replies in every state',
   sort: ['addtime', 'reports', 'priority'],
   record: comment.omit({ replies: true }).extend({
     ...claimed,

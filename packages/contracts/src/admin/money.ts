@@ -12,7 +12,7 @@ export const products = defineResource({
   roles: ['finance'],
   writeRoles: ['finance'],
   subjects: [],
-  summary: 'What can be bought; a product with orders is taken off sale, never deleted',
+  summary: 'Products; one with orders is taken off sale, never deleted',
   sort: ['order', 'price'],
   record: product.extend({
     id,
@@ -141,7 +141,7 @@ export const pointCorrections = defineResource({
   roles: ['finance'],
   writeRoles: ['finance'],
   subjects: ['user_id'],
-  summary: 'Points given or taken by hand, and VIP days given; above a limit a second person decides',
+  summary: 'Manual corrections of points and VIP days; above a limit a second person decides',
   sort: ['requestedAt'],
   record: z.object({
     id,

@@ -55,7 +55,7 @@ export const orders = defineResource({
   owner: 'payments',
   roles: ['finance', 'support'],
   subjects: ['user_id'],
-  summary: 'Orders of every state',
+  summary: 'Orders in every state',
   sort: ['addtime', 'amount', 'paidAt'],
   record: order.extend({
     id,
@@ -75,7 +75,7 @@ export const orders = defineResource({
       })
       .nullable()
       .optional()
-      .describe('what the buyer asked for'),
+      .describe('the buyer’s refund request'),
     owed: z
       .object({ points: count, days: count })
       .nullable()

@@ -26,7 +26,7 @@ export const gradeReviews = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Education that waits for review',
+  summary: 'Certificates of education waiting for review',
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
     ...review,
@@ -73,7 +73,7 @@ export const vipUsers = defineResource({
     renews: z.boolean(),
     guanPoint: count,
     paid: count.describe('fen, all orders'),
-    waitingDays: count.describe('VIP days that wait for a second person'),
+    waitingDays: count.describe('VIP days waiting for a second person'),
   }),
   filter: z.object({ ...search, endsAfter: time.optional(), endsBefore: time.optional() }),
   totals: z.object({ guanPoint: count }),
@@ -133,7 +133,7 @@ export const adminUsers = defineResource({
     waiting: z
       .object({ roles: z.array(z.enum(adminRoles)), by: id, at: time, until: time })
       .nullable()
-      .describe('roles that one administrator gave and a second one has to approve'),
+      .describe('roles set by one administrator, waiting for approval by another'),
   }),
   filter: z.object({ ...search, role: z.enum(adminRoles).optional() }),
   create: z.object({

@@ -98,7 +98,7 @@ export const appeals = defineResource({
     banReason: z.string(),
     banUntil: time.nullable(),
     bannedAt: time,
-    bannedBy: id.nullable().describe('null: by the product itself, or its operator'),
+    bannedBy: id.nullable().describe('null: automatically, or by the operator'),
     report_id: id.nullable(),
     status,
     decidedBy: id.nullable(),

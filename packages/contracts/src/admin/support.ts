@@ -52,7 +52,7 @@ export const questions = defineResource({
   owner: 'moderation',
   roles,
   subjects: ['user_id'],
-  summary: 'Questions of members, and how fast they are answered',
+  summary: 'Members’ support questions, and how fast they are answered',
   sort: ['lastAt', 'waitingSince'],
   record: question.extend({
     id,

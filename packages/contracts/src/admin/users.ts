@@ -35,7 +35,7 @@ export const users = defineResource({
     images: z.array(image),
     banReason: z.string().nullable(),
     banUntil: time.nullable().optional().describe('null: without end, or not banned'),
-    hasSecondFactor: z.boolean().optional().describe('of somebody with an admin role'),
+    hasSecondFactor: z.boolean().optional().describe('of an account with an admin role'),
     emotion: z.string(),
     lover: z.string(),
     answers: z.array(answer).optional(),
@@ -78,7 +78,7 @@ export const profileReviews = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   subjects: ['user_id'],
-  summary: 'Profiles that wait for review',
+  summary: 'Profiles waiting for review',
   sort: ['waitingSince', 'priority', 'decidedAt'],
   record: z.object({
     ...review,

@@ -11,7 +11,7 @@ export const sensitiveWords = defineResource({
   roles: ['moderator'],
   writeRoles: ['moderator'],
   subjects: [],
-  summary: 'Words that are refused, sent to review or marked, and when they are meant',
+  summary: 'Words that are refused, sent to review or flagged, and the context in which they match',
   sort: ['word', 'addtime'],
   record: word.extend({
     id,

@@ -35,7 +35,7 @@ export const chatErrors = {
   REPORT_CLOSED: business('这个举报已经处理，不能撤回', 'This report is decided already and cannot be withdrawn'),
   REPORT_MESSAGE_GONE: business(
     '有消息已撤回或不在你们的聊天中，请重新选择',
-    'A message was recalled, or is not of your talk; choose again',
+    'A message was recalled or is not in this conversation; choose again',
   ),
   APPEAL_TICKET: business('身份确认已过期，请重新登录后申诉', 'Your proof has run out; log in again to appeal'),
   APPEAL_NO_BAN: business('账号没有被封禁，可以直接登录', 'This account is not banned; you can log in'),

@@ -28,7 +28,7 @@ const comment = <V extends string, E extends z.ZodRawShape>(
 export const commentSubmitted = comment(
   'comment-submitted',
   'A comment or a reply waits for review',
-  { text: z.string(), reply_to: id.nullable().describe('user it answers') },
+  { text: z.string(), reply_to: id.nullable().describe('the author of the answered comment') },
   ['text'],
 )
 export const commentApproved = comment('comment-approved', 'A comment was approved', {
@@ -155,6 +155,6 @@ export const broadcastSent = defineFact({
   type: 'chat.broadcast-sent.v1',
   owner: 'chat',
   aggregate: 'broadcast',
-  summary: 'A system message has reached everybody it is for',
+  summary: 'A system message was delivered to all recipients',
   data: z.object({ task_id: id, total: count, sent: count }),
 })

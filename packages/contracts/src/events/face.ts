@@ -7,7 +7,7 @@ export const pictureNoted = defineFact({
   type: 'face.picture-noted.v1',
   owner: 'face',
   aggregate: 'picture',
-  summary: 'An uploaded picture waits for its nudity score',
+  summary: 'An uploaded picture needs a nudity score',
   personal: ['key'],
   data: z.object({ key: z.string().describe('object key'), user_id: id.nullable() }),
 })

@@ -99,7 +99,7 @@ export const pointsCorrected = defineFact({
   type: 'payments.points-corrected.v1',
   owner: 'payments',
   aggregate: 'correction',
-  summary: 'Finance gave somebody points, or took some',
+  summary: 'Finance corrected a member’s points',
   personal: ['reason'],
   data: z.object({ correction_id: id, user_id: id, change: z.int(), reason: z.string() }),
 })

@@ -15,7 +15,7 @@ const latest = z.array(
 export const recentMessages = defineInternalCall({
   path: 'chat/recent-messages',
   owner: 'chat',
-  summary: 'The latest messages that a person and each of some others wrote to each other, newest first; no texts',
+  summary: 'The latest messages between a person and each of some others, newest first, without texts',
   input: z.object({ user_id: id, others: z.array(id).max(200) }),
   output: z.object({
     talks: z.array(z.object({ other_id: id, own: latest.describe('of user_id'), other: latest })),
@@ -84,7 +84,7 @@ export const messagesForReport = defineInternalCall({
         about: z
           .object({ text: z.string(), picture: z.string().nullable().describe('object key') })
           .optional()
-          .describe('the photo or answer it is about, as long as it stands on the page'),
+          .describe('the photo or answer it is about, while it is on the profile'),
         at: time,
       }),
     ),

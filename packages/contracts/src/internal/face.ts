@@ -77,7 +77,7 @@ export const scoreNudity = defineInternalCall({
 export const reindexFaces = defineInternalCall({
   path: 'face/reindex',
   owner: 'face',
-  summary: 'Rebuild the face index while search goes on',
+  summary: 'Rebuild the face index while searches are answered',
   input: z.object({ start: z.boolean() }),
   output: z.object({ state: z.enum(['idle', 'running', 'done', 'failed']), done: z.int(), total: z.int() }),
 })

@@ -24,7 +24,7 @@ export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLette
   defineInternalCall({
     path: `${owner}/dead-letters/replay`,
     owner,
-    summary: 'Try the dead letters again',
+    summary: 'Retry the dead letters',
     input: deadLettersInput,
     output: deadLettersOutput,
   })

@@ -42,7 +42,7 @@ export const giveFlowers = defineInternalCall({
 export const flowersOf = defineInternalCall({
   path: 'payments/flowers-of',
   owner: 'payments',
-  summary: 'How many flowers somebody has ever received',
+  summary: 'Total number of flowers a member has received',
   input: z.object({ user_id: id }),
   output: z.object({ received: z.int().min(0) }),
 })

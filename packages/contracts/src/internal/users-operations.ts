@@ -96,7 +96,7 @@ export const listLeavers = defineInternalCall({
   summary: 'Accounts being erased, and those erased since a day; the earliest first',
   input: z.object({
     since: time,
-    after: leaver.nullable().default(null).describe('the last one of the page before'),
+    after: leaver.nullable().default(null).describe('the last one of the previous page'),
     limit: z.int().min(1).max(1_000).default(1_000),
   }),
   output: z.object({ list: z.array(leaver) }),

@@ -42,7 +42,7 @@ export const ownerClaim = z.object({
   session_id: z.string(),
   smsCode: z.string().optional(),
   password: z.string().optional(),
-  orFreshLogin: z.boolean().describe('a login of the last ten minutes is enough'),
+  orFreshLogin: z.boolean().describe('a login in the last ten minutes is sufficient'),
   ip: z.string(),
   deviceId: z.string().optional(),
 })
@@ -111,7 +111,7 @@ export const getBan = defineInternalCall({
         reason: z.string(),
         until: time.nullable(),
         at: time,
-        by: id.nullable().describe('null: by the product itself, or its operator'),
+        by: id.nullable().describe('null: automatically, or by the operator'),
         report_id: id.nullable(),
       })
       .nullable(),
@@ -140,7 +140,7 @@ export const getPublicWords = defineInternalCall({
 export const getPagePart = defineInternalCall({
   path: 'users/page-part',
   owner: 'users',
-  summary: 'One photo or answer of a member’s page as another member sees it, or they themselves',
+  summary: 'One photo or answer of a profile, as another member or its owner sees it',
   input: z.object({ viewer_id: id, user_id: id, on: pagePart }),
   output: z.object({
     part: z.object({

@@ -21,7 +21,7 @@ interface PushEvent {
   notice?: string
   at: Date
 }
-interface Talk {
+interface PendingPush {
   favoriteId: string
   user: string
   seq: number
@@ -39,7 +39,7 @@ const batchSize = 500
 /** Events of this service that may be pushed to people. */
 @Injectable()
 export class Pushes implements OnApplicationShutdown {
-  readonly #talks = new Map<string, Talk>()
+  readonly #conversations = new Map<string, PendingPush>()
   #timer: NodeJS.Timeout | null = null
 
   constructor(
@@ -56,8 +56,8 @@ export class Pushes implements OnApplicationShutdown {
    */
   messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
     const key = `${favoriteId}:${user}`
-    if (this.#talks.size >= maxConversations && !this.#talks.has(key)) return
-    this.#talks.set(key, { favoriteId, user, seq, at })
+    if (this.#conversations.size >= maxConversations && !this.#conversations.has(key)) return
+    this.#conversations.set(key, { favoriteId, user, seq, at })
     this.#timer ??= setTimeout(() => void this.collect(), collectMs).unref()
   }
 
@@ -77,16 +77,16 @@ export class Pushes implements OnApplicationShutdown {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     // checked here and not when a message is stored: a socket that was closing then is gone by now
-    const talks = [...this.#talks.values()].filter(({ user }) => !this.live.isConnectedHere(user))
-    this.#talks.clear()
+    const conversations = [...this.#conversations.values()].filter(({ user }) => !this.live.isConnectedHere(user))
+    this.#conversations.clear()
     try {
-      for (let first = 0; first < talks.length; first += batchSize) {
-        const some = talks.slice(first, first + batchSize)
+      for (let first = 0; first < conversations.length; first += batchSize) {
+        const some = conversations.slice(first, first + batchSize)
         const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
         await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#talkOf(one)))
       }
     } catch (error) {
-      this.log.warn('push: messages lost without a push', { count: talks.length, err: error })
+      this.log.warn('push: messages lost without a push', { count: conversations.length, err: error })
     }
   }
 
@@ -103,7 +103,7 @@ export class Pushes implements OnApplicationShutdown {
     return { ...push, ...(notice === undefined ? {} : { notice }), dueAt: this.#dueAt() }
   }
 
-  #talkOf({ favoriteId, user, seq, at }: Talk): NewPush {
+  #talkOf({ favoriteId, user, seq, at }: PendingPush): NewPush {
     const peer = peopleOfPair(favoriteId).find((one) => one !== user) ?? ''
     return {
       _id: idOf('push', favoriteId, user),

@@ -8,7 +8,7 @@ export const faceDetect = defineCall({
   verb: 'POST',
   owner: 'face',
   caller: 'N',
-  summary: 'How many faces are on a picture uploaded under the policy?',
+  summary: 'Count the faces on a picture uploaded under the policy',
   input: z.object({ img }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
   errors: pictureRefusals,

@@ -19,7 +19,7 @@ const side = z.object({
   lovedAt: time.nullable(),
   recentMsgs: z
     .array(z.object({ _id: id, addtime: time }))
-    .describe('the last messages this side sent, without their text'),
+    .describe('the last messages that this person sent, without their text'),
   unread: z.array(id).describe('those of recentMsgs that the other has not read'),
   seen: z
     .object({ view: z.boolean(), act: z.boolean() })

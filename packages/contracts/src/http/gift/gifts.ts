@@ -62,7 +62,7 @@ export const rotateKey = defineCall({
   path: 'gift/rotateKey',
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
-  summary: 'A new RSA and signing key version; old ones open old data for a configured time',
+  summary: 'Rotate the RSA and signing keys; old versions still decrypt old data for a configured time',
   input: nothing,
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: count }),
   errors: ['UNAVAILABLE'],

@@ -15,7 +15,7 @@ export const chatItem = z.object({
   recentMsgs: z.array(chatMessage),
   unread: count,
   lastMsg: chatMessage.nullable(),
-  msg2: chatMessage.nullable().describe('the other side’s last message'),
+  msg2: chatMessage.nullable().describe('the other person’s last message'),
   addtime: time,
   online: z.boolean(),
   muted: z.boolean(),

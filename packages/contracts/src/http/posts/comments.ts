@@ -43,7 +43,7 @@ export const addComment = defineCall({
 export const replyComment = defineCall({
   ...member,
   path: 'posts/replyComment',
-  summary: 'Answer a comment, or a reply to it',
+  summary: 'Reply to a comment or to a reply',
   idempotent: true,
   input: z.object({ comment_id: id, reply_id: id.optional(), content, clientId: clientId.optional() }),
   output: z.object({ reply, linkFiltered: z.boolean() }),
@@ -108,7 +108,7 @@ export const checkComment = defineCall({
   ...moderator,
   path: 'posts/checkComment',
   audit: { kind: 'read', subjects: ['comments.user._id', 'replies.user._id'] },
-  summary: 'Comments and replies that wait for review, oldest first; not one’s own',
+  summary: 'Comments and replies waiting for review, oldest first, without one’s own',
   input: z.object({ ...page }),
   output: z.object({ comments: z.array(comment), replies: z.array(reply), total: count }),
 })

@@ -25,7 +25,7 @@ export const getUserPosts = defineCall({
   verb: 'POST',
   owner: 'social',
   caller: 'T',
-  summary: 'Somebody’s posts',
+  summary: 'A person’s posts',
   input: z.object({ ...cursorPage, user_id: id.optional() }),
   output: posts,
 })
@@ -33,14 +33,14 @@ export const getPosts2 = defineCall({ ...getPosts, path: 'posts/getPosts2', summ
 export const getPosts3 = defineCall({
   ...getPosts,
   path: 'posts/getPosts3',
-  summary: 'From my city; newest while no city is known',
+  summary: 'Posts from my city; newest posts while no city is known',
 })
 export const getPosts4 = defineCall({ ...getPosts, path: 'posts/getPosts4', summary: 'Smiles' })
 export const getCityPostsV2 = defineCall({
   ...socialCall,
   path: 'posts/getCityPostsV2',
   caller: 'T',
-  summary: 'From a city, or a whole province',
+  summary: 'Posts from a city or a whole province',
   input: z.object({ ...cursorPage, cityCode: z.string().regex(/^\d{2}(\d{2})?$/) }),
   output: posts,
 })
@@ -48,7 +48,7 @@ export const getFollowPosts = defineCall({
   ...socialCall,
   path: 'posts/getFollowPosts',
   caller: 'N',
-  summary: 'Of people I follow',
+  summary: 'Posts of people I follow',
   input: z.object({ ...cursorPage }),
   output: posts,
 })

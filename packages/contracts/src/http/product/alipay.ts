@@ -12,7 +12,7 @@ export const getPayurl = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  summary: 'Alipay: the page to pay on',
+  summary: 'Alipay: the payment page',
   input: payInput,
   output: payOutput,
   errors: paymentErrors,

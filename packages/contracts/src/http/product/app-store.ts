@@ -14,7 +14,7 @@ export const getApplePurchase = defineCall({
     orderId: id,
     productId: z.string().describe('of the App Store'),
     appAccountToken: z.uuid(),
-    payUrl: url.nullable().describe('with the sandbox a page to buy on; else the app asks StoreKit'),
+    payUrl: url.nullable().describe('with the sandbox a purchase page; otherwise the app calls StoreKit'),
   }),
   errors: [...paymentErrors, 'UNAVAILABLE'],
 })

@@ -25,9 +25,9 @@ export const order = z.object({
   moneyBack: z
     .object({
       state: z.enum(['asked', 'underway', 'done', 'declined']),
-      kind: refundKind.nullable().describe('what the buyer asked for; null: nobody asked'),
+      kind: refundKind.nullable().describe('the buyer’s refund request; null: none'),
       at: time,
-      reply: z.string().nullable().describe('why not'),
+      reply: z.string().nullable().describe('why it was declined'),
     })
     .nullable()
     .optional()
@@ -43,7 +43,7 @@ export const addOrder = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  summary: 'Order one product; unpaid for 30 minutes it closes',
+  summary: 'Order one product; closed if unpaid for 30 minutes',
   input: z.object({
     productNum: z.string().max(40),
     price: fen.optional().describe('the price shown to the buyer; an order with another price is refused'),
@@ -77,7 +77,7 @@ export const getUncompleteOrder = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  summary: 'My newest order that waits for payment',
+  summary: 'My newest order waiting for payment',
   input: nothing,
   output: z.object({ order: order.nullable() }),
 })
@@ -107,7 +107,7 @@ export const addGuanPoint = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  summary: 'Credit a paid order once, and answer the balance',
+  summary: 'Credit a paid order once, and return the balance',
   input: z.object({ productNum: z.string().max(40).optional(), orderId: id.optional() }),
   output: z.object({ guanPoint: points, order: order.nullable() }),
   errors: ['ORDER_NOT_PAID', 'ORDER_NOT_FOUND'],

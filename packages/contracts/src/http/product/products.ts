@@ -45,7 +45,7 @@ export const getProduct = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'T',
-  summary: 'What can be bought',
+  summary: 'Products on sale',
   input: z.object({
     type: z
       .enum(['vip', 'guanPoint', 'flowers', 'all'])

@@ -95,7 +95,7 @@ export const addAnswer = defineCall({
   ...support,
   path: 'product/addAnswer',
   audit: { kind: 'write', subjects: ['question.user_id'] },
-  summary: 'Answer a question; the member is told',
+  summary: 'Answer a question; the member is notified',
   input: one.extend({ text, images, close: z.boolean().default(false) }),
   output: z.object({ question }),
   errors: [

@@ -101,7 +101,7 @@ export const exportData = defineCall({
   output: z.object({
     state: z.enum(['none', 'waiting', 'ready', 'expired']),
     requestedAt: time.nullable(),
-    until: time.nullable().describe('it can be fetched until then'),
+    until: time.nullable().describe('available until then'),
     bytes: count.nullable(),
     missing: z.array(z.string()).describe('parts of the product that did not answer in time'),
     nextAt: time.nullable().describe('when the next one can be requested'),

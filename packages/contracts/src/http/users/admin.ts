@@ -62,7 +62,7 @@ export const updateUserInfoAdmin = defineCall({
     ban: z
       .object({
         reason,
-        days: z.int().min(1).max(3650).nullable().describe('null: for good'),
+        days: z.int().min(1).max(3650).nullable().describe('null: permanent'),
         rule: conductRule.optional(),
       })
       .optional(),

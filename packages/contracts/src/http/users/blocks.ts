@@ -8,7 +8,7 @@ export const addToBlackList = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Block, in both directions',
+  summary: 'Block a person, in both directions',
   input: z.object({ user2_id: id }),
   output: nothing,
   errors: ['SELF', 'USER_NOT_FOUND'],

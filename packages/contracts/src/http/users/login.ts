@@ -26,7 +26,7 @@ export const loginV2 = defineCall({
   owner: 'users',
   caller: 'L',
   summary:
-    'Log in by phone and code, or by phone and password once one is set. At the console somebody with a role is refused with NEED_SECOND_FACTOR, a `ticket` and whether they are `enrolled`',
+    'Log in by phone and code, or by phone and password once one is set. At the console an account with a role is refused with NEED_SECOND_FACTOR, a `ticket` and whether it is `enrolled`',
   input: z
     .object({ phone, smsCode: smsCode.optional(), password: z.string().min(8).max(72).optional(), ...device })
     .refine((body) => body.smsCode !== undefined || body.password !== undefined, { error: 'smsCode or password' }),
@@ -47,7 +47,7 @@ export const getSMSCode = defineCall({
   owner: 'users',
   caller: 'L',
   orToken: 'T',
-  summary: 'Send a code of 6 digits: 5 minutes, 5 tries, 60 s between sends, 10 a day for a phone, 30 for an IP',
+  summary: 'Send a 6-digit code: valid for 5 minutes and 5 tries; 60 s between sends, 10 a day per phone, 30 per IP',
   input: z.object({
     phone,
     scene: z.enum(['login', 'bind', 'withdraw']).default('login'),

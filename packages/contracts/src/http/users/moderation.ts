@@ -28,8 +28,8 @@ export const testWords = defineCall({
     findings: z.array(
       foundWord.extend({
         action: wordAction,
-        seen: z.string().describe('as the text has it'),
-        innocent: z.enum(['phrase', 'inside', 'clauses', 'alone']).nullable().describe('why it is not meant'),
+        seen: z.string().describe('as written in the text'),
+        innocent: z.enum(['phrase', 'inside', 'clauses', 'alone']).nullable().describe('why it does not match'),
       }),
     ),
   }),

@@ -38,7 +38,7 @@ export const unhideContacts = defineCall({
 export const getHiddenContacts = defineCall({
   ...mine,
   path: 'users/getHiddenContacts',
-  summary: 'From how many phone contacts I hide',
+  summary: 'Number of phone contacts I hide from',
   input: nothing,
   output: z.object({ hidden }),
 })
@@ -70,7 +70,7 @@ export const setConsent = defineCall({
   ...mine,
   path: 'users/setConsent',
   summary:
-    'Agree, or withdraw with what follows: without terms or policy I am in stealth; without ‘papers’ name, number and photos of my ID card and certificates are deleted and the badges go; without ‘location’ my position is deleted; without ‘recommendation’ the deck learns nothing from me; without ‘marketing’, which is off until it is given, no system message that advertises reaches me',
+    'Give or withdraw a consent. Without terms or policy I am in stealth; without ‘papers’ the name, number and photos of my ID card and certificates are deleted, and the badges with them; without ‘location’ my position is deleted; without ‘recommendation’ the deck learns nothing from me; without ‘marketing’, which is off by default, I get no promotional messages',
   input: z.object({ kind: z.enum(writtenConsents), textVersion: z.string().min(1).max(20), given: z.boolean() }),
   output: z.object({ consent }),
   errors: ['TEXT_OUTDATED'],
@@ -78,7 +78,7 @@ export const setConsent = defineCall({
 export const setPosition = defineCall({
   ...mine,
   path: 'users/setPosition',
-  summary: 'Where I am, to the nearest tenth of a degree, so that cards show a coarse distance; needs the consent',
+  summary: 'Set my position, rounded to a tenth of a degree, for coarse distances on cards; needs the consent',
   input: z.object({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
@@ -91,7 +91,7 @@ export const setPrivacy = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Stealth, online state, distance, who may write, who sees photos',
+  summary: 'Set stealth, online status, distance, who may write, and who sees photos',
   input: privacy.partial(),
   output: z.object({ privacy }),
 })

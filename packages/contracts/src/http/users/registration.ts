@@ -44,7 +44,7 @@ export const registerV2 = defineCall({
   owner: 'users',
   caller: 'L',
   summary:
-    'As register, with who invited me. An invitation counts once a device: with a `deviceId` from which nobody has joined or logged in; without one the account is made and the invitation does not count',
+    'As register, with an invitation code. An invitation counts once per device: the `deviceId` must not have registered or logged in before; without one the account is created and the invitation does not count',
   input: registerInput.extend({
     deviceId: device.deviceId.describe(
       'generated once by the device and stored there; an invitation counts only with it',
@@ -64,7 +64,7 @@ export const registerV3 = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'A guest token; the same device gets its guest back',
+  summary: 'A guest token; the same device gets the same guest',
   input: z.object({ deviceId: z.string().max(64).optional(), isAdult: z.boolean().optional() }),
   output: z.object({
     token: z.string(),

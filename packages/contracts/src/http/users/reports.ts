@@ -83,7 +83,7 @@ export const ownAppeal = z.object({
   appeal_id: id,
   text: z.string(),
   status: z.enum(['open', ...appealOutcome.options]),
-  note: z.string().describe('what the moderator answers'),
+  note: z.string().describe('the moderator’s answer'),
   addtime: time,
   decidedAt: time.nullable(),
 })
@@ -96,7 +96,7 @@ export const banView = z.object({
       at: time,
     })
     .nullable()
-    .describe('null: it is over, or was lifted'),
+    .describe('null: it has ended or was lifted'),
   appeals: z.array(ownAppeal).describe('against this ban, the newest first'),
   mayAppeal: z.enum(['yes', 'withNewFacts', 'no']),
 })

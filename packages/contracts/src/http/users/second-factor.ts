@@ -58,7 +58,7 @@ export const getSecondFactor = defineCall({
   ...inside,
   path: 'users/getSecondFactor',
   audit: { kind: 'read', subjects: [] },
-  summary: 'Since when I have an authenticator, and how many recovery codes are left',
+  summary: 'When my authenticator was set up, and how many recovery codes are left',
   input: nothing,
   output: z.object({ enrolledAt: time, recoveryCodesLeft: count }),
   errors: ['SECOND_FACTOR_NONE'],

@@ -12,7 +12,7 @@ export const buyer = { verb: 'POST', owner: 'payments', caller: 'N' } as const
 export const beVip = defineCall({
   ...buyer,
   path: 'users/beVip',
-  summary: 'Activate a paid order’s membership, and answer the profile’s VIP fields',
+  summary: 'Activate a paid order’s VIP, and return the profile’s VIP fields',
   input: z.object({ productNum: z.string().max(40).optional(), orderId: id.optional() }),
   output: vipProfile,
   errors: ['ORDER_NOT_PAID', 'ORDER_NOT_FOUND'],

@@ -39,7 +39,7 @@ export const loginWithWxV4 = wx('loginWithWxV4', 'Any of the three, with who inv
   forBind: z
     .boolean()
     .default(false)
-    .describe('only a ticket is wanted, for bindwx: a WeChat that has an account is refused with ALREADY_BOUND'),
+    .describe('returns only a ticket, for bindwx: a WeChat login that has an account is refused with ALREADY_BOUND'),
 })
 export const registerWithWx = defineCall({
   path: 'users/registerWithWx',
@@ -91,7 +91,7 @@ export const getOpenid = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'WeChat’s id of this person for our mini-program',
+  summary: 'This person’s openid for our mini-program',
   input: z.object({ jsCode: code }),
   output: z.object({ openid: z.string() }),
   errors: ['WX_CODE_INVALID', 'UNAVAILABLE'],
