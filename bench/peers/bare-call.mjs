@@ -1,4 +1,4 @@
-// The same call on a bare Node server: validates input and output with the same schemas and does nothing else.
+// The reference of the call benchmark: a bare Node server that only validates input and output with the same schemas.
 import { createServer } from 'node:http'
 import { isCompleted } from '@xinyu/contracts/http/users/profile'
 

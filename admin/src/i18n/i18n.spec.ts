@@ -24,7 +24,7 @@ describe('the two languages', () => {
     expect([...zh.keys()].sort()).toEqual([...en.keys()].sort())
     expect(zh.size).toBeGreaterThan(300)
   })
-  test('fill in the same facts in the console’s own texts', () => {
+  test('have the same placeholders in the console’s own texts', () => {
     const own = [...zh].filter(([key]) => key.startsWith('xinyu.'))
     expect(
       own.filter(([key, text]) => holes(text).join() !== holes(en.get(key) ?? '').join()).map(([key]) => key),

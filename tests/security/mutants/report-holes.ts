@@ -84,7 +84,7 @@ export const reportHoles: readonly Hole[] = [
     test: {
       project: 'unit',
       file: 'services/moderation/src/reports/weights.rules.spec.ts',
-      name: 'the same few who report one person again and again',
+      name: 'repeated reports by the same few people',
     },
   },
   {

@@ -154,7 +154,7 @@ test('a decision that can no longer be undone shows the server’s message', asy
   log.mockRestore()
 })
 
-test('by number one chooses the reason and by Enter sends it; what is skipped or escalated is passed over', async () => {
+test('number keys choose a reason and Enter submits it; skipped and escalated items are left out', async () => {
   const server = services(
     { posts: [post('p1', '林清浅'), post('p2', '苏晚晴'), post('p3', '周子墨')] },
     { 'POST /api/admin/escalations': ({ body }) => ({ json: { id: 'e1', ...body } }) },

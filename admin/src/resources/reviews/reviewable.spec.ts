@@ -28,13 +28,13 @@ describe('the way through the queue', () => {
   const queue = ['a', 'b', 'c', 'd'].map((id) =>
     aReview({ id, ...(id === 'c' && { claimedBy: 'you', claimedUntil: soon }) }),
   )
-  test('passes over what another works on', () => {
+  test('skips reviews that another moderator has claimed', () => {
     expect(neighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
   })
   test('starts again after the last one, so that no skipped one is forgotten', () => {
     expect(neighbours(queue, 'd', 'me', now).next).toBe('a')
   })
-  test('passes over what was skipped or escalated while there is anything else', () => {
+  test('shows skipped and escalated reviews only when no others are left', () => {
     expect(neighbours(queue, 'a', 'me', now, new Set(['b'])).next).toBe('d')
     expect(neighbours(queue, 'a', 'me', now, new Set(['b', 'd'])).next).toBe('b')
   })

@@ -38,20 +38,20 @@ export class AssistantController {
     @Headers('authorization') authorization: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    const last = { body, isAborted: false }
-    this.faults.last = last
-    this.faults.asked++
-    const fault = this.faults.next.shift()
+    const lastRequest = { body, isAborted: false }
+    this.faults.lastRequest = lastRequest
+    this.faults.requestCount++
+    const fault = this.faults.queue.shift()
     reply.hijack()
     const { raw } = reply
     raw.once('close', () => {
-      last.isAborted = !raw.writableFinished
+      lastRequest.isAborted = !raw.writableFinished
     })
     if (authorization !== `Bearer ${this.config.SANDBOX_KEYS.assistant.apiKey}`) return refuse(raw, 401)
     if (fault && 'status' in fault) return refuse(raw, fault.status)
     const messages = Array.isArray(body?.messages) ? (body.messages as ModelMessage[]) : []
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-    const text = fault && 'says' in fault ? fault.says : compose(messages)
+    const text = fault && 'text' in fault ? fault.text : compose(messages)
     await stream(raw, { model: body?.model, text, fault })
   }
 }
@@ -67,7 +67,7 @@ const stream = async (
   { model, text, fault }: { model: unknown; text: string | null; fault: ModelFault | undefined },
 ): Promise<void> => {
   const how = fault && 'stream' in fault ? fault.stream : null
-  const pace = fault && 'pace' in fault ? fault.pace : usual
+  const chunkDelayMs = fault && 'chunkDelayMs' in fault ? fault.chunkDelayMs : usual
   const head = { id: `chatcmpl-${newId()}`, object: 'chat.completion.chunk', model }
   const write = (delta: object, finish_reason: string | null = null): void => {
     const created = Math.floor(Date.now() / 1000)
@@ -75,17 +75,17 @@ const stream = async (
   }
   raw.flushHeaders()
   if (how === 'silent') return
-  if (how === 'cut-early') return void raw.destroy()
+  if (how === 'aborted-early') return void raw.destroy()
   write({ role: 'assistant', content: '' })
   const pieces = piecesOf(text ?? '')
   const some = how === null ? pieces : pieces.slice(0, Math.ceil(pieces.length / 2))
   for (const content of some) {
     if (raw.destroyed) return
     write({ content })
-    await pause(pace)
+    await pause(chunkDelayMs)
   }
-  if (how === 'cut') return void raw.destroy()
-  if (how === 'ends-open') return void raw.end()
+  if (how === 'aborted') return void raw.destroy()
+  if (how === 'no-finish-reason') return void raw.end()
   write({}, text === null || how === 'filtered' ? 'content_filter' : 'stop')
   raw.end('data: [DONE]\n\n')
 }

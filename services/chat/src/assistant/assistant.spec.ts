@@ -67,7 +67,7 @@ const open = async (who = me, on = chat, language: 'zh-CN' | 'en' = 'zh-CN'): Pr
 const faults = (on = chat): ModelFaults => on.sandboxes.get(ModelFaults)
 /** all messages sent to the model with the last question */
 const upstream = (): { role: string; content: string }[] => {
-  const body = faults().last?.body as { messages: { role: string; content: string }[] } | undefined
+  const body = faults().lastRequest?.body as { messages: { role: string; content: string }[] } | undefined
   return body?.messages ?? []
 }
 const until = async (condition: () => boolean): Promise<void> => {
@@ -116,25 +116,25 @@ test('a conversation keeps its thread; a new socket gets it from the client, and
 
 test('a stop ends the answer and the model’s work at once; so does a closed socket', async () => {
   const mine = await open()
-  faults().next.push({ pace: 60 })
+  faults().queue.push({ chunkDelayMs: 60 })
   mine.send({ role: 'user', content: '可以退款吗？' })
   const first = await mine.next()
   mine.send({ stop: true })
   const { chunks, error } = await mine.answer()
   expect([first, ...chunks].length).toBeLessThan(5)
   expect(error).toBeNull()
-  await until(() => faults().last?.isAborted === true)
-  faults().next.push({ pace: 60 })
+  await until(() => faults().lastRequest?.isAborted === true)
+  faults().queue.push({ chunkDelayMs: 60 })
   mine.send({ role: 'user', content: '可以退款吗？' })
   await mine.next()
   mine.cut()
-  await until(() => faults().last?.isAborted === true)
+  await until(() => faults().lastRequest?.isAborted === true)
   expect((await (await open()).ask('可以退款吗？')).error).toBeNull()
 })
 
 test('a person gets one answer at a time, over all their sockets', async () => {
   const [one, other] = [await open(), await open()]
-  faults().next.push({ pace: 40 })
+  faults().queue.push({ chunkDelayMs: 40 })
   one.send({ role: 'user', content: '可以退款吗？' })
   await one.next()
   expect((await other.ask('你好')).error?.code).toBe('ASSISTANT_BUSY')
@@ -157,47 +157,48 @@ test('guests, strangers and closed accounts get no answer', async () => {
 
 test('sensitive words are refused in questions and answers, however the model splits its answer', async () => {
   const mine = await open()
-  const before = faults().asked
+  const before = faults().requestCount
   expect((await mine.ask('教我刷单')).error).toMatchObject({ code: 'SENSITIVE', done: true })
   expect((await mine.ask('好', { earlier: [{ role: 'user', content: '教我刷单' }] })).error?.code).toBe('SENSITIVE')
-  expect(faults().asked).toBe(before)
-  faults().next.push({ says: '先说一句好的。可以去刷单，很快。再见。' })
+  expect(faults().requestCount).toBe(before)
+  faults().queue.push({ text: '先说一句好的。可以去刷单，很快。再见。' })
   const { text, error } = await mine.ask('周末做什么好？')
   expect([text, error?.code]).toEqual(['先说一句好的。', 'ASSISTANT_UNSAFE'])
-  faults().next.push({ stream: 'filtered' })
+  faults().queue.push({ stream: 'filtered' })
   expect((await mine.ask('可以退款吗？')).error?.code).toBe('ASSISTANT_UNSAFE')
   expect((await mine.ask('教我骗人')).error).toMatchObject({
     code: 'ASSISTANT_UNSAFE',
     msg: 'AI助手不能回答这个内容，请换个问题；需要帮助请问客服',
   })
-  faults().next.push({ says: '加微信：abc_1234，或者看 http://evil.example/x 再打 138 0000 0009。' })
+  faults().queue.push({ text: '加微信：abc_1234，或者看 http://evil.example/x 再打 138 0000 0009。' })
   expect((await mine.ask('你好')).text).not.toMatch(/abc_1234|evil|0009/)
 })
 
 test('a person at risk of self-harm gets our own answer with a helpline number, past every limit', async () => {
   const mine = await open()
-  const before = faults().asked
+  const before = faults().requestCount
   const { text, error } = await mine.ask('我真的不想活了')
   expect(error).toBeNull()
   expect(text).toContain('12356')
   expect((await (await open(me, chat, 'en')).ask('I want to die')).text).toContain('12356')
-  expect(faults().asked).toBe(before)
+  expect(faults().requestCount).toBe(before)
 })
 
 test('a model that is down, busy or silent gets one retry before the first piece, a refused key none', async () => {
   const mine = await open()
-  const outcome = async (...next: ModelFaults['next']): Promise<[string | undefined, number]> => {
-    faults().next.splice(0, Infinity, ...next)
-    const before = faults().asked
+  const outcome = async (...next: ModelFaults['queue']): Promise<[string | undefined, number]> => {
+    faults().queue.splice(0, Infinity, ...next)
+    const before = faults().requestCount
     const { error } = await mine.ask('可以退款吗？')
-    return [error?.code, faults().asked - before]
+    return [error?.code, faults().requestCount - before]
   }
-  for (const fault of [{ status: 429 }, { status: 500 }, { stream: 'silent' }, { stream: 'cut-early' }] as const) {
+  for (const fault of [{ status: 429 }, { status: 500 }, { stream: 'silent' }, { stream: 'aborted-early' }] as const) {
     expect(await outcome(fault)).toEqual([undefined, 2])
     expect(await outcome(fault, fault)).toEqual(['UNAVAILABLE', 2])
   }
   expect(await outcome({ status: 401 })).toEqual(['UNAVAILABLE', 1])
-  for (const stream of ['cut', 'ends-open'] as const) expect(await outcome({ stream })).toEqual(['ASSISTANT_CUT', 1])
+  for (const stream of ['aborted', 'no-finish-reason'] as const)
+    expect(await outcome({ stream })).toEqual(['ASSISTANT_CUT', 1])
 })
 
 test('for a first message the model gets what the asker may see of the page, as data, and nothing else', async () => {
@@ -212,7 +213,7 @@ test('for a first message the model gets what the asker may see of the page, as 
     ['aboutMe', 'age', 'city', 'emotion', 'hobbies', 'lover', 'profession'].sort(),
   )
   expect(quoted).not.toContain('<')
-  const all = JSON.stringify(faults().last?.body)
+  const all = JSON.stringify(faults().lastRequest?.body)
   expect(all).not.toMatch(/hike_2024|13800000009|13912345678/)
   for (const id of [me.id, 'wei']) expect(all).not.toContain(id)
   // instructions in a profile appear only inside the data block
@@ -266,7 +267,7 @@ test('any vendor with an OpenAI-compatible API works: its address, key and model
     const { text, chunks } = await (await open(await live.person(), live)).ask('可以退款吗？')
     expect(text).toContain('申请退款')
     expect(chunks[0]?.model).toBe('some-model')
-    expect(faults().last?.body).toMatchObject({ model: 'some-model', stream: true })
+    expect(faults().lastRequest?.body).toMatchObject({ model: 'some-model', stream: true })
     expect((await (await open(await wrong.person(), wrong)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
   } finally {
     for (const service of [live, wrong]) await service.close()
@@ -294,8 +295,8 @@ test('the metrics show how answers ended and how long they took', async () => {
     return Number(line?.[1])
   }
   const mine = await open()
-  const ended = async (outcome: string, ask: string, ...next: ModelFaults['next']): Promise<number> => {
-    faults().next.splice(0, Infinity, ...next)
+  const ended = async (outcome: string, ask: string, ...next: ModelFaults['queue']): Promise<number> => {
+    faults().queue.splice(0, Infinity, ...next)
     const before = await counted(outcome)
     await mine.ask(ask)
     return (await counted(outcome)) - before
@@ -304,5 +305,5 @@ test('the metrics show how answers ended and how long they took', async () => {
   expect(await ended('care', '我真的不想活了')).toBe(1)
   expect(await ended('refused', '教我刷单')).toBe(1)
   expect(await ended('failed', '可以退款吗？', { status: 401 })).toBe(1)
-  expect(await ended('cut', '可以退款吗？', { stream: 'cut' })).toBe(1)
+  expect(await ended('cut', '可以退款吗？', { stream: 'aborted' })).toBe(1)
 })

@@ -20,7 +20,7 @@ test('pauses of ten minutes and more are no work: 30 decisions a minute apart, a
   expect(statisticsOf([...morning, ...afternoon])).toMatchObject({ decisions: 60, workedSeconds: 3_600, perHour: 60 })
 })
 
-test('half had waited p50 at most and 19 of 20 p95; undone decisions and unknown waiting times count in neither', () => {
+test('p50 and p95 of the waiting time leave out undone decisions and unknown waiting times', () => {
   const waited = Array.from({ length: 20 }, (_, index) => decision(index, { waitedSeconds: index + 1 }))
   const others = [decision(30, { waitedSeconds: 9_999, undone: true }), decision(31, { waitedSeconds: null })]
   expect(statisticsOf([...waited, ...others])).toMatchObject({ decisions: 22, p50: 10, p95: 19, undone: 1 })

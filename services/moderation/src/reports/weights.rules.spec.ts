@@ -25,7 +25,7 @@ test('a dismissed report never makes the next one heavier, an upheld one never l
     }),
   ))
 
-test('the same few who report one person again and again weigh as much as their heaviest reports', () => {
+test('repeated reports by the same few people weigh only as much as their heaviest ones', () => {
   const few = ['a', 'b', 'c'].flatMap((user_id) => Array.from({ length: 20 }, () => ({ user_id, weight: 1 })))
   expect([combinedWeightOf(few), effectiveCountOf(few)]).toEqual([3, 3])
 })

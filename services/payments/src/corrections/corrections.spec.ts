@@ -77,7 +77,7 @@ test('finance corrects points up to the limit alone, once despite repeats, and n
   expect([other.code, await pointsOf(lin)]).toEqual(['CONFLICT', 50])
 })
 
-test('above the limit, given or taken, a second person decides, never the requester', async () => {
+test('corrections above the limit need approval by another person', async () => {
   const before = await pointsOf(lin)
   for (const change of [101, -101]) {
     await wallets().grant(lin.id, `order:${change}`, { points: 101, days: 0, reason: 'order' })
@@ -117,7 +117,7 @@ test('only finance corrects points, and only of an existing member', async () =>
   expect(await refusal(lin, 0)).toBe('INVALID_INPUT')
 })
 
-test('a correction that a crash left half done is booked later, once', async () => {
+test('a correction interrupted by a crash is resumed by the job and applied exactly once', async () => {
   clock.advance(1_000)
   const before = await pointsOf(lin)
   const store = payments.service.app.get(CorrectionsStore)

@@ -92,7 +92,7 @@ test.each(['alipay', 'wechat'] as const)('finance refunds a small order at %s al
   expect((await ask(orderId)).code).toBe('ORDER_CANNOT_MOVE')
 })
 
-test('above the limit a second person decides, never the requester', async () => {
+test('refunds above the limit need approval by another person', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat', 'point-980')
   const asked = await ask(orderId)

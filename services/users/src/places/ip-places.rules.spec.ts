@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { addressOf, placeOfIp, readIpPlaces } from './ip-places.rules.ts'
 
 const places = readIpPlaces(`
-# networks of the documentation, as of nowhere
+# RFC 5737/3849 documentation ranges
 203.0.113.0/24,11
 203.0.113.128/25,44,4403
 198.51.100.7/32,31
@@ -33,7 +33,7 @@ test('an IPv6 address is the same number in every notation', () => {
 })
 
 test.each(['203.0.113.0,11', '203.0.113.0/33,11', 'x/24,11', '203.0.113.0/24,99', '203.0.113.0/24,11,4403', 'a'])(
-  'a list with the line “%s” is refused with its number',
+  'a list with the line “%s” is rejected with its line number',
   (line) => {
     expect(() => readIpPlaces(`# list\n${line}`)).toThrow('line 2')
   },

@@ -15,7 +15,7 @@ describe('the two languages', () => {
 
   it('have the same texts', () => expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort()))
 
-  it('fill in the same values', () => {
+  it('have the same placeholders', () => {
     const different = [...chinese]
       .filter(([key, text]) => blanks(text).join() !== blanks(english.get(key) ?? '').join())
       .map(([key]) => key)

@@ -51,7 +51,7 @@ const firstSights = (all: readonly Published[], key: string): number[] => [
   ...new Set(all.filter((one) => one.key === key).map(({ seq }) => seq)),
 ]
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
-const rest = async (): Promise<void> => {
+const waitUntilIdle = async (): Promise<void> => {
   const things = db.collection('things')
   while ((await things.countDocuments({ pending: true })) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -121,7 +121,7 @@ test('three instances publish each fact once, whichever of them writes it', asyn
   for (let count = 2; count <= 15; count++)
     for (const [index, key] of keys.entries())
       await writer(index + count).change(key, () => ({ facts: [happened(key)], answer: null }))
-  await rest()
+  await waitUntilIdle()
   const all = await published()
   for (const key of keys) expect(all.filter((one) => one.key === key).map(({ seq }) => seq)).toEqual(upTo(15))
 })
@@ -134,7 +134,7 @@ test('of a document that all three write at once each fact is published once, in
       for (let count = 0; count < 40; count++) await things.updateAndGet({ _id: 'hot' }, {}, [happened('hot')])
     }),
   )
-  await rest()
+  await waitUntilIdle()
   expect((await published()).map(({ seq }) => seq)).toEqual(upTo(121))
 })
 
@@ -145,7 +145,7 @@ test('what a killed instance held is published once by the others, in order', as
   child.kill('SIGKILL')
   // a new fact of a document that the dead one held waits behind it
   for (const key of keys) await left[0]?.things.change(key, () => ({ facts: [happened(key)], answer: null }))
-  await rest()
+  await waitUntilIdle()
   const all = await published()
   for (const key of keys) expect(all.filter((one) => one.key === key).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
@@ -156,13 +156,13 @@ test('an instance that hangs and continues after its timeout loses nothing and r
   child.kill('SIGSTOP')
   const { things } = await startInstance()
   for (const key of keys) await things.change(key, () => ({ facts: [happened(key)], answer: null }))
-  await rest()
+  await waitUntilIdle()
   expect((await published()).length).toBe(9)
   const goesOn = says(child, 'published', keys.length)
   child.kill('SIGCONT')
   await goesOn
   for (const key of keys) await things.change(key, () => ({ facts: [happened(key)], answer: null }))
-  await rest()
+  await waitUntilIdle()
   const all = await published()
   for (const key of keys) expect(firstSights(all, key)).toEqual([1, 2, 3, 4])
   expect(await db.collection('things').countDocuments({ factCount: 4, outbox: [] })).toBe(3)

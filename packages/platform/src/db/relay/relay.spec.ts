@@ -54,7 +54,7 @@ const happened = (key: string): OutboxEntry => ({
   at: new Date(),
   data: {},
 })
-const rest = async (...of: Relay[]): Promise<void> => {
+const waitUntilIdle = async (...of: Relay[]): Promise<void> => {
   for (const relay of of) while ((await relay.waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 const numbersOf = (key: string): number[] => published.filter((envelope) => envelope.key === key).map(({ seq }) => seq)
@@ -72,7 +72,7 @@ test('two instances of a service and writes in between: no fact is lost, and the
       }
     }),
   )
-  await rest(one, two)
+  await waitUntilIdle(one, two)
   for (const key of keys) {
     const firsts = numbersOf(key).filter((seq, index, all) => all.indexOf(seq) === index)
     expect(firsts).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
@@ -97,13 +97,13 @@ test('a document whose facts cannot be published blocks no other, and is sent on
   while (published.length < 250) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(numbersOf('stuck')).toEqual([])
   fails = () => false
-  await rest(relay)
+  await waitUntilIdle(relay)
   expect(numbersOf('stuck')).toEqual([1])
 })
 
 test('what a crash left in its document is published after the next start', async () => {
   await things().insert({ _id: 'left' }, [happened('left'), happened('left')])
-  await rest(await startRelay())
+  await waitUntilIdle(await startRelay())
   expect(numbersOf('left')).toEqual([1, 2])
 })
 
