@@ -22,7 +22,7 @@ export const aiClientFrame = z.union([
   z.object({ token: z.string().describe('first frame: authentication'), language: z.enum(['zh-CN', 'en']).optional() }),
   z.object({
     role: z.literal('user'),
-    content: z.string().trim().min(1).max(mostAiCharacters),
+    content: z.string().trim().min(1).max(MAX_AI_CHARACTERS),
     thread_id: id.optional().describe('id of the conversation to continue'),
     about: id.optional().describe('help with a first message to this person, based on what their page shows me'),
     earlier: z

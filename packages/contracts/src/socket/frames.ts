@@ -33,7 +33,7 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
     ...kind(MsgCata.Presence),
     users: z
       .array(id)
-      .max(mostShown)
+      .max(MAX_SHOWN_PEOPLE)
       .describe('members this client shows from now on; it gets their presence and each change'),
   }),
   z.object({

@@ -63,7 +63,7 @@ export const addShown = defineCall({
   addedBecause:
     'people shown by the deck count as viewed: many at once, once a day for each pair; those who cannot be viewed are skipped silently',
   summary: 'Record people shown by the deck as viewed; they are notified as of any view, unless I am in stealth',
-  input: z.object({ people: z.array(id).min(1).max(mostShown) }),
+  input: z.object({ people: z.array(id).min(1).max(MAX_SHOWN_CARDS) }),
   output: nothing,
 })
 export const getfavorite = defineCall({

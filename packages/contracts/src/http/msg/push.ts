@@ -49,7 +49,7 @@ export const subscribePush = defineCall({
   owner: 'chat',
   caller: 'N',
   addedBecause: 'members get a push about a message or a match on the devices where they allowed it',
-  summary: `Push to this device as long as this login lasts; repeating it renews it. At most ${mostPushDevices} devices a person`,
+  summary: `Push to this device as long as this login lasts; repeating it renews it. At most ${MAX_PUSH_DEVICES} devices a person`,
   input: z.object({
     endpoint: z
       .url({ protocol: /^https?$/ })
