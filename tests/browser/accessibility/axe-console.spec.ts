@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { desktop } from '@xinyu/testkit/browser/browser-user'
 import { firstLoginScreens } from '../fixture/staff-member.ts'
 import { findings, describeInspection } from '../fixture/inspect.ts'
-import { consoleLoginScreens, consoleScreens } from '../fixture/screens.ts'
+import { consoleLoginScreens, consoleScreens } from '../fixture/screens/all.ts'
 import { logInToDemoConsole } from '../fixture/pages.ts'
 
 await describeInspection((open, product) => {

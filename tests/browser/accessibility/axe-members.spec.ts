@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { newPhone } from '@xinyu/testkit/people/members'
 import { findings, describeInspection } from '../fixture/inspect.ts'
-import { memberScreens, newcomerScreens, strangerScreens } from '../fixture/screens.ts'
+import { memberScreens, newcomerScreens, strangerScreens } from '../fixture/screens/all.ts'
 import { beMember, beNewcomer, demo } from '../fixture/pages.ts'
 
 await describeInspection((open, product) => {
