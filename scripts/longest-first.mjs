@@ -2,15 +2,17 @@ import TestSequencer from '@jest/test-sequencer'
 
 /** Files that take a minute or more, longest first: started late, they would keep one worker waiting for the other. */
 const long = [
-  'tests/browser/axe-members',
-  'tests/browser/axe-console',
-  'tests/browser/logins',
-  'tests/browser/main-job',
-  'tests/browser/finance',
+  'tests/browser/accessibility/axe-members',
+  'tests/browser/accessibility/axe-console',
+  'tests/browser/member/logins',
+  'tests/browser/member/main-job',
+  'tests/browser/console/finance',
   'message-bus/kafka-bus',
   'face/src/pipeline/pipeline',
   'tests/money/crash/crash',
-  'tests/journeys/constants',
+  'tests/journeys/product/picture-addresses',
+  'tests/journeys/product/constants',
+  'tests/journeys/product/demo-data',
 ]
 const place = ({ path }) => {
   const found = long.findIndex((part) => path.includes(`${part}.spec.`))

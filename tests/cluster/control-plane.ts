@@ -18,6 +18,35 @@ export interface Cluster {
   kubeconfig: string
 }
 
+const etcdArguments = ({ client, peer }: { client: number; peer: number }, dataDir: string): string[] => [
+  `--data-dir=${dataDir}`,
+  `--listen-client-urls=http://${HOST}:${client}`,
+  `--advertise-client-urls=http://${HOST}:${client}`,
+  `--listen-peer-urls=http://${HOST}:${peer}`,
+  `--initial-advertise-peer-urls=http://${HOST}:${peer}`,
+  `--initial-cluster=default=http://${HOST}:${peer}`,
+  '--unsafe-no-fsync',
+]
+
+const apiServerArguments = (
+  { client, api }: { client: number; api: number },
+  at: (name: string) => string,
+): string[] => [
+  `--etcd-servers=http://${HOST}:${client}`,
+  `--bind-address=${HOST}`,
+  `--advertise-address=${HOST}`,
+  `--secure-port=${api}`,
+  `--cert-dir=${at('certificates')}`,
+  `--token-auth-file=${at('tokens.csv')}`,
+  '--authorization-mode=RBAC',
+  `--service-account-key-file=${at('accounts.key')}`,
+  `--service-account-signing-key-file=${at('accounts.key')}`,
+  '--service-account-issuer=https://kubernetes.default.svc',
+  '--service-cluster-ip-range=10.96.0.0/16',
+  '--endpoint-reconciler-type=none',
+  '--kubelet-preferred-address-types=InternalIP',
+]
+
 export const startControlPlane = async (folder: string, processes: Processes): Promise<Cluster> => {
   const [client, peer, api, manager, scheduler] = (await freePorts(5)) as [number, number, number, number, number]
   const at = (name: string): string => join(folder, name)
@@ -42,30 +71,8 @@ export const startControlPlane = async (folder: string, processes: Processes): P
       return ask()
     })
 
-  processes.start('etcd', programPath('etcd'), [
-    `--data-dir=${at('etcd')}`,
-    `--listen-client-urls=http://${HOST}:${client}`,
-    `--advertise-client-urls=http://${HOST}:${client}`,
-    `--listen-peer-urls=http://${HOST}:${peer}`,
-    `--initial-advertise-peer-urls=http://${HOST}:${peer}`,
-    `--initial-cluster=default=http://${HOST}:${peer}`,
-    '--unsafe-no-fsync',
-  ])
-  kubernetes('kube-apiserver', [
-    `--etcd-servers=http://${HOST}:${client}`,
-    `--bind-address=${HOST}`,
-    `--advertise-address=${HOST}`,
-    `--secure-port=${api}`,
-    `--cert-dir=${at('certificates')}`,
-    `--token-auth-file=${at('tokens.csv')}`,
-    '--authorization-mode=RBAC',
-    `--service-account-key-file=${at('accounts.key')}`,
-    `--service-account-signing-key-file=${at('accounts.key')}`,
-    '--service-account-issuer=https://kubernetes.default.svc',
-    '--service-cluster-ip-range=10.96.0.0/16',
-    '--endpoint-reconciler-type=none',
-    '--kubelet-preferred-address-types=InternalIP',
-  ])
+  processes.start('etcd', programPath('etcd'), etcdArguments({ client, peer }, at('etcd')))
+  kubernetes('kube-apiserver', apiServerArguments({ client, api }, at))
   const kubectl = new Kubectl(config)
   await alive('the API server', () => kubectl.succeeds(['get', '--raw', '/readyz']))
   const watching = ['--leader-elect=false', `--kubeconfig=${config}`, `--bind-address=${HOST}`]

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { applyDefinitions } from './checks/definitions.ts'
 import { everythingUp } from './checks/overlay.ts'
-import { startControlPlane } from './control-plane.ts'
+import { type Cluster, startControlPlane } from './control-plane.ts'
+import type { Kubectl } from './kubectl.ts'
 import { buildImages } from './images/build-all.ts'
 import { ENGINES } from './images/engine-images.ts'
 import { PRODUCT } from './images/product-images.ts'
@@ -63,31 +65,13 @@ export const runFull = async (
   { isBuilt = false } = {},
 ): Promise<void> => {
   if (!isBuilt && !(await buildImages(report))) return
-  const step = async <T>(name: string, work: () => Promise<[T, string]>): Promise<T | undefined> => {
-    let made: T | undefined
-    await report.check(name, async () => {
-      const [value, said] = await work()
-      made = value
-      return said
-    })
-    return made
-  }
-  const cluster = await step('control plane', async () => [
+  const cluster = await step(report, 'control plane', async () => [
     await startControlPlane(folder, processes),
     'etcd, API server, controllers, scheduler',
   ])
   if (!cluster) return
   const { kubectl } = cluster
-  const isNode = await report.check('a node', async () => {
-    processes.also(await openNetwork(folder))
-    processes.also(forgetNode(folder))
-    const containerd = new Containerd(folder)
-    await containerd.start(processes)
-    const taken = await containerd.take([...Object.values(ENGINES), ...Object.values(PRODUCT)])
-    const node = await startNode(cluster, { folder, socket: containerd.address, processes })
-    processes.also(await serveNames(cluster.api))
-    return `${node}; ${taken}`
-  })
+  const isNode = await report.check('a node', () => startFirstNode(cluster, folder, processes))
   if (!isNode) return
   const operator = join(folder, 'operator')
   const env = { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') }
@@ -102,24 +86,52 @@ export const runFull = async (
   if (!isThere) return
   await report.check('the main job', () => runMainJob(operator, cluster.kubeconfig))
   await report.check('released again', () => releaseAgain(kubectl, terminal))
-  const crowd = await step('people', async () => [await people(operator, PEOPLE), `${PEOPLE} members`])
+  const crowd = await step(report, 'people', async () => [await people(operator, PEOPLE), `${PEOPLE} members`])
   if (!crowd) return
+  await changeInUse(kubectl, crowd, report)
+  const isSecond = await report.check('a second node', () => addNode(cluster, folder, processes))
+  if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
+  await report.check('the runbooks typed', () => runRunbooks(kubectl, terminal, [RESTORING, INSTALLING]))
+  const drill = { cluster, folder, operator, terminal, people: crowd }
+  await report.check('backed up, destroyed and restored', () => drillRestore(drill))
+  await report.check('every command typed', () => assertAllCommandsRan(terminal))
+}
+
+const step = async <T>(report: Report, name: string, work: () => Promise<[T, string]>): Promise<T | undefined> => {
+  let made: T | undefined
+  await report.check(name, async () => {
+    const [value, said] = await work()
+    made = value
+    return said
+  })
+  return made
+}
+
+const startFirstNode = async (cluster: Cluster, folder: string, processes: Processes): Promise<string> => {
+  processes.also(await openNetwork(folder))
+  processes.also(forgetNode(folder))
+  const containerd = new Containerd(folder)
+  await containerd.start(processes)
+  const taken = await containerd.take([...Object.values(ENGINES), ...Object.values(PRODUCT)])
+  const node = await startNode(cluster, { folder, socket: containerd.address, processes })
+  processes.also(await serveNames(cluster.api))
+  return `${node}; ${taken}`
+}
+
+const addNode = async (cluster: Cluster, folder: string, processes: Processes): Promise<string> => {
+  const containerd = new Containerd(folder, 'containerd-second')
+  await containerd.start(processes)
+  const taken = await containerd.take([ENGINES.pause, PRODUCT.product, PRODUCT.face])
+  await startSecondNode(cluster, { folder, socket: containerd.address, processes })
+  return taken
+}
+
+/** Restarts every part and takes every engine away while people use the product. */
+const changeInUse = async (kubectl: Kubectl, crowd: Visitor[], report: Report): Promise<void> => {
   for (const part of PARTS) await report.check(`${part} restarted in use`, () => restartPart(kubectl, crowd, part))
   await report.check('social scaled out in use', () => scaleOut(kubectl, crowd, 'social'))
   for (const engine of ['redis', 'kafka'] as const)
     await report.check(`${engine} away and back`, () => withoutLoss(kubectl, crowd, engine))
   await report.check('every part booted without kafka', () => bootWithoutBroker(kubectl, crowd, PARTS))
   await report.check('mongodb away and back', () => withoutDatabase(kubectl, crowd))
-  const isSecond = await report.check('a second node', async () => {
-    const containerd = new Containerd(folder, 'containerd-second')
-    await containerd.start(processes)
-    const taken = await containerd.take([ENGINES.pause, PRODUCT.product, PRODUCT.face])
-    await startSecondNode(cluster, { folder, socket: containerd.address, processes })
-    return taken
-  })
-  if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
-  await report.check('the runbooks typed', () => runRunbooks(kubectl, terminal, [RESTORING, INSTALLING]))
-  const drill = { cluster, folder, operator, terminal, people: crowd }
-  await report.check('backed up, destroyed and restored', () => drillRestore(drill))
-  await report.check('every command typed', () => assertAllCommandsRan(terminal))
 }

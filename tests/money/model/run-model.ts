@@ -47,18 +47,7 @@ const people = 2
  * model; every lane generates, compares and shrinks independently.
  */
 export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
-  const {
-    sequences,
-    seed,
-    lanes = 24,
-    longest = 20,
-    path,
-    replay,
-    inMemory = false,
-    maxSeconds = Infinity,
-    shrinks = true,
-    progress,
-  } = options
+  const { lanes = 24, longest = 20, replay, inMemory = false, maxSeconds = Infinity, progress } = options
   const shop = await startShop()
   const began = Date.now()
   const counted = { sequences: 0, actions: 0, kinds: new Map<string, number>() }
@@ -76,27 +65,39 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     counted.sequences++
     progress?.(counted.sequences)
   })
+  const runLane = async (index: number): Promise<string[]> => {
+    const found = await laneFaults(property, { ...options, lanes, index, isOver })
+    hasFailed ||= found.length > 0
+    return found
+  }
   try {
-    const lane = async (index: number): Promise<string[]> => {
-      const faults: string[] = []
-      const numRuns = Math.ceil((sequences - index) / lanes)
-      // in small batches, so that a lane stops soon after another found a failure
-      for (let done = 0; done < numRuns && !isOver(); done += piece) {
-        const how = { seed: seed + index + lanes * (done / piece), numRuns: Math.min(piece, numRuns - done) }
-        const asked = { ...how, includeErrorInReport: true, endOnFailure: !shrinks, ...(path ? { path } : {}) }
-        const result = await fc.check(property, asked)
-        hasFailed ||= result.failed
-        if (result.failed) faults.push(fc.defaultReportMessage(result) ?? 'a sequence failed')
-      }
-      return faults
-    }
-    const faults = (await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)))).flat()
+    const faults = (await Promise.all(Array.from({ length: lanes }, (_, index) => runLane(index)))).flat()
     const whole = await shop.wallets.check()
     const seconds = (Date.now() - began) / 1_000
     return { ...counted, seconds, faults: [...faults, ...whole.faults] }
   } finally {
     await shop.close()
   }
+}
+
+interface Lane extends ModelOptions {
+  lanes: number
+  index: number
+  isOver(): boolean
+}
+/** Runs the lane's part of the sequences; in small batches, so that it stops soon after another lane found a failure. */
+const laneFaults = async <T>(
+  property: fc.IAsyncProperty<T>,
+  { sequences, seed, lanes, index, path, shrinks = true, isOver }: Lane,
+): Promise<string[]> => {
+  const numRuns = Math.ceil((sequences - index) / lanes)
+  for (let done = 0; done < numRuns && !isOver(); done += piece) {
+    const how = { seed: seed + index + lanes * (done / piece), numRuns: Math.min(piece, numRuns - done) }
+    const asked = { ...how, includeErrorInReport: true, endOnFailure: !shrinks, ...(path ? { path } : {}) }
+    const result = await fc.check(property, asked)
+    if (result.failed) return [fc.defaultReportMessage(result) ?? 'a sequence failed']
+  }
+  return []
 }
 
 type Commands = Iterable<fc.AsyncCommand<Model, Real>>

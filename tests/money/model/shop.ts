@@ -21,6 +21,7 @@ import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { Job } from '@xinyu/platform/jobs/job'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
+import type { RunningService } from '@xinyu/platform/runtime/service'
 import { nameSteps } from '@xinyu/platform/telemetry/step-names'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import { startService } from '@xinyu/testkit/service-under-test'
@@ -68,7 +69,47 @@ export type WalletDocument = Wallet & Aggregate
 
 export const startShop = async (): Promise<Shop> => {
   nameSteps()
-  const { service, database, close } = await startService({
+  const { service, database, close } = await startPayments()
+  // facts stay in their documents and are counted there; publishing is tested elsewhere
+  await database.relay.stop()
+  const { app } = service
+  replaceNeighbours(app)
+  const beginning = await beginningOf(database.db)
+  keepInMemory(() => currentSequence()?.place ?? null)
+  injectCrashes()
+  seeOwnRows()
+  const commands = app.get(Commands)
+  const running: Job[] = jobs.map((job) => app.get<Job>(job))
+  const signal = new AbortController().signal
+  const entriesOf = async (id: string): Promise<Entry[]> => {
+    const rows = await database.db.collection<Entry & { user_id: string }>('journal').find({ user_id: id }).toArray()
+    return rows.sort((a, b) => a.n - b.n)
+  }
+  const ownedBy = <D extends object>(name: string, members: readonly string[]) =>
+    database.db
+      .collection(name)
+      .find<D>({ user_id: { $in: [...members] } })
+      .toArray()
+  const walletOf = (id: string) => database.db.collection<WalletDocument>('wallets').findOne({ _id: id })
+  return {
+    wallets: app.get(Wallets),
+    walletsStore: app.get(WalletsStore),
+    execute: (command) => commands.execute(command),
+    sweep: async () => {
+      for (const job of running) await job.run({ signal, progress: () => undefined })
+    },
+    ordersOf: (members) => ownedBy<OrderDocument>('orders', members),
+    withdrawalsOf: (members) => ownedBy<Withdrawal>('withdrawals', members),
+    walletOf,
+    entriesOf,
+    renewalOf: async (id) => (await app.get(Renewals).of(id))?.renewsAt.getTime() ?? null,
+    newMemory: () => new Memory(beginning),
+    close,
+  }
+}
+
+const startPayments = () =>
+  startService({
     name: 'payments',
     module: PaymentsModule,
     config: paymentsConfig,
@@ -83,9 +124,9 @@ export const startShop = async (): Promise<Shop> => {
     },
     clock: new SequenceClock(),
   })
-  // facts stay in their documents and are counted there; publishing is tested elsewhere
-  await database.relay.stop()
-  const { app } = service
+
+/** Fakes the vendors, the people, the rate limits and the other services. */
+const replaceNeighbours = (app: RunningService['app']): void => {
   const apple = new AppStore()
   const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat'), apple }
   Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
@@ -105,41 +146,6 @@ export const startShop = async (): Promise<Shop> => {
   Object.assign(app.get(InternalClient), {
     call: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),
   })
-  const beginning = await beginningOf(database.db)
-  keepInMemory(() => currentSequence()?.place ?? null)
-  injectCrashes()
-  seeOwnRows()
-  const commands = app.get(Commands)
-  const running: Job[] = jobs.map((job) => app.get<Job>(job))
-  const signal = new AbortController().signal
-  const entriesOf = async (id: string): Promise<Entry[]> => {
-    const rows = await database.db.collection<Entry & { user_id: string }>('journal').find({ user_id: id }).toArray()
-    return rows.sort((a, b) => a.n - b.n)
-  }
-  const walletOf = (id: string) => database.db.collection<WalletDocument>('wallets').findOne({ _id: id })
-  return {
-    wallets: app.get(Wallets),
-    walletsStore: app.get(WalletsStore),
-    execute: (command) => commands.execute(command),
-    sweep: async () => {
-      for (const job of running) await job.run({ signal, progress: () => undefined })
-    },
-    ordersOf: (members) =>
-      database.db
-        .collection<OrderDocument>('orders')
-        .find({ user_id: { $in: [...members] } })
-        .toArray(),
-    withdrawalsOf: (members) =>
-      database.db
-        .collection<Withdrawal>('withdrawals')
-        .find({ user_id: { $in: [...members] } })
-        .toArray(),
-    walletOf,
-    entriesOf,
-    renewalOf: async (id) => (await app.get(Renewals).of(id))?.renewsAt.getTime() ?? null,
-    newMemory: () => new Memory(beginning),
-    close,
-  }
 }
 
 const owners: Record<string, (of: Sequence) => object> = {
