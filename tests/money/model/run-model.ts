@@ -85,7 +85,7 @@ interface Lane extends ModelOptions {
   index: number
   isOver(): boolean
 }
-/** Runs the lane's part of the sequences; in small batches, so that it stops soon after another lane found a failure. */
+/** The lane's part of the sequences: in small batches, so that it stops soon after another lane found a failure. */
 const laneFaults = async <T>(
   property: fc.IAsyncProperty<T>,
   { sequences, seed, lanes, index, path, shrinks = true, isOver }: Lane,

@@ -17,11 +17,20 @@ beforeAll(async () => {
 afterAll(() => chat.close())
 
 test('a socket that floods is slowed down, then refused, and works again afterwards', async () => {
+  const [sent, perSecond, burstSeconds] = [420, 40, 4]
   const me = await knownMember(chat)
   const socket = await LiveSocket.open(chat.service.url, me.id, me.token)
-  for (let frame = 0; frame < 420; frame++) socket.send({ msgCata: 8 })
-  expect((await socket.next(12)).code).toBe('TOO_FREQUENT')
-  expect(socket.frames.filter(({ msgCata }) => msgCata === 8).length).toBeLessThan(300)
-  for (let answered = 0; answered < 200; answered++) await socket.next(8)
+  const answered = (): number => socket.frames.filter(({ msgCata }) => msgCata === 8).length
+  const refused = () => socket.frames.filter((frame) => frame.msgCata === 12)
+  const began = performance.now()
+  for (let frame = 0; frame < sent; frame++) socket.send({ msgCata: 8 })
+  while (answered() + refused().length < sent) await new Promise((resolve) => setTimeout(resolve, 50))
+  const seconds = (performance.now() - began) / 1_000
+  expect(refused().length).toBeGreaterThan(0)
+  expect(new Set(refused().map(({ code }) => code))).toEqual(new Set(['TOO_FREQUENT']))
+  expect(answered()).toBeLessThanOrEqual(perSecond * (seconds + burstSeconds) + 1)
+  const before = answered()
+  socket.send({ msgCata: 8 })
+  while (answered() === before) await new Promise((resolve) => setTimeout(resolve, 50))
   socket.close()
 })

@@ -148,12 +148,8 @@ export class OrdersStore {
   }
 
   async markFulfilled(id: string): Promise<OrderDocument> {
-    return (
-      (await this.#orders.updateAndGet(
-        { _id: id, fulfilled: false, status: OrderStatus.Paid },
-        { $set: { fulfilled: true, withheld: null } },
-      )) ?? this.get(id)
-    )
+    const unfulfilled = { _id: id, fulfilled: false, status: OrderStatus.Paid }
+    return (await this.#orders.updateAndGet(unfulfilled, { $set: { fulfilled: true, withheld: null } })) ?? this.get(id)
   }
 
   /** Withholds the credit; retried later while the member may restore the account. */
