@@ -6,7 +6,7 @@ import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { faceConfig, type FaceConfig } from './config.ts'
 import { FaceModule } from './face.module.ts'
-import type { FaceRecord } from './face-records/face-records.store.ts'
+import type { FaceRecord } from './face-records/face-record.document.ts'
 import type { Target } from './targets/targets.store.ts'
 
 let face: ServiceUnderTest<FaceConfig>

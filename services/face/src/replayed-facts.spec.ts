@@ -21,7 +21,7 @@ import { FaceModule } from './face.module.ts'
 import { consentText } from './face-records/consent-text.rules.ts'
 import type { ConsentRecord } from './face-records/consents.store.ts'
 import { distanceOf } from './face-records/face-records.rules.ts'
-import type { FaceRecord } from './face-records/face-records.store.ts'
+import type { FaceRecord } from './face-records/face-record.document.ts'
 import type { PictureRecord } from './nudity/nudity.store.ts'
 import { FaceIndexStore } from './search/face-index.store.ts'
 

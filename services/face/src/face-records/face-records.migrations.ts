@@ -1,7 +1,7 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 import type { Collection } from 'mongodb'
 import type { ConsentRecord } from './consents.store.ts'
-import type { FaceRecord } from './face-records.store.ts'
+import type { FaceRecord } from './face-record.document.ts'
 
 /** members from when their documents contained all answers */
 type OldMember = FaceRecord & { ledger: { given: boolean; textVersion: string; at: Date }[] }

@@ -14,7 +14,8 @@ import {
   type StoredFace,
 } from './face-records.rules.ts'
 import { FaceRecordsReads } from './face-records.reads.ts'
-import { type FaceRecord, FaceRecordsStore } from './face-records.store.ts'
+import type { FaceRecord } from './face-record.document.ts'
+import { FaceRecordsStore } from './face-records.store.ts'
 
 export { FaceRecordsOfPerson } from './face-records-of-person.reads.ts'
 export { avatarLabel, distanceOf, isFaceShown, type StoredFace, withFace, withoutLabel } from './face-records.rules.ts'

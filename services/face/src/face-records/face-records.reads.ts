@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { FaceRecord } from './face-records.store.ts'
+import type { FaceRecord } from './face-record.document.ts'
 
 /** Members for the ranking and for an index rebuild. */
 @Injectable()

@@ -1,44 +1,20 @@
-import { avatarNoted, consentChanged, faceDataErased, facesChanged, faceVerified } from '@xinyu/contracts/events/face'
+import { consentChanged, faceDataErased, faceVerified } from '@xinyu/contracts/events/face'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Clock } from '@xinyu/platform/clock'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  fact,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
+import { changed, empty, type FaceRecord, noFaces, noSmile, toMeasure } from './face-record.document.ts'
 import {
   approvedLabel,
   avatarLabel,
   type ConsentAnswer,
   consentOf,
-  type FaceRecordState,
   facesAfterNewAvatar,
   type AccountState,
   type StoredFace,
 } from './face-records.rules.ts'
-
-export interface FaceRecord extends FaceRecordState, Aggregate {
-  /** the avatar's smile, for the ranking */
-  smile: number | null
-  smileAt: Date | null
-  changedAt: Date
-}
-const noSmile = { smile: null, smileAt: null }
-const noFaces = { faces: [], ...noSmile }
-const empty = {
-  consent: null,
-  standing: 'active' as const,
-  standingSeq: 0,
-  avatarKey: null,
-  avatarSeq: 0,
-  gender: null,
-  region: null,
-  ...noFaces,
-}
 
 /**
  * The only writer of face records, which are stored in `members`: the consent and its vectors are one document, so that
@@ -193,11 +169,3 @@ export class FaceRecordsStore {
     })
   }
 }
-
-/** The fact that triggers measuring the avatar, if that is allowed. */
-const toMeasure = (member: FaceRecord, at: Date): OutboxEntry[] =>
-  member.avatarKey && consentOf(member)
-    ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]
-    : []
-const changed = (id: string, { faces, smile }: Pick<FaceRecord, 'faces' | 'smile'>, at: Date): OutboxEntry =>
-  fact(facesChanged, id, { user_id: id, faces: faces.length, smile }, at)
