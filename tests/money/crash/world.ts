@@ -18,6 +18,7 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { startSandboxes, type TestSandboxes } from '@xinyu/testkit/sandboxes'
 import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type Db, MongoClient } from 'mongodb'
+import { environmentOf } from './environment.ts'
 import { Payments, prepareProcess } from './payments.ts'
 import { UsersService } from './users-service.ts'
 
@@ -48,21 +49,7 @@ export class World {
   /** Uses the engines and secrets of `process.env`. */
   constructor(env: Record<string, string> = {}) {
     const namespace = `k${randomBytes(5).toString('hex')}`
-    const peers = ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION']
-    this.#env = {
-      ...Object.fromEntries(peers.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
-      XINYU_NAMESPACE: namespace,
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
-      ALIPAY_MODE: 'sandbox',
-      WECHAT_PAY_MODE: 'sandbox',
-      APPLE_MODE: 'sandbox',
-      REFUND_ALONE_FEN: '2000',
-      CRASH_AT: 'none',
-      FACT_RETRY_MS: '2',
-      FACT_SWEEP_MS: '150',
-      ...env,
-    }
+    this.#env = { ...environmentOf(namespace), ...env }
     this.#mongo = new MongoClient(process.env.MONGODB_URL ?? '')
     this.db = this.#mongo.db(`${namespace}_payments`, { ignoreUndefined: true })
     const secrets = { SIGNING_SECRETS: list(process.env.SIGNING_SECRETS ?? ''), ENVELOPE_PRIVATE_KEYS: {} }
