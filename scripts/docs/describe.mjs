@@ -3,6 +3,7 @@ import { allResources } from '@xinyu/contracts/admin/all'
 import { calls } from '@xinyu/contracts/http/all'
 import { facts } from '@xinyu/contracts/events/all'
 import { internalCalls } from '@xinyu/contracts/internal/all'
+import { documentsOfCalls } from './documents-of-calls.mjs'
 import { matches, peopleCopyOf, personalDataOf, sourcesOf, unique } from './sources.mjs'
 
 /** Resolves the names a file imports from the contracts. */
@@ -33,7 +34,7 @@ const contractOf = async (text, folder) => {
 
 const collectionsOf = (sources) => {
   const found = new Map()
-  for (const { capability, text } of sources)
+  for (const { path, capability, text } of sources)
     for (const [, kind, name, one, several] of matches(
       text,
       /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: (?:'([\w.]+)'|\[([^\]]*)\])\s*,?\s*\})?/g,
@@ -42,6 +43,7 @@ const collectionsOf = (sources) => {
       found.set(name, {
         name,
         capability: before?.capability ?? capability,
+        path: before?.isAggregate ? before.path : kind === 'aggregates' ? path : (before?.path ?? path),
         isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
         shardKey: one ?? several?.replaceAll("'", '').replaceAll(', ', ' × ') ?? before?.shardKey ?? '_id',
       })
@@ -116,7 +118,7 @@ export const describe = async (name) => {
     consumes: await consumedBy(sources),
     asks: await askedBy(sources),
     answers: internalCalls.filter((call) => call.owner === name).map((call) => call.path),
-    calls: calls.filter((call) => call.owner === name && call.built !== false).length,
+    calls: documentsOfCalls(name, own),
     unbuilt: calls.filter((call) => call.owner === name && call.built === false).length,
     resources: allResources.filter((one) => one.owner === name && one.built !== false).map((one) => one.name),
     jobs: jobsOf(sources),

@@ -10,6 +10,10 @@ const byOwner = (types) => {
   return [...groups].map(([owner, list]) => `- of ${owner}: ${code(list.sort())}`).join('\n')
 }
 
+const linked = (path) => `[${path.split('/').at(-1)}](src/${path})`
+/** Platform opens the copies that every service has. */
+const opened = (path) => (path.startsWith('packages/') ? `[${path}](../../${path})` : `[${path}](src/${path})`)
+
 export const readmeOf = (
   of,
 ) => `<!-- Written by \`npm run docs:services\` from the code; change the code, not this file. -->
@@ -17,12 +21,20 @@ export const readmeOf = (
 
 ${of.purpose}
 
-${of.calls} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} more are declared and answer 501` : ''}; console resources: ${code(of.resources)}. Capabilities: ${code(of.capabilities)}.
+${of.calls.length} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} more are declared and answer 501` : ''}; console resources: ${code(of.resources)}. Capabilities: ${code(of.capabilities)}.
 
 ## Owns
-| collection | capability | shard key | |
+| collection | opened in | shard key | |
 |---|---|---|---|
-${of.collections.map((one) => `| \`${one.name}\` | ${one.capability} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
+${of.collections.map((one) => `| \`${one.name}\` | ${opened(one.path)} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
+
+## Calls
+Where each begins, and the documents that it reads or writes in this service. Not listed: what is cached in
+memory, what the checks before a call read, and what reactions and jobs write later.
+
+| call | begins in | documents |
+|---|---|---|
+${of.calls.map(({ call, path, collections }) => `| \`${call}\` | ${linked(path)} | ${code(collections, '')} |`).join('\n')}
 
 ## Publishes
 ${code(of.publishes.map(short))}

@@ -38,6 +38,7 @@ test('no timer runs while no notification waits', async () => {
 test('what waited when the process ended is sent in its time, and then no timer is left', async () => {
   due = [after(10), after(4)]
   retries.onApplicationBootstrap()
+  await pass(0)
   await pass(3)
   expect([runs, jest.getTimerCount()]).toEqual([0, 1])
   await pass(1)
