@@ -8,8 +8,8 @@ import { AccountStatuses } from './account-status.ts'
 
 const silent = new Log('test', 'silent')
 const answering = (known: AccountStatus) =>
-  ({ ask: () => Promise.resolve({ standing: known }) }) as unknown as InternalClient
-const noPeer = { ask: () => Promise.reject(new Error('no internal call expected')) } as unknown as InternalClient
+  ({ call: () => Promise.resolve({ standing: known }) }) as unknown as InternalClient
+const noPeer = { call: () => Promise.reject(new Error('no internal call expected')) } as unknown as InternalClient
 const good: AccountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 const banned: AccountStatus = { ...good, isCompleted: 5 }
 /** the users service's process, and another service's */
@@ -122,7 +122,7 @@ describe('an account without a status in Redis', () => {
   /** A guard of another service; the test decides when the users service answers it. */
   const asking = () => {
     const waiting: ((answer: { standing: AccountStatus }) => void)[] = []
-    const internal = { ask: () => new Promise((resolve) => waiting.push(resolve)) } as unknown as InternalClient
+    const internal = { call: () => new Promise((resolve) => waiting.push(resolve)) } as unknown as InternalClient
     return {
       guard: new AccountStatuses(stores[1] as RedisStore, internal, silent),
       answer: (status: AccountStatus) => waiting.forEach((resolve) => resolve({ standing: status })),
