@@ -118,10 +118,14 @@ export class DemoClients {
   /** Opens the page of an order at Alipay's sandbox. An order that an interrupted seed has paid opens none. */
   async openPage(id: string, orderId: string): Promise<void> {
     const call = await this.as(id)
-    const opened = await call(getPayurlH5, { orderId }).catch(() => null)
+    const opened = await call(getPayurlH5, { orderId }).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'ORDER_CANNOT_MOVE') return null
+      throw error
+    })
     if (!opened) return
     const { pathname, search } = new URL(opened.payUrl)
-    await fetch(this.#url + pathname + search)
+    const page = await fetch(this.#url + pathname + search)
+    if (!page.ok) throw new Error(`the sandbox's page answered ${page.status}`)
   }
 
   /** Pays, cancels or refunds an order on that page. */

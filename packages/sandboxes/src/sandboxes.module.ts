@@ -20,6 +20,7 @@ import { AppleLoginController } from './apple-login/apple-login.controller.ts'
 import { AssistantController } from './assistant/assistant.controller.ts'
 import { ModelFaults } from './assistant/model-faults.ts'
 import { HealthController } from './health.controller.ts'
+import { Indexes } from './indexes.ts'
 import { NotificationRetries } from './notifications/notification-retries.ts'
 import { LoginCodes } from './pages/login-codes.ts'
 import { PushController } from './push/push.controller.ts'
@@ -67,6 +68,7 @@ const appStore = {
     ModelFaults,
     LoginCodes,
     AppleAuthority,
+    Indexes,
     NotificationRetries,
     ...alipay.providers,
     ...wechatPay.providers,

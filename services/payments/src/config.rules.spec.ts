@@ -50,6 +50,9 @@ test('WeChat Pay is off by default, its sandbox never starts in production, and 
   expect(complaint({ ...wechat, WECHAT_PAY_API_V3_KEY: 'short' })).toContain('WECHAT_PAY_API_V3_KEY')
   expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY: live.ALIPAY_PUBLIC_KEY })).toContain('WECHAT_PAY_PUBLIC_KEY')
   expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'abc' })).toContain('WECHAT_PAY_PUBLIC_KEY_ID')
+  const half = { ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' }
+  expect(complaint(half)).toContain('WECHAT_PAY_PUBLIC_KEY')
+  expect(complaint({ ...half, WECHAT_PAY_MODE: 'off' })).toBe('')
 })
 
 test('the App Store is off by default, its sandbox never starts in production, live mode needs Apple’s roots', () => {

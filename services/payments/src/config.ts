@@ -1,38 +1,24 @@
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
+import { privateKeyIn, publicKeyIn } from './vendor-keys.rules.ts'
 
-const isReadable = (key: string, read: (pem: string) => unknown, labels: readonly string[]): boolean =>
-  (key.includes('-----BEGIN')
-    ? [key]
-    : labels.map((label) => `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`)
-  ).some((pem) => {
-    try {
-      read(pem)
-      return true
-    } catch {
-      return false
-    }
-  })
+const unescaped = z.string().transform((key) => key.replaceAll('\\n', '\n'))
+const isReadable = (read: () => unknown): boolean => {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
 /** PEM, or its base64 body on one line as in Alipay's console */
-const privateKey = z
-  .string()
-  .transform((key) => key.replaceAll('\\n', '\n'))
-  .refine((key) => isReadable(key, createPrivateKey, ['PRIVATE KEY', 'RSA PRIVATE KEY']), {
-    error: 'not an RSA private key',
-  })
-const publicKey = z
-  .string()
-  .transform((key) => key.replaceAll('\\n', '\n'))
-  .refine((key) => isReadable(key, createPublicKey, ['PUBLIC KEY']), { error: 'not an RSA public key' })
-
+const privateKey = unescaped.refine((key) => isReadable(() => privateKeyIn(key)), { error: 'not an RSA private key' })
+const publicKey = unescaped.refine((key) => isReadable(() => publicKeyIn(key)), { error: 'not an RSA public key' })
 /** an EC key from App Store Connect: PEM, `\\n` allowed as line ends */
-const appStoreKey = z
-  .string()
-  .transform((key) => key.replaceAll('\\n', '\n'))
-  .refine((key) => isReadable(key, (pem) => ecKey(pem), ['PRIVATE KEY']), { error: 'not an EC private key' })
-const ecKey = (pem: string): void => {
-  if (createPrivateKey(pem).asymmetricKeyType !== 'ec') throw new Error('another kind of key')
+const appStoreKey = unescaped.refine((key) => isReadable(() => ecKey(key)), { error: 'not an EC private key' })
+const ecKey = (key: string): void => {
+  if (privateKeyIn(key).asymmetricKeyType !== 'ec') throw new Error('another kind of key')
 }
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 /** one or more trusted root certificates, concatenated PEM */
@@ -184,7 +170,7 @@ export const paymentsConfig = platformConfig
     requireAll('ALIPAY_MODE', requiredOfAlipay)
     requireAll('WECHAT_PAY_MODE', requiredOfWechat)
     requireAll('APPLE_MODE', requiredOfApple)
-    if (!config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
+    if (config.WECHAT_PAY_MODE !== 'off' && !config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
       addIssue('WECHAT_PAY_PUBLIC_KEY', 'the key and its WECHAT_PAY_PUBLIC_KEY_ID belong together')
   })
 export type PaymentsConfig = z.output<typeof paymentsConfig>

@@ -56,8 +56,24 @@ export const nameOrdersInEnglish: Migration = async ({ collection, signal }) => 
     }
 }
 
+const sandboxCollections = [
+  'sandbox_trades',
+  'sandbox_transfers',
+  'sandbox_keys',
+  'sandbox_wechat_trades',
+  'sandbox_wechat_transfers',
+  'sandbox_apple_transactions',
+  'sandbox_apple_notices',
+  'sandbox_apple_uses',
+]
+/** The vendors' sandboxes have a database of their own; trades and private keys of development are not left here. */
+export const dropSandboxes: Migration = async ({ collection }) => {
+  for (const name of sandboxCollections) await collection(name).drop()
+}
+
 /** Migrations across capabilities. */
 export const paymentsMigrations = migrations('payments', {
   '2026-11-27-paid-before': bookPaidBeforeAll,
   '2026-11-28-english-names': nameOrdersInEnglish,
+  '2026-11-29-no-sandboxes': dropSandboxes,
 })

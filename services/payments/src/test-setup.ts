@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { FixedClock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import type { Type } from '@nestjs/common'
 import { type PaymentsConfig, paymentsConfig } from './config.ts'
@@ -19,7 +20,10 @@ export const payAtAlipay = async (
   const opened = await app
     .get(OrderPayments)
     .open(order, 'alipay', place)
-    .catch(() => null)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && ['ORDER_CANNOT_MOVE', 'ORDER_CLOSED'].includes(error.code)) return null
+      throw error
+    })
   if (opened && 'payUrl' in opened) await sandboxes.open(opened.payUrl)
   return sandboxes.post('alipay/pay', { orderId })
 }

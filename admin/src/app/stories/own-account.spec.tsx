@@ -75,5 +75,5 @@ test('a staff member’s own question to support says that a colleague must answ
   openApp('/questions/q1/show')
   await screen.findByText('这与你本人有关，须由另一位同事处理')
   expect(screen.queryByRole('button', { name: '发送答复' })).toBeNull()
-  expect(screen.queryByRole('button', { name: '认领' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^接手/ })).toBeNull()
 })

@@ -102,7 +102,7 @@ export const en: Messages = {
       SentBack: 'Returned',
       Approved: 'Approved',
       Banned: 'Banned',
-      Cancelled: 'Closed',
+      Cancelled: 'Deleted',
     },
     checkStatus: { None: 'Not checked', Waiting: 'Waiting', SentBack: 'Returned', Verified: 'Verified' },
     orderStatus: { Waiting: 'Waiting', Paid: 'Paid', Failed: 'Failed', Refunded: 'Refunded', Closed: 'Closed' },

@@ -22,7 +22,7 @@ export const enCatalogue: typeof zhCatalogue = {
     waits: 'This many days need approval by another finance colleague',
     giveHelp:
       'The days are added to the end of the term immediately. The reason is recorded in the ledger and the audit log.',
-    given: '“%{name}” got %{smart_count} days',
+    given: '“%{name}” got %{smart_count} day |||| “%{name}” got %{smart_count} days',
     days: 'Days',
     daysForm: 'A whole number from 1 to %{max}',
     empty: 'No VIP members',

@@ -79,7 +79,7 @@ export const enDeskResources: typeof zhDeskResources = {
       to: 'To',
     },
   },
-  escalations: { name: 'Escalations', fields: { ...queueFields, note: 'Note', state: 'State', acts: 'Actions' } },
+  escalations: { name: 'Escalations', fields: { ...queueFields, note: 'Note', state: 'Status', acts: 'Actions' } },
   faceComparisons: { name: 'Face comparisons', fields: {} },
   memberNotes: { name: 'Notes on members', fields: { text: 'Note', ...queueFields } },
   reasonTemplates: {

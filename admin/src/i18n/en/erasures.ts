@@ -17,6 +17,6 @@ export const enErasureActions = { erasures_list: 'Viewed erasures', erasures_one
 export const enErasureResources = {
   erasures: {
     name: 'Erasures',
-    fields: { id: 'ID', erasedAt: 'Erased', missing: 'Confirmations', isComplete: 'State' },
+    fields: { id: 'ID', erasedAt: 'Erased', missing: 'Confirmations', isComplete: 'Status' },
   },
 }

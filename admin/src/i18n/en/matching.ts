@@ -9,7 +9,7 @@ export const enMatching: typeof zhMatching = {
   noData: 'No data yet',
   gini: 'Exposure inequality (Gini)',
   giniHelp:
-    '0 means equal exposure, 1 means all exposure goes to one member. If it rises, check the top row of “Impressions”.',
+    '0 means equal exposure, 1 means all exposure goes to one member. If it rises, check the last row of “Impressions”.',
   invisible: 'Members never shown',
   invisibleHelp: 'Share of members who appeared in no deck in seven days.',
   topShare: 'Top 1% by impressions',

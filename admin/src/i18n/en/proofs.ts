@@ -3,7 +3,7 @@ import type { zhProofActions, zhProofNames, zhProofResources, zhProofs } from '.
 export const enProofs: typeof zhProofs = {
   submissionDeleted: 'The submission was deleted or replaced by a newer one.',
   notCompared: 'Faces not compared: no consent to face data, or no face found. Check manually.',
-  same: 'The face on the ID card matches the avatar (distance %{distance})',
+  same: 'The face on the ID card is similar to the avatar (distance %{distance})',
   different: 'The face on the ID card differs from the avatar (distance %{distance}); check closely',
   fields: {
     birthday: 'Birthday on the ID card',
@@ -19,7 +19,7 @@ const proofFields = {
   reports: 'Reports',
   reason: 'Reason',
   id: 'ID',
-  status: 'State',
+  status: 'Status',
   waitingSince: 'Submitted',
   decidedAt: 'Decided',
   user_id: 'Member ID',
@@ -30,7 +30,14 @@ export const enProofResources: typeof zhProofResources = {
   gradeReviews: { name: 'Education reviews', fields: proofFields },
   featuredUsers: {
     name: 'Featured members',
-    fields: { name: 'Member', wrapperStatus: 'State', text: 'Note', since: 'Since', acts: 'Actions', q: 'Name or GID' },
+    fields: {
+      name: 'Member',
+      wrapperStatus: 'Status',
+      text: 'Note',
+      since: 'Since',
+      acts: 'Actions',
+      q: 'Name or GID',
+    },
   },
 }
 export const enProofNames: typeof zhProofNames = {

@@ -49,7 +49,7 @@ export const enStaff: typeof zhStaff = {
       'Takes effect immediately and is recorded in the audit log. There must always be at least one administrator.',
     disableTitle: 'Disable “%{name}”',
     disableHelp:
-      'They are signed out immediately and cannot use the console. Their roles are kept until they are enabled again.',
+      'They are signed out immediately and cannot use the console. Their roles are kept and they can be enabled again. The reason is recorded in the audit log.',
     waits: 'Waiting for another administrator: %{roles} (until %{until})',
     approveRoles: 'Approve',
     declineRoles: 'Decline',

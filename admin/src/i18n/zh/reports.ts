@@ -59,7 +59,6 @@ export const zhReports = {
     needsAnother: '须由他人复核',
     needsAnotherHelp: '须由另一位同事复核：你作出过这次封禁或前一次复核的决定，或与此事有关。',
     actions: { lift: '解除封禁', shorten: '缩短封禁', uphold: '维持封禁' },
-    titles: { lift: '解除封禁', shorten: '缩短封禁', uphold: '维持封禁' },
     done: { lift: '已解除封禁', shorten: '已缩短封禁', uphold: '已维持封禁' },
     help: '会员会读到这段答复，请写明理由。写入审计日志。',
     length: '从现在起还封禁多久',

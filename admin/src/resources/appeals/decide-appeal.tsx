@@ -41,7 +41,7 @@ const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
   }
   return (
     <ReasonDialog
-      title={translate(`xinyu.appeals.titles.${act}`)}
+      title={translate(`xinyu.appeals.actions.${act}`)}
       help={translate('xinyu.appeals.help')}
       confirm={translate(`xinyu.appeals.actions.${act}`)}
       busy={lift.busy || shorten.busy || uphold.busy}

@@ -5,11 +5,11 @@ export const moneyErrors = {
   PRICE_CHANGED: business('价格已更新为{now}，请确认后重新下单', 'The price is now {now}; look at it and order again'),
   SPEND_CAP_DAY: business(
     '超出你设置的每日消费上限：上限{capText}，今天已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
-    'Over the daily cap you set: cap {capText}, spent today {spentText}; free again on {frees} (Beijing time). See settings',
+    'Over the daily limit you set: limit {capText}, spent today {spentText}; free again on {frees} (Beijing time). See settings',
   ),
   SPEND_CAP_MONTH: business(
     '超出你设置的每月消费上限：上限{capText}，本月已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
-    'Over the monthly cap you set: cap {capText}, spent this month {spentText}; free again on {frees} (Beijing time). See settings',
+    'Over the monthly limit you set: limit {capText}, spent this month {spentText}; free again on {frees} (Beijing time). See settings',
   ),
   REFUND_ASKED: business(
     '你已申请过退款，请等待财务答复',

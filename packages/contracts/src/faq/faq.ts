@@ -56,7 +56,7 @@ export const faq: readonly FaqEntry[] = [
     ['资料审核要多久？', '一般在一个工作日内完成。结果会以系统消息告知，未通过会说明原因。'],
     [
       'How long does the review take?',
-      'One working day as a rule. A notice tells you the result, and why if something is sent back.',
+      'One working day as a rule. A notice tells you the result, and why if something is rejected.',
     ],
   ),
   entry(
@@ -65,7 +65,7 @@ export const faq: readonly FaqEntry[] = [
     '退回 未通过 rejected',
     ['资料为什么被退回？', '系统消息里写有原因，常见的是头像看不清本人、介绍里留了联系方式。改好后重新提交即可。'],
     [
-      'Why was my profile sent back?',
+      'Why does my profile need changes?',
       'The notice says why: often the avatar does not show you clearly, or a text holds contact details. Change it and submit again.',
     ],
   ),
@@ -116,7 +116,7 @@ export const faq: readonly FaqEntry[] = [
     ['付款了但没有生效？', '在“我 › 订单”中打开该订单，点“查询付款结果”。仍未生效请问客服，并附上订单号。'],
     [
       'I paid and nothing happened',
-      'Open the order under Me › Orders and tap “Ask about the payment”. If that does not help, ask support with the order number.',
+      'Open the order under Me › Orders and tap “Check payment result”. If that does not help, ask support with the order number.',
     ],
   ),
   entry(
@@ -165,8 +165,8 @@ export const faq: readonly FaqEntry[] = [
     '删除 注销 delete',
     ['怎样注销账号？', '在“我 › 我的账号”最下方。注销后15天内登录即可撤回，之后个人数据会被清除。'],
     [
-      'How do I cancel my account?',
-      'At the end of Me › My account. Logging in within 15 days takes it back; after that your data is erased.',
+      'How do I delete my account?',
+      'At the end of Me › My account. Logging in within 15 days undoes this; after that your data is erased.',
     ],
   ),
   entry(

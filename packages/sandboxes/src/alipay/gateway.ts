@@ -3,6 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SandboxesConfig } from '../config.ts'
 import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
+import { NotificationRetries } from '../notifications/notification-retries.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
 import { AlipayPayouts } from './alipay-payouts.store.ts'
@@ -28,6 +29,7 @@ export class Gateway {
     private readonly clock: Clock,
     private readonly more: RefundsAndBills,
     private readonly payouts: AlipayPayouts,
+    private readonly retries: NotificationRetries,
     @Inject(CONFIG) private readonly config: SandboxesConfig,
   ) {}
 
@@ -104,6 +106,7 @@ export class Gateway {
     const trade = await this.trades.get(orderId)
     if (!trade) return notThere
     if (trade.status === 'TRADE_CLOSED' || !(await this.trades.close(orderId))) return wrongStatus
+    this.retries.plan()
     return { code: '10000', msg: 'Success', out_trade_no: orderId, trade_no: trade.trade_no }
   }
 

@@ -46,7 +46,8 @@ export class NotificationRetries implements OnApplicationBootstrap, OnApplicatio
   }
 
   async notifyDue(): Promise<void> {
-    await Promise.all([...this.#notifiers].map((notifier) => notifier.notifyDue()))
+    const results = await Promise.allSettled([...this.#notifiers].map((notifier) => notifier.notifyDue()))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   /** Sets the timer to the next notification of all vendors; called after each attempt without acknowledgement. */

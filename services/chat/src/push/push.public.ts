@@ -83,7 +83,7 @@ export class Pushes implements OnApplicationShutdown {
       for (let first = 0; first < conversations.length; first += batchSize) {
         const some = conversations.slice(first, first + batchSize)
         const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
-        await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#talkOf(one)))
+        await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#messagePushOf(one)))
       }
     } catch (error) {
       this.log.warn('push: messages lost without a push', { count: conversations.length, err: error })
@@ -103,7 +103,7 @@ export class Pushes implements OnApplicationShutdown {
     return { ...push, ...(notice === undefined ? {} : { notice }), dueAt: this.#dueAt() }
   }
 
-  #talkOf({ favoriteId, user, seq, at }: PendingPush): NewPush {
+  #messagePushOf({ favoriteId, user, seq, at }: PendingPush): NewPush {
     const peer = peopleOfPair(favoriteId).find((one) => one !== user) ?? ''
     return {
       _id: idOf('push', favoriteId, user),

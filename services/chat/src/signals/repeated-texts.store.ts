@@ -30,8 +30,8 @@ export class RepeatedTexts {
     const sketch = sketchOf(text)
     if (!sketch) return false
     const earlier = (await this.#inRedis(sender, { to, sketch })) ?? this.#inMemory(sender, { to, sketch })
-    const minSimilarity = earlier.filter((other) => other.to !== to && isAlike(sketch, other.sketch))
-    return new Set(minSimilarity.map((other) => other.to)).size >= many
+    const similar = earlier.filter((other) => other.to !== to && isAlike(sketch, other.sketch))
+    return new Set(similar.map((other) => other.to)).size >= many
   }
 
   async #inRedis(sender: string, text: FirstText): Promise<FirstText[] | null> {

@@ -11,7 +11,7 @@ import { FaceRecordsStore } from './face-records.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
 import { OnConsentChanged } from './on-consent-changed.ts'
 
-/** Consents and the vectors they allow. Global: members and targets use each other. */
+/** Consents and the vectors they allow. Global: face records and targets use each other. */
 @Global()
 @Module({
   controllers: [ConsentController, FaceRecordsController, OnAvatarChanged, OnConsentChanged],

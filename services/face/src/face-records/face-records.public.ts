@@ -33,7 +33,7 @@ const unmeasured: ReadonlySet<ErrorCode> = new Set([
 ])
 const notAllowed: ReadonlySet<ErrorCode> = new Set(['FACE_CONSENT_NEEDED', 'NEED_AVATAR'])
 
-/** Identifies a consent and an account state: two equal proofs mean that nothing was withdrawn in between. */
+/** Identifies a consent and an account state: two equal versions mean that nothing was withdrawn in between. */
 export interface ConsentVersion {
   consentSeq: number
   standingSeq: number

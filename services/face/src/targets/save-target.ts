@@ -23,10 +23,10 @@ export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
   ) {}
 
   async execute({ userId, label, face }: SaveTarget): Promise<string> {
-    const proof = await this.faceRecords.assertConsent(userId)
+    const consentVersion = await this.faceRecords.assertConsent(userId)
     const descriptor = typeof face === 'string' ? (await this.faceRecords.onlyFaceOn(face)).descriptor : face
-    const id = await this.targets.add(userId, label, Array.from(descriptor), proof)
-    await this.#assertConsentUnchanged(userId, id, proof.consentSeq)
+    const id = await this.targets.add(userId, label, Array.from(descriptor), consentVersion)
+    await this.#assertConsentUnchanged(userId, id, consentVersion.consentSeq)
     return id
   }
 

@@ -1,12 +1,13 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { vendorPage } from '@xinyu/platform/config'
 import type { PaymentsConfig } from '../config.ts'
+import { pkcs8Of, publicKeyIn } from '../vendor-keys.rules.ts'
 
 export interface WechatSettings {
   mchId: string
   /** serial number of our certificate */
   serial: string
-  /** PKCS #8 PEM */
+  /** PKCS #8 PEM; empty while WeChat Pay is off */
   privateKey: string
   /** 32 characters: encrypts notifications and certificates */
   apiV3Key: string
@@ -26,20 +27,17 @@ export interface WechatSettings {
 export const WECHAT_SETTINGS = Symbol('wechat-settings')
 
 const notifyPath = '/api/product/notify/wechat'
-const wrapped = (key: string, label: string): string =>
-  key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`
-
 /** The configuration guarantees that nothing is missing, unless WeChat Pay is off. */
 export const wechatSettings = (config: PaymentsConfig): WechatSettings => ({
   mchId: config.WECHAT_PAY_MCH_ID ?? '',
   serial: config.WECHAT_PAY_SERIAL ?? '',
-  privateKey: wrapped(config.WECHAT_PAY_PRIVATE_KEY ?? '', 'PRIVATE KEY'),
+  privateKey: config.WECHAT_PAY_PRIVATE_KEY ? pkcs8Of(config.WECHAT_PAY_PRIVATE_KEY) : '',
   apiV3Key: config.WECHAT_PAY_API_V3_KEY ?? '',
   publicKey:
     config.WECHAT_PAY_PUBLIC_KEY_ID && config.WECHAT_PAY_PUBLIC_KEY
       ? {
           id: config.WECHAT_PAY_PUBLIC_KEY_ID,
-          key: createPublicKey(wrapped(config.WECHAT_PAY_PUBLIC_KEY, 'PUBLIC KEY')),
+          key: publicKeyIn(config.WECHAT_PAY_PUBLIC_KEY),
         }
       : null,
   miniAppId: config.WECHAT_MINI_APP_ID ?? '',

@@ -1,10 +1,11 @@
 import { createPublicKey, createVerify } from 'node:crypto'
-import { beforeAll, expect, test } from '@jest/globals'
+import { beforeAll, expect, jest, test } from '@jest/globals'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import * as orders from '@xinyu/contracts/http/product/orders'
 import * as products from '@xinyu/contracts/http/product/products'
 import * as alipay from '@xinyu/contracts/http/product/alipay'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import { NotificationRetries } from '@xinyu/sandboxes/notifications/notification-retries'
 import type { PaymentsConfig } from '../config.ts'
 import { paymentsWith } from '../test-setup.ts'
 
@@ -136,7 +137,9 @@ test('changing the payment method ends the earlier trade, which does not close t
   expect(await statusOf(orderId, person)).toBe(0)
   await payments.sandboxes.open(payUrl)
   // back to WeChat: Alipay's trade is closed there, and Alipay reports it
+  const plan = jest.spyOn(payments.sandboxes.get(NotificationRetries), 'plan')
   await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
+  expect(plan).toHaveBeenCalled()
   await payments.sandboxes.notifyDue()
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId })

@@ -4,7 +4,7 @@ import { idOf } from '@xinyu/platform/ids'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
-import { hashPassword, join } from '../accounts/accounts.public.ts'
+import { hashPassword, register } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { editedAnswers } from '../user/answers.rules.ts'
 import { approve, edit } from '../user/user-review.rules.ts'
@@ -27,7 +27,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const createdAt = new Date(input.createdAt)
     const password = input.password ? await hashPassword(input.password) : null
     const joined = await this.users.create(phone, null, () => {
-      const decided = join(null)
+      const decided = register(null)
       return { ...decided, set: { ...decided.set, _id, GID, createdAt, password, lastActive: createdAt } }
     })
     const isNew = joined !== null

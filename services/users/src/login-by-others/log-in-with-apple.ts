@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, register, type SignedIn } from '../accounts/accounts.public.ts'
 import { AppleLogin, type ApplePerson } from '../apple/apple.public.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { type AppleGrant, type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -46,15 +46,15 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     if (user) await this.enterAccount.refuseBanned(user)
     await this.apple.useOnce(person, operation)
     const grant = user?.appleGrant ? null : await this.apple.grantOf(person, code)
-    return user ? this.#enter(user, appleId, { ...input, grant }) : this.#join(appleId, { ...input, grant })
+    return user ? this.#enter(user, appleId, { ...input, grant }) : this.#register(appleId, { ...input, grant })
   }
 
-  async #join(appleId: string, input: AppleLoginInput & { grant: AppleGrant | null }): Promise<SignedIn> {
+  async #register(appleId: string, input: AppleLoginInput & { grant: AppleGrant | null }): Promise<SignedIn> {
     const { device, shareCode, name, grant } = input
     const isNewDevice = await this.devices.isNew(device.deviceId, appleId)
     const now = this.clock.now()
     const user = await this.users.create(null, shareCode, ({ _id }) =>
-      join(shareCode, isNewDevice, {
+      register(shareCode, isNewDevice, {
         how: 'apple',
         set: { name, appleId, appleSince: now, appleGrant: grant && this.secrets.sealAppleGrant(_id, grant) },
       }),

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, register, type SignedIn } from '../accounts/accounts.public.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
@@ -44,13 +44,13 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     if (user) await this.#refuseFirst(user, wxIds)
     await this.tickets.use(ticket)
     await this.codes.use(phone, smsCode)
-    return user ? this.#bind(user, wxIds, device) : this.#join(input, wxIds)
+    return user ? this.#bind(user, wxIds, device) : this.#register(input, wxIds)
   }
 
-  async #join({ phone, shareCode, device }: RegisterInput, wxIds: string[]): Promise<SignedIn> {
+  async #register({ phone, shareCode, device }: RegisterInput, wxIds: string[]): Promise<SignedIn> {
     const isNewDevice = await this.devices.isNew(device.deviceId, phone)
     const user = await this.users.create(phone, shareCode, () =>
-      join(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
+      register(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
     )
     if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
     const other = await this.users.byPhone(phone)

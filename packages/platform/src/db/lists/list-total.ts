@@ -16,7 +16,13 @@ export const listPage = async <D extends Document>(
   { sort, skip, take }: { sort: Sort; skip: number; take: number },
 ): Promise<{ found: WithId<D>[]; total: number }> => {
   const [found, total] = await Promise.all([
-    collection.find(filter).sort(sort).skip(skip).limit(take).toArray(),
+    // unpublished facts are not part of a record
+    collection
+      .find(filter, { projection: { outbox: 0 } })
+      .sort(sort)
+      .skip(skip)
+      .limit(take)
+      .toArray(),
     listTotal(collection, filter),
   ])
   return { found, total }

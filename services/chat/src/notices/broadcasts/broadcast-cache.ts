@@ -5,7 +5,7 @@ import type { Broadcast } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 const channel = 'broadcasts-changed'
-/** reports the parts of a broadcast that have just got it */
+/** reports the buckets of a broadcast that have just got it */
 export type Advanced = (broadcast: Broadcast, from: number) => void
 
 /** The current broadcasts, cached in the process: what each person has is computed from them. */

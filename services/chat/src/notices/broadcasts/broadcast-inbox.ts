@@ -9,7 +9,7 @@ import { isAddressedTo, bucketOf, type ReceivedBroadcast } from './broadcasts.ru
 @Injectable()
 export class BroadcastInbox {
   constructor(
-    private readonly board: BroadcastCache,
+    private readonly cache: BroadcastCache,
     private readonly readers: BroadcastReadersStore,
     private readonly people: People,
     private readonly clock: Clock,
@@ -21,7 +21,7 @@ export class BroadcastInbox {
   }
 
   async ofMany(users: readonly string[]): Promise<Map<string, ReceivedBroadcast[]>> {
-    if (this.board.shown.length === 0) return new Map()
+    if (this.cache.shown.length === 0) return new Map()
     const [people, read] = await Promise.all([this.people.many(users), this.readers.readBy(users)])
     return new Map(
       users.map((user) => {
@@ -46,7 +46,7 @@ export class BroadcastInbox {
 
   #received(user: string, person: PersonCopy | null, read: ReadonlySet<string>): ReceivedBroadcast[] {
     const now = this.clock.now()
-    return this.board.shown
+    return this.cache.shown
       .filter((one) => bucketOf(one._id, user) < one.reach && (read.has(one._id) || isAddressedTo(one, person, now)))
       .map((broadcast) => ({
         broadcast,

@@ -20,7 +20,7 @@ const batchSize = 500
 @Injectable()
 export class BroadcastSender implements OnApplicationBootstrap {
   constructor(
-    private readonly board: BroadcastCache,
+    private readonly cache: BroadcastCache,
     private readonly people: People,
     private readonly badges: BadgeSender,
     private readonly live: Live,
@@ -29,7 +29,7 @@ export class BroadcastSender implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.board.onAdvanced((broadcast, from) => {
+    this.cache.onAdvanced((broadcast, from) => {
       void this.#notify(broadcast, from).catch((error: unknown) =>
         this.log.warn('broadcasts: frames not sent', { key: broadcast._id, err: error }),
       )
@@ -38,8 +38,8 @@ export class BroadcastSender implements OnApplicationBootstrap {
 
   async #notify(broadcast: Broadcast, from: number): Promise<void> {
     const isNext = (userId: string): boolean => {
-      const part = bucketOf(broadcast._id, userId)
-      return part >= from && part < broadcast.reach
+      const bucket = bucketOf(broadcast._id, userId)
+      return bucket >= from && bucket < broadcast.reach
     }
     const next = this.live.connectedHere().filter(isNext)
     const received = { broadcast, at: broadcast.publishedAt ?? broadcast.addtime, isRead: false }

@@ -79,12 +79,12 @@ export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string
 }
 
 /** The next step of the roll-out; null: its state does not allow one now. */
-export const advance = (broadcast: Broadcast, parts: number, total: number, now: Date): Partial<Broadcast> | null => {
+export const advance = (broadcast: Broadcast, buckets: number, total: number, now: Date): Partial<Broadcast> | null => {
   const { state, startsAt, publishedAt } = broadcast
   const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
   if (!isDue && state !== 'sending') return null
   const begun = publishedAt ? {} : { publishedAt: now, total }
-  const reach = Math.min(BUCKETS, broadcast.reach + parts)
+  const reach = Math.min(BUCKETS, broadcast.reach + buckets)
   return { ...begun, reach, state: reach >= BUCKETS ? 'sent' : 'sending' }
 }
 

@@ -41,9 +41,9 @@ export class BroadcastsStore {
   /**
    * Advances it one step in one write, with the fact after the last step. Does nothing if it may not advance any more.
    */
-  async advance(id: string, parts: number, total: number, now: Date): Promise<void> {
+  async advance(id: string, buckets: number, total: number, now: Date): Promise<void> {
     await this.#broadcasts.change(id, (broadcast) => {
-      const set = advance(broadcast, parts, total, now)
+      const set = advance(broadcast, buckets, total, now)
       if (!set) return { answer: null }
       const after = { ...broadcast, ...set }
       const sent = { task_id: id, total: after.total, sent: sentOf(after) }

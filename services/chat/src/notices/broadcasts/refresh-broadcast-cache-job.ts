@@ -8,9 +8,9 @@ export class RefreshBroadcastCacheJob implements Job {
   readonly everyMs = 5_000
   readonly scope = 'instance'
 
-  constructor(private readonly board: BroadcastCache) {}
+  constructor(private readonly cache: BroadcastCache) {}
 
   run(): Promise<void> {
-    return this.board.reload()
+    return this.cache.reload()
   }
 }

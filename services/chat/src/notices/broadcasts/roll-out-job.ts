@@ -14,7 +14,7 @@ import { BroadcastsStore } from './broadcasts.store.ts'
 const tickMs = 1_000
 
 /**
- * Advances each broadcast one step: as many parts of its people as the pace allows. A step is one write, and who has
+ * Advances each broadcast one step: as many buckets of its people as the pace allows. A step is one write, and who has
  * the broadcast follows from it, so a crash at any moment repeats nothing and leaves nobody out. One to a single person
  * is an ordinary notice with the broadcast's id: sent again it is the same.
  */
@@ -27,7 +27,7 @@ export class RollOutJob implements Job {
   constructor(
     private readonly store: BroadcastsStore,
     private readonly audiences: BroadcastAudiences,
-    private readonly board: BroadcastCache,
+    private readonly cache: BroadcastCache,
     private readonly notices: NoticeSender,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
@@ -39,7 +39,7 @@ export class RollOutJob implements Job {
       if (signal.aborted) return
       await this.#step(broadcast)
     }
-    if (due.length > 0) await this.board.changed()
+    if (due.length > 0) await this.cache.changed()
   }
 
   async #step(broadcast: Broadcast): Promise<void> {
@@ -57,7 +57,7 @@ export class RollOutJob implements Job {
         seq: 1,
       })
     const total = publishedAt ? broadcast.total : await this.audiences.count(broadcast)
-    const parts = bucketsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
-    await this.store.advance(_id, parts, total, this.clock.now())
+    const buckets = bucketsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
+    await this.store.advance(_id, buckets, total, this.clock.now())
   }
 }

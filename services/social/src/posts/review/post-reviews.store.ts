@@ -29,8 +29,8 @@ export class PostReviewsStore {
 
   /** Those whose undo time is over and whose decision is not published. */
   async unpublished(now: Date, limit: number): Promise<string[]> {
-    const found = await this.store.find({ 'held.until': { $lte: now } }, { order: { 'held.until': 1 }, limit })
-    return found.map(({ _id }) => _id)
+    const due = this.store.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await due.toArray()).map(({ _id }) => _id)
   }
 
   /** False while another moderator works on it. */
@@ -59,7 +59,8 @@ export class PostReviewsStore {
       if (!change) return { answer: null }
       const { set, decision } = change
       return {
-        update: { $set: { ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
+        // a rank from before a concurrent like must not be written where nothing is decided
+        update: { $set: { ...set, ...derivedFrom({ ...post, ...set }), ...(decision ? { hot: hotOf(post) } : {}) } },
         facts: decision ? [decisionFact(post, decision, at)] : [],
         answer: null,
       }

@@ -1,8 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { StoredCandidate } from '../candidates/candidate.document.ts'
-import type { Candidate } from '../candidates/candidate.document.ts'
+import type { Candidate, StoredCandidate } from '../candidates/candidate.document.ts'
 
 type Listed = Candidate & { listed: true }
 const batch = 500

@@ -70,8 +70,8 @@ export const texts: AboutTexts = {
       'In Settings, Spending limits, you can limit what you pay a day and a month. A lower limit applies at once; a higher one, or none, after the wait that is shown. We never lead anybody to borrow in order to buy. If somebody asks you to top up or send money in the name of love or an investment, report them at once.',
     ],
     [
-      'Cancelled and banned accounts',
-      'Use your points, or ask for a refund of unused ones, before you cancel your account. With the account renewals end. A login during the time to think again brings account and balance back; after that the balance is not kept, and a refund you asked for before is handled as usual. Whoever is banned for a serious breach can ask for the price paid for unused points that do not stem from the breach.',
+      'Deleted and banned accounts',
+      'Use your points, or ask for a refund of unused ones, before you delete your account. With the account renewals end. A login during the time to think again brings account and balance back; after that the balance is not kept, and a refund you asked for before is handled as usual. Whoever is banned for a serious breach can ask for the price paid for unused points that do not stem from the breach.',
     ],
     [
       'Receipts and invoices',

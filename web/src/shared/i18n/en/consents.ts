@@ -27,14 +27,14 @@ export const consents = {
     text: 'The agreement under which you use Xinyu.',
     ask: 'Withdraw from the terms?',
     follows:
-      'Your profile is hidden immediately. You cannot use Xinyu until you agree again; you can still get a copy of your data or delete the account.',
+      'Your profile is hidden immediately: it no longer appears in anyone’s recommendations or lists. You cannot use Xinyu until you agree again; you can still get a copy of your data or delete the account.',
   },
   policy: {
     name: 'Privacy policy',
     text: 'What we collect, why, and for how long.',
     ask: 'Withdraw from the privacy policy?',
     follows:
-      'Your profile is hidden immediately. You cannot use Xinyu until you agree again; you can still get a copy of your data or delete the account.',
+      'Your profile is hidden immediately: it no longer appears in anyone’s recommendations or lists. You cannot use Xinyu until you agree again; you can still get a copy of your data or delete the account.',
   },
   recommendation: {
     name: 'Personal recommendations',

@@ -48,7 +48,6 @@ export const faceConsent = {
   givenAt: 'Agreed on {{date}}, version {{version}}',
   renewed:
     'The text has a newer version with an additional purpose. Until you agree to it, the version you agreed to applies.',
-  notGiven: 'You have not agreed to the use of face data',
   sensitive: 'Sensitive personal information',
   version: 'Version {{version}}',
   withdrawHow: 'Withdraw at any time in Me › Privacy › Face data.',
@@ -65,7 +64,7 @@ export const faceConsent = {
   withdraw: 'Withdraw consent',
   withdrawTitle: 'Withdraw consent?',
   withdrawText:
-    'All data computed from your face is deleted within a minute. Face search and the identity check stop; everything else continues to work.',
+    'All face features computed from your photos are deleted within a minute. Face search and the identity check stop; everything else continues to work.',
   withdrawGo: 'Withdraw',
   keep: 'Keep',
   withdrawn: 'Withdrawn; your face data is being deleted',

@@ -3,7 +3,8 @@ import { noticesIn } from '../notices.ts'
 export const common = {
   loading: 'Loading…',
   failed: 'Something went wrong',
-  working: 'Too many requests from your network. An automatic security check is running; please wait',
+  working:
+    'Too many requests from your network. An automatic security check is running; please wait, you need not do anything',
   failedText: 'The page could not be displayed. Go to the home page and try again.',
   retry: 'Try again',
   details: 'Details',
@@ -86,13 +87,13 @@ export const login = {
 export const gate = {
   verb: { like: 'like', love: 'love', follow: 'follow', flowers: 'send flowers to', chat: 'write to' },
   membersTitle: 'Members only',
-  membersText: 'Only members have messages, a profile and orders.',
+  membersText: 'Your messages, profile and orders are visible only to you. Log in to see them.',
   tempVip: {
     title: 'Please log in',
     text: 'VIP bought as a guest belongs to the account you log in to.',
     go: 'Log in',
   },
-  phone: { title: 'Verify your phone', text: 'This needs a verified phone number.', go: 'Verify' },
+  phone: { title: 'Link a phone number', text: 'This needs a linked phone number.', go: 'Link' },
   account: { title: 'Link an account', text: 'This needs a phone number or an Apple account.', go: 'Link' },
   appleAccount: { title: 'Link an Apple account', text: 'This needs an Apple account.', go: 'Link' },
   realName: { title: 'Real name required', text: 'This needs a verified real name.', go: 'Verify' },
@@ -117,7 +118,7 @@ export const setting = {
   search: 'Search settings and screens',
   searchHint: 'For example: privacy, refund, avatar',
   found: 'Results',
-  notFound: 'No results. Try another word, or ask support',
+  notFound: 'No results. Try another word, or see',
   language: 'Language',
   theme: 'Appearance',
   clear: 'Clear cache',
@@ -157,7 +158,7 @@ export const account = {
   ipPlace: 'Province by network: {{place}}',
   unknownPlace: 'unknown',
   cancelText:
-    'You are logged out everywhere and your profile is hidden. Log in within 15 days to undo this; after that your personal data is erased. If a report about you is open, only the data needed to decide it is kept, encrypted, for at most 30 days.',
+    'You are logged out everywhere and your profile is hidden. Log in within 15 days to undo this; after that your personal data is erased. Of reports that concern you, only what is needed to handle them is then kept; it is sealed and deleted after at most 30 days.',
   cancelRenews:
     ' Your App Store subscription will charge you again on {{date}}. Deleting the account does not cancel it: cancel it in Apple’s subscription settings first.',
   cancelGo: 'Delete account',

@@ -42,7 +42,6 @@ export const withdraw = {
   confirm: 'Withdraw and receive {{net}}',
   choose: 'Enter an amount',
   requested: 'Request received. It is paid after two people in finance have approved it',
-  changed: 'The amount has changed; check it before you confirm',
   status: { s0: 'In review', s1: 'Payment in progress', s2: 'Paid', s3: 'Rejected' },
   reason: 'Reason: {{reason}}',
   toConfirm: 'Confirm in WeChat',

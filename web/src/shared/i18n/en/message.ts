@@ -34,7 +34,7 @@ export const chat = {
   send: 'Send',
   emoji: 'Emoji',
   sendFlowers: 'Send flowers',
-  waiting: 'Sending',
+  waiting: 'Waiting to send',
   sent: 'Delivered',
   read: 'Read',
   failed: 'Not sent',

@@ -49,7 +49,7 @@ export const cancelAccount = {
 }
 export const spending = {
   title: 'Spending limits',
-  lead: 'Set how much you can pay per day and per month. Beyond the limit no order can be placed.',
+  lead: 'Set how much you can pay per day and per month. Once a limit is reached, you cannot place orders or open a payment page.',
   day: 'Daily limit',
   month: 'Monthly limit',
   none: 'No limit',

@@ -47,9 +47,9 @@ export const orders = {
   closesAt: 'Closes',
   answer: 'Provider’s answer',
   pay: 'Pay {{price}}',
-  orderFinished: 'Order number',
+  orderFinished: 'Order status',
   none: 'No orders yet',
-  check: 'Did you complete the payment?',
+  check: 'Check payment result',
   askText: 'If so, we check the result with the provider.',
   askYes: 'Complete',
   askNo: 'Not yet',
@@ -67,7 +67,6 @@ export const active = {
   searchFace: 'Find people by face',
   meet: 'Send love, {{cost}} guanPoint each',
   flowers: 'Send flowers, {{cost}} guanPoint each',
-  receipt: 'View receipt',
 }
 export const checkIn = {
   title: 'Check-in',
@@ -150,7 +149,7 @@ export const cancelVip = {
   none: 'Your VIP was a one-time purchase and does not renew: it ends automatically and nothing more is charged. You keep your paid days until {{date}}.',
   noneNow: 'You have no VIP and no renewal; nothing is charged.',
   apple:
-    'Your App Store subscription renews on {{date}}. You can cancel it in Apple’s subscription settings. You keep the days you paid for.',
+    'Your App Store subscription renews on {{date}}. Only you can cancel it, in Apple’s subscription settings. You keep the days you paid for.',
   appleGo: 'Open Apple’s subscriptions',
 }
 export const featured = {

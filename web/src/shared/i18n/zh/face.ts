@@ -45,7 +45,6 @@ export const faceConsent = {
   given: '已同意处理人脸信息',
   givenAt: '{{date}}同意，版本{{version}}',
   renewed: '授权文本有了新版本，增加了一项用途。在你同意新版本之前，仍按你同意过的版本处理。',
-  notGiven: '未同意处理人脸信息',
   sensitive: '敏感个人信息',
   version: '版本{{version}}',
   withdrawHow: '随时可在 我 › 隐私设置 › 人脸信息 中撤回。',

@@ -41,7 +41,6 @@ export const withdraw = {
   confirm: '确认提现，到账 {{net}}',
   choose: '请填写金额',
   requested: '申请已提交，两位财务人员审核后付款',
-  changed: '金额有变化，请查看最新计算后再确认',
   status: { s0: '审核中', s1: '付款中', s2: '已到账', s3: '已退回' },
   reason: '原因：{{reason}}',
   toConfirm: '在微信中确认收款',

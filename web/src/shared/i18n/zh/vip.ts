@@ -65,7 +65,6 @@ export const active = {
   searchFace: '用人脸搜索找人',
   meet: '向心仪的人表达爱，每次{{cost}}关点',
   flowers: '去看看可以送花给谁，每朵{{cost}}关点',
-  receipt: '查看收据',
 }
 export const checkIn = {
   title: '签到',
