@@ -29,8 +29,9 @@ ${of.calls.length} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} mo
 ${of.collections.map((one) => `| \`${one.name}\` | ${opened(one.path)} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
 
 ## Calls
-Where each begins, and the documents that it reads or writes in this service. Not listed: what is cached in
-memory, what the checks before a call read, and what reactions and jobs write later.
+Where each begins, and the documents that it reads or writes in this service. Not listed: the copies of
+people and blocks, what is cached in memory, what the checks before a call read, and what reactions and jobs write
+later.
 
 | call | begins in | documents |
 |---|---|---|

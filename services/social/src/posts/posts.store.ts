@@ -57,6 +57,14 @@ export class PostsStore {
       .toArray()
   }
 
+  async ids(filter: Filter<StoredPost>, limit: number): Promise<string[]> {
+    const found = await this.posts.raw
+      .find(filter, { projection: { _id: 1 } })
+      .limit(limit)
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
   /** Streams everything of one author that is not deleted, drafts too, latest first. */
   allOf(user_id: string): AsyncIterable<StoredPost> {
     const order = { addtime: -1, _id: -1 } as const

@@ -28,9 +28,8 @@ export class PostReviewsStore {
   }
 
   /** Those whose undo time is over and whose decision is not published. */
-  async unpublished(now: Date, limit: number): Promise<string[]> {
-    const due = this.store.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
-    return (await due.toArray()).map(({ _id }) => _id)
+  unpublished(now: Date, limit: number): Promise<string[]> {
+    return this.store.ids({ 'held.until': { $lte: now } }, limit)
   }
 
   /** False while another moderator works on it. */
