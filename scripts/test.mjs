@@ -9,7 +9,6 @@ import { closingLine, runJest } from './jest-stage.mjs'
 const CHECKS = [
   ['types', 'Types'],
   ['lint', 'Lint'],
-  ['law', 'Import law'],
 ]
 // Two files at a time. A worker retains memory of every file it ran (each has its own module registry), so it is
 // replaced between two files when that has grown.
@@ -33,12 +32,8 @@ mkdirSync(results, { recursive: true })
 
 const broken = []
 const check = (name) => run('npm', ['run', '--silent', name], { quiet: true })
-// the first keeps one core busy, the others run in sequence on the second
-const [first, ...others] = CHECKS.filter(wanted).map(([name, title]) => ({ name, title }))
-if (first) first.outcome = check(first.name)
-for (const [place, other] of others.entries())
-  other.outcome = place === 0 ? check(other.name) : others[place - 1].outcome.then(() => check(other.name))
-for (const { title, outcome } of first ? [first, ...others] : []) {
+const checks = CHECKS.filter(wanted).map(([name, title]) => ({ title, outcome: check(name) }))
+for (const { title, outcome } of checks) {
   heading(title)
   const { code, output } = await outcome
   if (output.trim()) print(output.trimEnd())

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root } from './settings.ts'
+import { root } from './tree.ts'
 
 const web = join(root, 'web/src')
 const read = (file: string): string => readFileSync(join(web, file), 'utf8')

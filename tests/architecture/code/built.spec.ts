@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Call } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 const sources = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /^[a-z]+\/src\/.*\.controller\.ts$/.test(name))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root, services } from '../settings.ts'
+import { root, services } from '../tree.ts'
 
 const ignored = /(^|\/)(node_modules|dist|\.data|\.cache|\.git|coverage)(\/|$)/
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root, services } from '../settings.ts'
+import { root, services } from '../tree.ts'
 
 /** A production file of a service: `path` from its `src`, whose first folder is the capability. */
 interface Source {

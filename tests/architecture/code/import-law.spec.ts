@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 interface Cruise {
   modules: { source: string }[]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
 import { SchemaWriter } from '@xinyu/contracts/docs/json-schema'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 const sources = (folders: readonly string[], wanted: RegExp): string[] =>
   folders.flatMap((folder) =>

@@ -9,7 +9,8 @@ import { answerOutcomes, AssistantMetrics } from '../../../services/chat/src/ass
 import { PushMetrics } from '../../../services/chat/src/push/sending/push-metrics.ts'
 import { NotificationMetrics } from '../../../services/payments/src/notifications/notification-metrics.ts'
 import { thingsIn } from './kubernetes.ts'
-import { root, schemas } from '../settings.ts'
+import { root } from '../tree.ts'
+import { schemas } from './settings.ts'
 
 interface Rule {
   alert: string

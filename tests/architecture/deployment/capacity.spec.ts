@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { derive, manifest } from '../../../bench/capacity/model.mjs'
 import { configOf, kustomizationOf } from './kubernetes.ts'
-import { root, schemas } from '../settings.ts'
+import { root } from '../tree.ts'
+import { schemas } from './settings.ts'
 
 const costs = {
   gatewayCallMicroseconds: 100,

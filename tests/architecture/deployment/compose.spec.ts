@@ -5,7 +5,9 @@ import { expect, test } from '@jest/globals'
 import { readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { givenByHand, readExample, root, sandboxed, schemas, services } from '../settings.ts'
+import { readExample, root, services } from '../tree.ts'
+import { givenByHand, sandboxed } from './given-settings.ts'
+import { schemas } from './settings.ts'
 
 interface Part {
   image: string

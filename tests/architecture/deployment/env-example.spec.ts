@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { ConfigError, readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
 import type { z } from 'zod'
-import { allSchemas, givenByHand, readExample, root, schemas } from '../settings.ts'
+import { readExample, root } from '../tree.ts'
+import { givenByHand } from './given-settings.ts'
+import { allSchemas, schemas } from './settings.ts'
 
 const example = readExample()
 const fields = (name: string): [string, z.ZodType][] =>

@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root, services } from '../settings.ts'
+import { root, services } from '../tree.ts'
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 

@@ -3,7 +3,7 @@ import { readConfig } from '@xinyu/platform/config'
 import type { z } from 'zod'
 import { configOf, kustomizationOf, thingsIn } from './kubernetes.ts'
 import { environmentOf, find, overlay, parts, podOf, tracing } from './overlays.ts'
-import { schemas } from '../settings.ts'
+import { schemas } from './settings.ts'
 
 test('both overlays send the traces of every part to an existing collector', () => {
   const data = configOf('components/tracing')

@@ -6,7 +6,9 @@ import { backupConfig, readBackupSettings } from '@xinyu/host/backup/backup-sett
 import type { z } from 'zod'
 import { configOf, filesOf, generatedFrom, kustomizationOf, resourcesOf, type Thing, thingsIn } from './kubernetes.ts'
 import { base, containerOf, environmentOf, find, overlay, parts, podOf, tracing } from './overlays.ts'
-import { givenByHand, root, sandboxed, schemas, services } from '../settings.ts'
+import { root, services } from '../tree.ts'
+import { givenByHand, sandboxed } from './given-settings.ts'
+import { schemas } from './settings.ts'
 
 const backup = resourcesOf('components/backup')
 const backups = backup.flatMap(({ metadata, spec }) => {

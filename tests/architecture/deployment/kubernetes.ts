@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 export interface Probe {
   httpGet?: { path: string; port: string | number }

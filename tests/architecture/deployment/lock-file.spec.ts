@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 const missing = (file: string) =>
   spawnSync(process.execPath, [join(root, 'scripts/release/complete-lock.mjs'), '--check', file], { encoding: 'utf8' })

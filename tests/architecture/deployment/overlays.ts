@@ -1,6 +1,7 @@
 // The parts in k8s/base and the overlays.
 import { configOf, type Container, resourcesOf, type Thing } from './kubernetes.ts'
-import { givenByHand, schemas } from '../settings.ts'
+import { givenByHand } from './given-settings.ts'
+import { schemas } from './settings.ts'
 
 export const parts = Object.keys(schemas)
 export const base = resourcesOf('base')

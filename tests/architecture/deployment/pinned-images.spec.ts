@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 const sha256 = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
 const manifest = (name: string, build = 1): string => JSON.stringify({ schemaVersion: 2, name, build })

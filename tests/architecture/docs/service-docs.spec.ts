@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 
 test('the README of each service and the tables of ARCHITECTURE.md match the code', () => {
   const said = (() => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { root } from '../settings.ts'
+import { root } from '../tree.ts'
 import { whyNotPlanted } from '../../security/mutants/hole.ts'
 import { holes } from '../../security/mutants/holes.ts'
 

@@ -5,12 +5,13 @@ import { makeSecrets } from '../make-secrets.ts'
 
 const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 const KEY = '-----BEGIN PRIVATE KEY-----\nMIIC\n-----END PRIVATE KEY-----'
+const secrets = makeSecrets()
 const secure = { NODE_ENV: 'production', KAFKA_BROKERS: 'a:9093,b:9093', KAFKA_TLS: 'on' }
 const who = { KAFKA_SASL: 'scram-sha-512', KAFKA_USER: 'xinyu', KAFKA_PASSWORD: 'hidden-word' }
 
 const read = (env: Record<string, string>): PlatformConfig =>
   readConfig(platformConfig, {
-    ...makeSecrets(),
+    ...secrets,
     CLIENT_CREDENTIALS: 'app:3f8a',
     MONGODB_URL: 'mongodb://m/?replicaSet=rs0',
     REDIS_URL: 'redis://r:6379',

@@ -240,13 +240,13 @@ describe('the candidate index', () => {
   test('reads few candidates where they differ more in their effects than in what they share', () => {
     const random = numbers(6)
     const chances = modelOf(random, () => random() < 0.4)
-    const fixture = fixtureOf(random, chances, 20_000)
+    const fixture = fixtureOf(random, chances, 8_000)
     for (const _ of fixture.index.pack()) continue
     const him = { ...stateOf(random, 's', 1), wishes: {} }
     const me = chances.known(traitsOfMember(him, now), effects(random))
     const search = new CandidateSearch(him, day, now, fixture.index.ranges, chances, me)
     const scored = jest.spyOn(search, 'score')
     expect(fixture.index.best(search, anywhere, 50, new Set())).toHaveLength(50)
-    expect(scored.mock.calls.length).toBeLessThan(8_000)
+    expect(scored.mock.calls.length).toBeLessThan(3_200)
   })
 })

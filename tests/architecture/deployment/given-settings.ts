@@ -1,60 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { chatConfig } from '@xinyu/chat/config'
-import { faceConfig } from '@xinyu/face/config'
-import { gatewayConfig } from '@xinyu/gateway/config'
-import { backupConfig } from '@xinyu/host/backup/backup-settings'
-import { hostConfig } from '@xinyu/host/settings'
-import { sandboxesConfig } from '@xinyu/sandboxes/config'
 import { newAppStoreKeys } from '@xinyu/sandboxes/keys/app-store-keys'
 import { makeSandboxKeys } from '@xinyu/sandboxes/keys/keys'
 import { modeNames, sandboxVariables } from '@xinyu/sandboxes/variables'
-import { moderationConfig } from '@xinyu/moderation/config'
-import { paymentsConfig } from '@xinyu/payments/config'
-import { socialConfig } from '@xinyu/social/config'
-import { usersConfig } from '@xinyu/users/config'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
-import type { z } from 'zod'
-
-export const root = join(import.meta.dirname, '../..')
-
-/** The environment schema of each part. */
-export const schemas: Record<string, z.ZodObject> = {
-  users: usersConfig,
-  social: socialConfig,
-  chat: chatConfig,
-  payments: paymentsConfig,
-  face: faceConfig,
-  moderation: moderationConfig,
-  gateway: gatewayConfig,
-}
-export const services = Object.keys(schemas).filter((name) => name !== 'gateway')
-export const allSchemas: Record<string, z.ZodObject> = {
-  ...schemas,
-  host: hostConfig,
-  backup: backupConfig,
-  sandboxes: sandboxesConfig,
-}
-
-export interface Setting {
-  value: string
-  comment: string
-}
-
-/** `.env.example`: each variable with its value and comment. */
-export const readExample = (): Map<string, Setting> => {
-  const found = new Map<string, Setting>()
-  let comment = ''
-  for (const line of readFileSync(join(root, '.env.example'), 'utf8').split('\n')) {
-    const [, name, value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
-    if (name) {
-      if (found.has(name)) throw new Error(`${name} stands twice in .env.example`)
-      found.set(name, { value, comment })
-    } else comment = line.startsWith('# ') && !line.startsWith('# ----') ? line.slice(2) : ''
-  }
-  return found
-}
 
 /** What `npm run -s sandboxes:variables` prints. */
 export const sandboxed = sandboxVariables(
